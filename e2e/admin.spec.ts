@@ -116,7 +116,7 @@ describe('products', () => {
     await rows().first().getByText('קוטג').waitFor();
     expect(new URL(page.url()).searchParams.get('size')).toBe('10');
     await page.getByTitle(adminTexts.products.grid, { exact: true }).click();
-    await page.locator('.adm-grid').getByText('קוטג').first().waitFor();
+    await page.locator('[data-part=products-grid]').getByText('קוטג').first().waitFor();
   });
 
   test('[Z73] a product is made: the check digit is warned about, the name is wanted, and a message says so', async () => {
@@ -186,7 +186,7 @@ describe('products', () => {
 });
 
 describe('categories', () => {
-  const rowOf = (name: string) => page.locator('.tree-row').filter({ hasText: name });
+  const rowOf = (name: string) => page.locator('[data-part=category-row]').filter({ hasText: name });
 
   test('[Z77] one is made, edited, put elsewhere by the keyboard, put away, and deleted; messages vanish', async () => {
     await go('/admin/categories');
@@ -205,7 +205,9 @@ describe('categories', () => {
     await page.getByText(adminTexts.categories.hidden, { exact: true }).waitFor();
     await page.reload();
     await rowOf('חיות מחמד').getByText(adminTexts.categories.inactive).waitFor();
-    expect(await page.locator('.tree > li > .tree-row').allInnerTexts()).toHaveLength(11);
+    expect(
+      await page.locator('[data-part=category-tree] > li > [data-part=category-row]').allInnerTexts(),
+    ).toHaveLength(11);
     await button(page, adminTexts.categories.remove({ name: 'חיות מחמד' })).click();
     await button(await dialog(page), adminTexts.categories.removeIt).click();
     await rowOf('חיות מחמד').waitFor({ state: 'detached' });
@@ -224,7 +226,9 @@ describe('categories', () => {
     await page.getByText(adminTexts.categories.moved({ name: 'משקאות', place: 2 }), { exact: true }).waitFor();
     await page.reload();
     await rowOf('משקאות').waitFor();
-    expect((await page.locator('.tree > li > .tree-row').allInnerTexts())[1]).toContain('משקאות');
+    expect(
+      (await page.locator('[data-part=category-tree] > li > [data-part=category-row]').allInnerTexts())[1],
+    ).toContain('משקאות');
   });
 
   test('[Z8] shows what prevents a deletion', async () => {
@@ -314,7 +318,7 @@ describe('import, users, audit', () => {
     await go('/admin/audit');
     await field(adminTexts.audit.what).fill('מאפייה');
     await page.getByText(adminTexts.audit.count({ count: 1 }), { exact: true }).waitFor();
-    await page.locator('.audit-entry del').getByText('לחם ומאפים').waitFor();
+    await page.locator('[data-part=audit-entry] del').getByText('לחם ומאפים').waitFor();
   });
 });
 
@@ -324,34 +328,37 @@ const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[
     'products',
     async () => {
       await shown('/admin/products?view=table', () => page.locator('tbody tr').nth(9));
-      await page.locator('tbody .check').nth(1).check();
+      await page.locator('tbody [type=checkbox]').nth(1).check();
       await page.getByRole('region', { name: adminTexts.products.bulk.label }).waitFor();
     },
   ],
-  ['grid', () => shown('/admin/products?view=grid', () => page.locator('.adm-grid > li').nth(9))],
+  ['grid', () => shown('/admin/products?view=grid', () => page.locator('[data-part=products-grid] > li').nth(9))],
   ['details', () => shown('/admin/products/7290000000019', () => heading('ריבת דובדבנים ביתית'))],
   ['edit', () => shown('/admin/products/7290000000019/edit?mode=advanced', () => field(adminTexts.edit.status))],
   [
     'categories',
     async () => {
-      await shown('/admin/categories', () => page.locator('.tree-name').first());
-      await page.locator('.tree-name').first().click();
-      await page.locator('.subs').waitFor();
+      await shown('/admin/categories', () => page.locator('[data-part=category-tree] button[aria-expanded]').first());
+      await page.locator('[data-part=category-tree] button[aria-expanded]').first().click();
+      await page.locator('[data-part=subcategories]').waitFor();
     },
   ],
   [
     'category',
     async () => {
-      await shown('/admin/categories', () => page.locator('.tree-name').first());
+      await shown('/admin/categories', () => page.locator('[data-part=category-tree] button[aria-expanded]').first());
       await button(page, adminTexts.categories.edit({ name: 'מזווה' })).click();
       await dialog(page);
     },
   ],
   ...(['feeds', 'database', 'users', 'reports', 'import'] as const).map(
     (name) =>
-      [name, () => shown(`/admin?tab=${name}`, () => page.getByRole('tabpanel').locator('.card').first())] as const,
+      [
+        name,
+        () => shown(`/admin?tab=${name}`, () => page.getByRole('tabpanel').locator('section, ul').first()),
+      ] as const,
   ),
-  ['audit', () => shown('/admin/audit', () => page.locator('.audit-entry').first())],
+  ['audit', () => shown('/admin/audit', () => page.locator('[data-part=audit-entry]').first())],
 ];
 
 async function shown(path: string, what: () => Locator): Promise<void> {

@@ -20,7 +20,7 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   const kind = 'חלב 1% 1 ליטר';
   await addText(page, kind);
   const anyBrand = await addProduct(page, 'קוטג');
-  await row(page, anyBrand).locator('.b').click();
+  await row(page, anyBrand).locator('[data-part=words]').click();
   const product = await dialog(page);
   await product.getByRole('switch', { name: texts.product.anyBrand }).click();
   await product.getByText(texts.product.anyBrandHint).waitFor();
@@ -29,17 +29,23 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   await row(page, anyBrand).getByText(texts.list.anyBrand).waitFor();
   const names = [await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
   await page.getByRole('link', { name: words.open }).click();
-  const cards = page.locator('.card.store');
+  const cards = page.locator('[data-part=store-card]');
   await cards.first().waitFor();
   expect(await page.getByText(words.about({ count: 4 })).count()).toBe(1);
   expect(await page.getByText(words.unpriced({ count: 1 })).count()).toBe(1);
   expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
-  await cards.first().locator('.open-lines').click();
-  const inStore = await cards.first().locator('.bline > bdi, .strip.missing bdi').allInnerTexts();
+  await cards.first().locator('[data-part=open-lines]').click();
+  const inStore = await cards
+    .first()
+    .locator('[data-part=store-line] > bdi, [data-part=missing-line] bdi')
+    .allInnerTexts();
   for (const name of names) expect(inStore.some((text) => text.includes(name))).toBe(true);
-  const chosen = await cards.first().locator('.bline .chosen bdi, .strip.missing bdi').allInnerTexts();
+  const chosen = await cards
+    .first()
+    .locator('[data-part=store-line] [data-part=chosen] bdi, [data-part=missing-line] bdi')
+    .allInnerTexts();
   expect(chosen).toContain(kind);
-  const chosenTexts = await cards.first().locator('.bline .chosen').allInnerTexts();
+  const chosenTexts = await cards.first().locator('[data-part=store-line] [data-part=chosen]').allInnerTexts();
   expect(chosenTexts.some((text) => text.startsWith(words.anyBrandFor) || text.startsWith(words.anyBrandOwn))).toBe(
     true,
   );
@@ -47,12 +53,12 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
 
   const other = cards.filter({ hasNot: page.getByText(words.yours) }).first();
   const title = (await other.locator('h3 bdi').innerText()).trim();
-  if ((await other.locator('.open-lines').getAttribute('aria-expanded')) === 'false') {
-    await other.locator('.open-lines').click();
+  if ((await other.locator('[data-part=open-lines]').getAttribute('aria-expanded')) === 'false') {
+    await other.locator('[data-part=open-lines]').click();
   }
-  await other.locator('.btn.primary').click();
+  await other.locator('[data-part=buy-here]').click();
   await listShown(page, 'השוואה');
-  await page.locator('.lsub').getByText(title).waitFor();
+  await page.locator('[data-part=list-facts]').getByText(title).waitFor();
 });
 
 test('[W7] the list is split over stores: a list for each, and the list itself stays', async () => {
@@ -63,7 +69,7 @@ test('[W7] the list is split over stores: a list for each, and the list itself s
     await addProduct(page, text);
   }
   await page.goto(`${address}/compare`);
-  const card = page.locator('.split');
+  const card = page.locator('[data-part=split]');
   await card.waitFor();
   const parts = await card.locator('dd').allInnerTexts();
   expect(parts.length).toBeGreaterThan(1);
@@ -93,11 +99,11 @@ test('[W13] the stores stay where they are when the splits come', async () => {
   });
   await page.getByRole('link', { name: words.open }).click();
   await page.getByText(words.splitsLoading).waitFor();
-  const first = page.locator('.card.store').first();
+  const first = page.locator('[data-part=store-card]').first();
   const before = await first.boundingBox();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   answerSplits();
-  await page.locator('.split').waitFor();
+  await page.locator('[data-part=split]').waitFor();
   expect(await first.boundingBox()).toEqual(before);
 });
 
@@ -110,11 +116,11 @@ test('[W8] a filter that no store fits says so, and without a network the page d
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 29.55, longitude: 34.95 });
   await page.getByRole('link', { name: words.open }).click();
-  await page.locator('.card.store').first().waitFor();
+  await page.locator('[data-part=store-card]').first().waitFor();
   await button(page, words.near({ km: 5 })).click();
   await page.getByText(words.nowhere).waitFor();
   await button(page, words.showAll).click();
-  await page.locator('.card.store').first().waitFor();
+  await page.locator('[data-part=store-card]').first().waitFor();
   await page.getByRole('link', { name: words.back }).click();
   await row(page, name).waitFor();
 });
@@ -129,7 +135,7 @@ test('[G62] two of the flour are charged as the store charges them, on the row a
   await page.goto(address);
   const line = page.getByRole('listitem').filter({ hasText: '2 ב-17 ש"ח' });
   await line.waitFor();
-  await line.locator('.p').getByText('17.00').waitFor();
-  await page.locator('.till .sum').getByText('17.00').waitFor();
-  expect(await page.locator('.till .saved').count()).toBe(1);
+  await line.locator('[data-part=price]').getByText('17.00').waitFor();
+  await page.locator('[data-part=till] [data-part=sum]').getByText('17.00').waitFor();
+  expect(await page.locator('[data-part=till] [data-part=saved]').count()).toBe(1);
 });

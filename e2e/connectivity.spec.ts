@@ -122,14 +122,14 @@ test('[Q19] the live mark goes off with the network at once, and comes back with
   await register(page, here.server.url, newPerson());
   await makeList(page, 'קניות');
   // The other one is for wide screens.
-  const mark = (state: string) => page.locator(`.live${state}`).locator('visible=true');
-  await mark('.connected').waitFor({ timeout: 30_000 });
+  const mark = (state: string) => page.locator(`[data-part=live]${state}`).locator('visible=true');
+  await mark('[data-state=connected]').waitFor({ timeout: 30_000 });
   await context.setOffline(true);
-  await mark('.disconnected').waitFor({ timeout: 5000 });
+  await mark('[data-state=disconnected]').waitFor({ timeout: 5000 });
   expect(await mark('').innerText()).toContain(texts.list.live.disconnected);
   await screenshot(page, 'live-off');
   await context.setOffline(false);
-  await mark('.connected').waitFor({ timeout: 30_000 });
+  await mark('[data-state=connected]').waitFor({ timeout: 30_000 });
 });
 
 test('[Q13] what the server refuses is said with its reason, tried again, and given up', async () => {

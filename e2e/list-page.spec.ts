@@ -56,9 +56,9 @@ async function swipe(line: Locator, across: number, along = 0, lift = true): Pro
   return end;
 }
 
-const names = (): Promise<string[]> => page.locator('.item .n').allInnerTexts();
-const heads = (): Promise<string[]> => page.locator('.cat-h .name').allInnerTexts();
-const header = (name: string): Locator => page.locator('.cat-h').filter({ hasText: name });
+const names = (): Promise<string[]> => page.locator('[data-part=item] [data-part=name]').allInnerTexts();
+const heads = (): Promise<string[]> => page.locator('[data-part=category] [data-part=name]').allInnerTexts();
+const header = (name: string): Locator => page.locator('[data-part=category]').filter({ hasText: name });
 
 /** What axe finds, with nothing in motion. */
 async function atRest(): Promise<string[]> {
@@ -104,10 +104,12 @@ describe('swipes', () => {
     await (
       await swipe(row(page, MILK), 30, 120, false)
     )();
-    expect(await page.locator('.item.pending').count()).toBe(0);
+    expect(await page.locator('[data-part=item][data-state=pending]').count()).toBe(0);
     const end = await swipe(row(page, CHEESE), 90, 0, false);
-    await page.locator('.behind[data-armed]').getByText(texts.list.swipeToCart).first().waitFor();
-    await expect.poll(() => row(page, CHEESE).locator('.item').getAttribute('style')).toContain('translateX(90px)');
+    await page.locator('[data-part=behind][data-armed]').getByText(texts.list.swipeToCart).first().waitFor();
+    await expect
+      .poll(() => row(page, CHEESE).locator('[data-part=item]').getAttribute('style'))
+      .toContain('translateX(90px)');
     await end();
     await undoTick(page, CHEESE).waitFor();
   });
@@ -145,7 +147,7 @@ describe('the cart', () => {
     await button(page, texts.list.returnAll).click();
     await tick(page, BREAD).waitFor();
     expect(await atRest()).toEqual([]);
-    await button(page.locator('.toast'), texts.list.undo).click();
+    await button(page.locator('[data-part=toast]'), texts.list.undo).click();
     await tick(page, BREAD).waitFor({ state: 'detached' });
     await openCompleted(page);
     await untick(page, BREAD).waitFor();
@@ -156,7 +158,7 @@ test('[G42] of a long list only what is in sight is drawn; the keyboard walks on
   const nameOf = (index: number): string => `מוצר ${index}`;
   await openNew(Array.from({ length: 150 }, (_, index) => ({ name: nameOf(index), category_id: 1 + (index % 3) })));
   await tick(page, nameOf(0)).waitFor();
-  expect(await page.locator('.item').count()).toBeLessThan(60);
+  expect(await page.locator('[data-part=item]').count()).toBeLessThan(60);
   expect(await atRest()).toEqual([]);
   await tick(page, nameOf(0)).focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -144,7 +144,7 @@ describe.each([
 
   test('[N8] a list is renamed in place', async () => {
     // The field has the focus, its name chosen whole: one simply writes.
-    const field = page.getByLabel(texts.overview.nameLabel).and(page.locator('.rename:focus'));
+    const field = page.getByLabel(texts.overview.nameLabel).and(page.locator('[data-part=rename]:focus'));
     await choose(page, 'חג', texts.overview.rename);
     await field.waitFor();
     await page.keyboard.type('ראש השנה');

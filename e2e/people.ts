@@ -87,8 +87,8 @@ async function endSearch(page: Page): Promise<void> {
 /** Finds a product by search and adds it with its plus; ends with the list in sight. @returns the product's name */
 export async function addProduct(page: Page, text: string, nth = 0): Promise<string> {
   const option = (await search(page, text)).nth(nth);
-  const name = (await option.locator('.n').innerText()).trim();
-  await option.locator('.add').click();
+  const name = (await option.locator('[data-part=name]').innerText()).trim();
+  await option.locator('[data-part=add]').click();
   await option.getByText(texts.list.inListLabel).waitFor();
   await endSearch(page);
   await row(page, name).waitFor();

@@ -103,7 +103,7 @@ describe('the full product', () => {
 
   test('[K13] the comparison ranks the stores with lowest, average and the disclaimer', async () => {
     await look(() => openTab(words.tabs.prices, texts.comparison.lowest));
-    expect(await page.locator('.ranked > li').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-part=ranked] > li').count()).toBeGreaterThan(0);
     expect(await page.getByText(/המחירים מתעדכנים/).count()).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('the full product', () => {
   test('[K4] a product found by search is added from the full dialog', async () => {
     await page.goto(listUrl);
     await listShown(page, NAME);
-    await (await search(page, 'חלב')).first().locator('.n').click();
+    await (await search(page, 'חלב')).first().locator('[data-part=name]').click();
     await dialog(page);
     await page.getByRole('button', { name: words.open }).click();
     await button(page, texts.product.add).click();
@@ -140,7 +140,7 @@ describe('the same person twice', () => {
   test('[K21] [K23] [K24] the second tab asks, takes over, and the first says so and comes back', async () => {
     await page.goto(listUrl);
     await listShown(page, NAME);
-    await page.locator('.live.connected').first().waitFor({ state: 'attached' });
+    await page.locator('[data-part=live][data-state=connected]').first().waitFor({ state: 'attached' });
     const second = await page.context().newPage();
     await second.goto(listUrl);
     await second.getByRole('alertdialog').waitFor();

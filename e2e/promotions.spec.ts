@@ -17,7 +17,7 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
   await page.goto(`${here.server.url}/shopping`);
   await button(page, texts.shell.menu).first().click();
   await (await dialog(page)).getByRole('link', { name: texts.list.promotions }).click();
-  const cards = page.locator('.card.promo:has(.promo-products)');
+  const cards = page.locator('[data-part=promotion]');
   await cards.first().waitFor();
   expect(await violations(page)).toEqual([]);
   for (const { viewport } of [DESK, PHONE]) {
@@ -25,7 +25,7 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBe(0);
   }
-  const name = (await cards.first().locator('.promo-products bdi').first().innerText()).trim();
+  const name = (await cards.first().locator('ul bdi').first().innerText()).trim();
   await page.getByLabel(words.search).fill('אין מבצע כזה בכלל');
   await page.getByText(words.none).waitFor();
   await page.getByLabel(words.search).fill(name);
@@ -37,5 +37,5 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
     .first()
     .click();
   await listShown(page, 'מבצעים');
-  await page.locator('.app').getByText(name).first().waitFor();
+  await page.getByRole('main').getByText(name).first().waitFor();
 });

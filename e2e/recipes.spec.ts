@@ -135,7 +135,7 @@ test('[X40] ingredients and steps are put in order by the keyboard, and ingredie
   await shoot(page, 'form-desktop');
   await button(page, form.save).click();
   await page.getByRole('heading', { level: 1, name: 'קוטג׳ עם דבש' }).waitFor();
-  const names = await page.locator('.ringredients > li').allInnerTexts();
+  const names = await page.locator('[data-part=ingredients] > li').allInnerTexts();
   expect(names[0]).toContain('דבש');
   expect(names[1]).toContain(words.catalogued);
   await shoot(page, 'recipe-desktop');

@@ -123,16 +123,16 @@ describe('the list', () => {
     const [mark, words, price] = [
       await boxOf(tick(page, stage.piece)),
       await boxOf(line.getByText(stage.piece, { exact: true })),
-      await boxOf(line.locator('.money').last()),
+      await boxOf(line.locator('[data-part=money]').last()),
     ];
     expect(mark.left).toBeGreaterThanOrEqual(words.right);
     expect(words.left).toBeGreaterThanOrEqual(price.right);
   });
 
   test('[U4] the shekel sign is to the left of the digits, and they never part', async () => {
-    const sums = await page.locator('.money:visible').evaluateAll((all) =>
+    const sums = await page.locator('[data-part=money]:visible').evaluateAll((all) =>
       all.map((money) => {
-        const sign = money.querySelector('.cur')?.getBoundingClientRect();
+        const sign = money.querySelector('span')?.getBoundingClientRect();
         const whole = money.getBoundingClientRect();
         return {
           text: money.textContent,
@@ -162,7 +162,7 @@ describe('the list', () => {
     await searchBox(page).focus();
     await page.keyboard.type('חלב');
     const first = (await search(page, 'חלב')).first();
-    const name = (await first.locator('.n').innerText()).trim();
+    const name = (await first.locator('[data-part=name]').innerText()).trim();
     await page.keyboard.press('ArrowDown');
     expect(await first.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ describe('the list', () => {
     await tick(page, name).focus();
     await page.keyboard.press('Space');
     const header = page.getByRole('button', { name: new RegExp(`^${texts.list.completed}`) });
-    await page.locator('.item.pending').waitFor({ state: 'detached' });
+    await page.locator('[data-part=item][data-state=pending]').waitFor({ state: 'detached' });
     await header.focus();
     await page.keyboard.press('Enter');
     await untick(page, name).focus();
@@ -203,7 +203,7 @@ describe('the list', () => {
       .locator('button:visible, a:visible, input:visible')
       .evaluateAll((all) =>
         all
-          .filter((one) => !one.closest('.vh') && one.getBoundingClientRect().height < 44)
+          .filter((one) => getComputedStyle(one).clipPath === 'none' && one.getBoundingClientRect().height < 44)
           .map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`),
       );
     expect(small).toEqual([]);

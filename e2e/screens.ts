@@ -189,7 +189,7 @@ async function openRemoval(page: Page, stage: Stage): Promise<void> {
 async function openFound(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
   const options = await search(page, 'חלב');
-  await options.first().locator('.n').click();
+  await options.first().locator('[data-part=name]').click();
   await dialog(page);
 }
 
@@ -212,7 +212,7 @@ async function openStores(page: Page, stage: Stage): Promise<void> {
   await (await dialog(page)).locator('[aria-pressed=true]').waitFor();
 }
 
-export const storeButton = (page: Page) => page.locator('.storebtn:visible');
+export const storeButton = (page: Page) => page.locator('[data-part=store-button]:visible');
 
 async function openListMenu(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);

@@ -50,7 +50,7 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await desk.getByText(words.look.themes.system, { exact: true }).click();
   expect(await found(desk, 'settings-desktop')).toEqual([]);
   await button(desk, words.stores.add).click();
-  await desk.getByRole('dialog').locator('.place').first().click();
+  await desk.getByRole('dialog').locator('button[aria-pressed]').first().click();
   await desk.getByRole('button', { name: /^הסרת .* מהמועדפות$/ }).waitFor();
   for (const page of [phone, desk]) await page.context().close();
 });

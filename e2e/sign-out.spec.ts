@@ -94,7 +94,7 @@ async function useEverything(page: Page): Promise<string> {
   await openItem(page, product);
   await page.getByRole('button', { name: texts.fullProduct.open }).click();
   await page.getByLabel(texts.personal.alias, { exact: true }).fill(SECRETS.ownName);
-  await button(page.locator('.own'), texts.app.save).click();
+  await button(page.locator('[data-part=personal]'), texts.app.save).click();
   await page.getByText(texts.personal.saved).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

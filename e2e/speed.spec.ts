@@ -67,7 +67,7 @@ async function medianWork(page: Page, first: number): Promise<number> {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await painted;
     times.push((await worked()) - before);
-    await page.locator('.item.pending').waitFor({ state: 'detached' });
+    await page.locator('[data-part=item][data-state=pending]').waitFor({ state: 'detached' });
   }
   const sorted = times.slice(1).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
@@ -78,11 +78,11 @@ const ringPainted = (page: Page, name: string): Promise<void> =>
   page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        const lines = [...document.querySelectorAll('.item')];
-        const line = lines.find((one) => one.querySelector('.n')?.textContent === wanted);
+        const lines = [...document.querySelectorAll<HTMLElement>('[data-part=item]')];
+        const line = lines.find((one) => one.querySelector('[data-part=name]')?.textContent === wanted);
         if (!line) throw new Error(`no line ${wanted}`);
         const observer = new MutationObserver(() => {
-          if (!line.classList.contains('pending')) return;
+          if (line.dataset['state'] !== 'pending') return;
           observer.disconnect();
           // The task after the frame's callbacks runs once the frame is painted.
           requestAnimationFrame(() => {
@@ -91,7 +91,7 @@ const ringPainted = (page: Page, name: string): Promise<void> =>
             port2.postMessage(null);
           });
         });
-        observer.observe(line, { attributes: true, attributeFilter: ['class'] });
+        observer.observe(line, { attributes: true, attributeFilter: ['data-state'] });
       }),
     name,
   );

@@ -65,7 +65,7 @@ test('[E2] one phone loses the network, adds and ticks, is reloaded and comes ba
   await row(dana, 'חלות').waitFor({ timeout: 60_000 });
   await openCompleted(yossi);
   await untick(yossi, milk).waitFor();
-  const names = (page: Page): Promise<string[]> => page.locator('.item .n').allInnerTexts();
+  const names = (page: Page): Promise<string[]> => page.locator('[data-part=item] [data-part=name]').allInnerTexts();
   expect((await names(dana)).sort()).toEqual((await names(yossi)).sort());
 });
 

@@ -36,7 +36,7 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
     await tick(page, name).click();
     await undoTick(page, name).waitFor({ state: 'detached' });
   }
-  const seen = await (await search(page, 'עגבניות')).first().locator('.n').innerText();
+  const seen = await (await search(page, 'עגבניות')).first().locator('[data-part=name]').innerText();
   await installed(page);
   await context.setOffline(true);
 
@@ -54,9 +54,9 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
   await row(page, bought).waitFor();
 
   const found = await search(page, 'עגבניו');
-  expect((await found.first().locator('.n').innerText()).trim()).toBe(seen.trim());
+  expect((await found.first().locator('[data-part=name]').innerText()).trim()).toBe(seen.trim());
   await page.getByText(texts.list.fromDevice, { exact: true }).waitFor();
-  await found.first().locator('.add').click();
+  await found.first().locator('[data-part=add]').click();
   await button(page, texts.list.done).click();
   await row(page, seen.trim()).waitFor();
 });
@@ -71,10 +71,10 @@ test('[R13] a list costs what the store asks that it is shown for', async () => 
   expect(new Set(prices).size).toBeGreaterThan(1);
   for (const store of [stores.at(0), stores.at(-1)]) {
     if (!store) throw new Error('no store sells it');
-    await page.locator('.lsub').getByRole('button').first().click();
+    await page.locator('[data-part=list-facts]').getByRole('button').first().click();
     await (await dialog(page)).getByRole('button', { name: store.store_name }).click();
     const price = (store.sale_price ?? store.price).toFixed(2);
-    await row(page, name).locator('.p').getByText(price).first().waitFor();
+    await row(page, name).locator('[data-part=price]').getByText(price).first().waitFor();
   }
 });
 

@@ -2,16 +2,16 @@ import { install } from './install.mjs';
 import { output, run } from './run-command.mjs';
 
 /**
- * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · citations ·
- * catches (handlers that ignore an error say why) · casts (type assertions) · unused (messages that nothing uses) ·
- * unit tests.
+ * `npm run check`: types · lint · lint:css (stylelint, and the names of CSS modules) · format · import law · dead code ·
+ * size of the first load · rules · words · citations · catches (handlers that ignore an error say why) · casts (type
+ * assertions) · unused (messages that nothing uses) · unit tests.
  * `--without-tests`: for use after a run of all tests.
  *
  * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
  */
 const LANES = [
   ['types', 'law', 'dead'],
-  ['lint', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused'],
+  ['lint', 'lint:css', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused'],
 ];
 
 async function runLane(steps) {

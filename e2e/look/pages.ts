@@ -55,12 +55,12 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
 async function openComparison(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
   await page.goto(`${stage.listUrl}/compare`);
-  await page.locator('.card.store').first().waitFor();
+  await page.locator('[data-part=store-card]').first().waitFor();
 }
 
 async function openLines(page: Page, stage: Stage): Promise<void> {
   await openComparison(page, stage);
-  const opener = page.locator('.card.store').first().locator('.open-lines');
+  const opener = page.locator('[data-part=store-card]').first().locator('[data-part=open-lines]');
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-  await page.locator('.bline').first().waitFor();
+  await page.locator('[data-part=store-line]').first().waitFor();
 }

@@ -11,6 +11,10 @@ import { PasswordField } from './PasswordField.tsx';
 import { login } from './accounts.ts';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { useSubmit } from './useSubmit.ts';
+import { clsx } from 'clsx';
+import styles from './LoginForm.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
@@ -36,7 +40,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           inputMode="email"
           value={email}
           error={form.errors.email}
-          end={<Mail className="s" />}
+          end={<Mail className={iconStyles.small} />}
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
@@ -47,7 +51,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           error={form.errors.password}
           onChange={setPassword}
         />
-        <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email: email.trim() }}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.forgotten)}
+          to="/forgot-password"
+          state={{ email: email.trim() }}
+        >
           {waysInTexts.forgot.link}
         </Link>
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>

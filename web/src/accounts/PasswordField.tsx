@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import iconStyles from '../ui/icon.module.css';
 
 export type PasswordFieldProps = {
   label: string;
@@ -28,7 +29,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
           label={isShown ? texts.accounts.hidePassword : texts.accounts.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <EyeOff className="s" /> : <Eye className="s" />}
+          {isShown ? <EyeOff className={iconStyles.small} /> : <Eye className={iconStyles.small} />}
         </IconButton>
       }
     />

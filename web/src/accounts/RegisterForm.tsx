@@ -14,6 +14,10 @@ import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { register } from './accounts.ts';
 import { useSubmit } from './useSubmit.ts';
+import { clsx } from 'clsx';
+import styles from './RegisterForm.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirmation: '' };
 
@@ -39,7 +43,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-      <div className="grid grid-cols-2 gap-3">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.names)}>
         <Field label={texts.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
         <Field label={texts.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
       </div>
@@ -49,7 +53,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         dir="ltr"
         inputMode="email"
         autoComplete="username"
-        end={<Mail className="s" />}
+        end={<Mail className={iconStyles.small} />}
         {...field('email')}
       />
       <Field
@@ -57,7 +61,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        end={<Phone className="s" />}
+        end={<Phone className={iconStyles.small} />}
         {...field('phone')}
       />
       <PasswordField

@@ -9,6 +9,10 @@ import { showToast } from '../ui/toast.ts';
 import { closeSessionNotice, renewSession, type SessionNotice } from './sessionWatch.ts';
 import { loginPath } from './returnPath.ts';
 import { saveData } from './saveData.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import buttonStyles from '../ui/Button.module.css';
 
 export type SessionDialogProps = {
   notice: SessionNotice;
@@ -29,18 +33,18 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
   };
   return (
     <Sheet role="alertdialog" title={texts.session.warnTitle} closeLabel={texts.app.close} onClose={closeSessionNotice}>
-      <p className="med" role="timer">
+      <p className={textStyles.medium} role="timer">
         {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
       </p>
       {notice.hasFailed ? (
-        <div className="mt-2">
+        <div className={layoutStyles.above8}>
           <ErrorBox>{notice.message ?? texts.session.renewFailedText}</ErrorBox>
         </div>
       ) : (
-        <p className="mute">{texts.session.autoRenew}</p>
+        <p className={textStyles.muted}>{texts.session.autoRenew}</p>
       )}
-      <div className="row flex-wrap mt-5">
-        <Button look="primary" className="grow" disabled={isRenewing} onClick={renew}>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} disabled={isRenewing} onClick={renew}>
           <RefreshCw />
           {texts.session.renew}
         </Button>
@@ -59,12 +63,12 @@ function Expired({ message, path }: { message: string | null; path: string }) {
       closeLabel={texts.app.close}
       onClose={closeSessionNotice}
     >
-      {message !== null && <p className="med">{message}</p>}
-      <p className="mute">{texts.session.expiredText}</p>
-      <div className="row flex-wrap mt-5">
+      {message !== null && <p className={textStyles.medium}>{message}</p>}
+      <p className={textStyles.muted}>{texts.session.expiredText}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
         <Button
           look="primary"
-          className="grow"
+          className={buttonStyles.main}
           onClick={() => {
             closeSessionNotice();
             void navigate(loginPath(path));

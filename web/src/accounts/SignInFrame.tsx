@@ -3,16 +3,20 @@ import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Logo } from '../ui/art.tsx';
 import { SignInScene } from './SignInScene.tsx';
+import { clsx } from 'clsx';
+import styles from './SignInFrame.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The page for people who are not signed in: what the product promises, and a panel. */
 export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
-    <div className="signin">
-      <header className="brand">
+    <div className={styles.page}>
+      <header className={styles.brand}>
         <Link to="/" aria-label={texts.app.name}>
           <Logo name={texts.app.name} />
         </Link>
-        <p className="promise">
+        <p className={styles.promise}>
           {texts.accounts.promise[0]}
           <br />
           {texts.accounts.promise[1]}
@@ -21,9 +25,9 @@ export function SignInFrame({ title, text, children }: { title: string; text: Re
         </p>
         <SignInScene />
       </header>
-      <main className="panel" id="content">
-        <h1 className="title">{title}</h1>
-        <p className="mute mb-5">{text}</p>
+      <main className={styles.panel} id="content">
+        <h1 className={textStyles.title}>{title}</h1>
+        <p className={clsx(textStyles.muted, layoutStyles.below20)}>{text}</p>
         {children}
       </main>
     </div>

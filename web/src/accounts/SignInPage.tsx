@@ -8,6 +8,11 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { confirmSession, isSignedIn, useAccount } from './accounts.ts';
 import { returnPath } from './returnPath.ts';
+import { clsx } from 'clsx';
+import styles from './SignInPage.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The panel for people who are not signed in: sign-in and registration, with a switch between the two. */
 export function SignInPage() {
@@ -24,17 +29,27 @@ export function SignInPage() {
     <SignInFrame title={isNew ? texts.accounts.registerTitle : texts.accounts.loginTitle} text={introOf(next, isNew)}>
       {isNew ? <RegisterForm onDone={done} /> : <LoginForm onDone={done} />}
       <GoogleSignIn onDone={done} />
-      <p className="row justify-center gap-0 mt-2">
-        <span className="mute">{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
-        <button type="button" className="btn ghost" onClick={() => setIsNew(!isNew)}>
+      <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8, styles.links)}>
+        <span className={textStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.ghost)}
+          onClick={() => setIsNew(!isNew)}
+        >
           {isNew ? texts.accounts.login : texts.accounts.register}
         </button>
       </p>
-      <p className="row flex-wrap justify-center gap-0">
-        <Link className="btn ghost sm mute" to="/shopping">
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.centered, styles.links)}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
+          to="/shopping"
+        >
           {texts.accounts.asGuest}
         </Link>
-        <Link className="btn ghost sm mute" to="/accessibility">
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, buttonStyles.subdued)}
+          to="/accessibility"
+        >
           {texts.shell.accessibility}
         </Link>
       </p>

@@ -3,29 +3,35 @@ import { texts } from '../languages/mainTexts.ts';
 import { Face } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
+import { clsx } from 'clsx';
+import styles from './SignInScene.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** On a wide screen, a picture of the product: a list, somebody else's tick, a price. */
 export function SignInScene() {
   return (
-    <div className="scene" aria-hidden="true">
-      <div className="scene-list">
+    <div className={styles.scene} aria-hidden="true">
+      <div className={styles.list}>
         <ProgressRing percent={71} />
         <span>
-          <b className="block">{texts.accounts.sceneList}</b>
-          <span className="t14">{texts.accounts.sceneRemaining}</span>
+          <b className={layoutStyles.block}>{texts.accounts.sceneList}</b>
+          <span className={textStyles.size14}>{texts.accounts.sceneRemaining}</span>
         </span>
       </div>
-      <div className="scene-price">
-        <span className="badge lime">
-          <Store className="xs" />
+      <div className={styles.price}>
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          <Store className={iconStyles.tiny} />
           {texts.accounts.sceneStore}
         </span>
         <b>{texts.list.total}</b>
         <Money agorot={17042} />
       </div>
-      <div className="scene-tick">
+      <div className={styles.tick}>
         <Face person={{ key: 'dana', name: texts.accounts.scenePerson }} />
-        <span className="t14">
+        <span className={textStyles.size14}>
           {texts.accounts.scenePerson}: <b>{texts.accounts.sceneItem}</b> {texts.list.inCart}
         </span>
       </div>

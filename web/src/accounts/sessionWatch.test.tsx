@@ -55,7 +55,7 @@ async function passUntilToast(text: string): Promise<void> {
   for (let seconds = 0; seconds < 120 && toast() !== text; seconds += 1) await pass(1000);
   expect(toast()).toBe(text);
 }
-const toast = () => document.querySelector('.toast')?.textContent;
+const toast = () => document.querySelector('[data-part=toast]')?.textContent;
 
 beforeAll(() => {
   vi.useFakeTimers({

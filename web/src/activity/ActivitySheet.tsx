@@ -10,6 +10,11 @@ import { Skeleton, Strip } from '../ui/states.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { activitySentenceOf } from './activityText.ts';
 import { useActivity } from './useActivity.ts';
+import { clsx } from 'clsx';
+import styles from './ActivitySheet.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
 
@@ -19,18 +24,18 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const known = activity === 'unreachable' ? null : activity;
   return (
     <Sheet title={texts.activity.title} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {isLoading ? texts.activity.loading : ''}
       </p>
       {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{texts.activity.offline}</Strip>}
       {activity === null && <LoadingActivity />}
-      {activity === 'unreachable' && <p className="mute">{texts.activity.unreachable}</p>}
-      {known?.entries.length === 0 && <p className="mute">{texts.activity.empty}</p>}
+      {activity === 'unreachable' && <p className={textStyles.muted}>{texts.activity.unreachable}</p>}
+      {known?.entries.length === 0 && <p className={textStyles.muted}>{texts.activity.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
       <Pager
         look="quiet"
         block
-        className="mt-3"
+        className={layoutStyles.above12}
         pages={{ hasMore: known !== null && known.nextBefore !== null, isLoadingMore: isLoading, loadMore: loadOlder }}
         label={texts.activity.older}
       />
@@ -42,8 +47,8 @@ function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: 
   const now = useNow();
   return [...byDay(entries, now)].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
-      <h3 className="sec">{day}</h3>
-      <ul className="activity-days">
+      <h3 className={pageStyles.sectionHead}>{day}</h3>
+      <ul className={styles.days}>
         {ofDay.map((entry) => (
           <EntryRow key={entry.version} entry={entry} userId={userId} />
         ))}
@@ -67,23 +72,23 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
   return (
     <li>
       <Face person={{ key: String(entry.user_id), name: entry.username || texts.activity.someone }} />
-      <span className="grow">
-        <span className="block">
+      <span className={clsx(layoutStyles.grow, styles.what)}>
+        <span className={layoutStyles.block}>
           {who !== null && (
             <>
-              <bdi className="med">{who}</bdi>
+              <bdi className={textStyles.medium}>{who}</bdi>
               {': '}
             </>
           )}
           <bdi>{what}</bdi>
         </span>
         {detail !== null && (
-          <span className="t14 mute block">
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
             <bdi>{detail}</bdi>
           </span>
         )}
       </span>
-      <time className="t14 faint" dateTime={entry.timestamp}>
+      <time className={clsx(textStyles.size14, textStyles.faint)} dateTime={entry.timestamp}>
         {timeOf(Date.parse(entry.timestamp))}
       </time>
     </li>
@@ -92,9 +97,9 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
 
 function LoadingActivity() {
   return (
-    <div className="grid gap-4 pt-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
       {[70, 55, 62, 48].map((width) => (
-        <span key={width} className="row gap-3">
+        <span key={width} className={clsx(layoutStyles.row, layoutStyles.gap12)}>
           <Skeleton width="32px" height="32px" />
           <Skeleton width={`${String(width)}%`} height="16px" />
         </span>

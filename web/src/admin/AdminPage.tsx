@@ -9,6 +9,14 @@ import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import tabsStyles from '../ui/tabs.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
+import tintStyles from '../ui/tint.module.css';
 
 const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'import'] as const;
 type TabName = (typeof TABS)[number];
@@ -34,7 +42,7 @@ export function AdminPage() {
         selectedKey={shown}
         onSelectionChange={(tab) => setParams(tab === 'products' ? {} : { tab: String(tab) }, { replace: true })}
       >
-        <TabList className="tabs adm-tabs" aria-label={adminTexts.tabList}>
+        <TabList className={clsx(tabsStyles.tabs, styles.tabs)} aria-label={adminTexts.tabList}>
           {TABS.map((tab) => (
             <Tab key={tab} id={tab} ref={tab === shown ? intoView : undefined}>
               {adminTexts.tabs[tab]}
@@ -42,7 +50,7 @@ export function AdminPage() {
           ))}
         </TabList>
         {TABS.map((tab) => (
-          <TabPanel key={tab} id={tab} className="tab-panel">
+          <TabPanel key={tab} id={tab} className={tabsStyles.panel}>
             {PANELS[tab]}
           </TabPanel>
         ))}
@@ -55,8 +63,8 @@ function QuickActions() {
   const words = adminTexts.quick;
   return (
     <section aria-label={words.title}>
-      <h2 className="h2 mb-3">{words.title}</h2>
-      <ul className="adm-quick">
+      <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.title}</h2>
+      <ul className={styles.quick}>
         <Quick to="/admin/products" icon={<ListChecks />} title={words.products} text={words.productsText} />
         <Quick
           to="/admin/products/new/edit?mode=advanced"
@@ -76,11 +84,11 @@ function QuickActions() {
 function Quick({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
   return (
     <li>
-      <Link className="card adm-card row gap-3" to={to}>
-        <span className="tile c-green">{icon}</span>
-        <span className="grow">
-          <span className="med block">{title}</span>
-          <span className="t14 mute">{text}</span>
+      <Link className={clsx(cardStyles.card, styles.card, layoutStyles.row, layoutStyles.gap12)} to={to}>
+        <span className={clsx(tileStyles.tile, tintStyles.green)}>{icon}</span>
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.medium, layoutStyles.block)}>{title}</span>
+          <span className={textStyles.secondary}>{text}</span>
         </span>
       </Link>
     </li>

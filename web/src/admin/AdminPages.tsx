@@ -1,5 +1,3 @@
-import './admin.css';
-import './feeds.css';
 import { usernameOf } from '@sali/domain/accounts/user';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
@@ -18,6 +16,10 @@ import { ProductsPage } from './products/ProductsPage.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { Importing } from './importing.ts';
 import { useImport } from './useImport.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../ui/Button.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {
@@ -62,13 +64,13 @@ function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode
 function NoPermission({ name }: { name: string }) {
   useTitle(texts.app.titleOf({ page: adminTexts.forbidden }));
   return (
-    <main className="app" id="content">
-      <h1 className="vh">{adminTexts.title}</h1>
+    <main className={pageStyles.column} id="content">
+      <h1 className={textStyles.visuallyHidden}>{adminTexts.title}</h1>
       <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText}>
-        <p className="t14 mute">
+        <p className={textStyles.secondary}>
           <bdi>{name}</bdi>
         </p>
-        <Link className="btn primary" to="/">
+        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to="/">
           {adminTexts.home}
         </Link>
       </EmptyState>

@@ -10,6 +10,11 @@ import { fetchAudit } from './api.ts';
 import { fieldValue, fieldWord } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { useAdminPages } from './useAdminPages.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.audit;
 const NO_FILTER = { who: '', what: '', from: '', to: '' };
@@ -35,25 +40,25 @@ export function AuditPage() {
   );
   return (
     <Frame width="narrow" title={words.title} back="/admin" backLabel={adminTexts.back}>
-      <div className="card adm-card pair">
+      <div className={clsx(cardStyles.card, styles.card, layoutStyles.columns)}>
         {field('who', 'search')}
         {field('what', 'search')}
         {field('from', 'date')}
         {field('to', 'date')}
       </div>
-      <p className="t14 mute my-3" role="status">
+      <p className={clsx(textStyles.secondary, layoutStyles.around12)} role="status">
         {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
       </p>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={entries.refresh} />}
       {!rows && !error && <LoadingRows />}
       {rows && rows.length > 0 && (
-        <ol className="card adm-list">
+        <ol className={clsx(cardStyles.card, styles.list)}>
           {rows.map((entry) => (
             <AuditEntryRow key={entry.entry_id} entry={entry} />
           ))}
         </ol>
       )}
-      <Pager look="soft" className="mt-3" pages={entries} label={adminTexts.more} />
+      <Pager look="soft" className={layoutStyles.above12} pages={entries} label={adminTexts.more} />
     </Frame>
   );
 }
@@ -64,17 +69,17 @@ const auditQuery = (filter: Filter, skip: number): URLSearchParams =>
 function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
-    <li className="audit-entry">
-      <p className="row flex-wrap between">
-        <span className="med">{actionText(entry.action)}</span>
-        <time className="t14 mute" dateTime={entry.at}>
+    <li data-part="audit-entry" className={styles.entry}>
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)}>
+        <span className={textStyles.medium}>{actionText(entry.action)}</span>
+        <time className={textStyles.secondary} dateTime={entry.at}>
           {when.format(new Date(entry.at))}
         </time>
       </p>
-      <p className="t14 mute">
+      <p className={textStyles.secondary}>
         <bdi>{entry.subject}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
       </p>
-      <dl className="changes">
+      <dl className={styles.changes}>
         {fields.map((field) => (
           <div key={field}>
             <dt>{fieldWord(field)}</dt>

@@ -7,6 +7,16 @@ import { dataSize } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchDatabase } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import tableStyles from './table.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import factsStyles from '../ui/facts.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.database;
 const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
@@ -18,25 +28,30 @@ export function DatabaseTab() {
   if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       {data.is_disk_full && (
-        <p className="error-box" role="alert">
-          <TriangleAlert className="s" /> {words.lowSpace}
+        <p className={clsx(fieldStyles.errorBox, styles.message)} role="alert">
+          <TriangleAlert className={iconStyles.small} /> {words.lowSpace}
         </p>
       )}
-      <ul className="adm-numbers">
+      <ul className={styles.numbers}>
         {COUNTS.map((name) => (
-          <li key={name} className="card adm-card">
-            <span className="t14 mute block">{words.counts[name]}</span>
-            <span className="h2">
+          <li key={name} className={clsx(cardStyles.card, styles.card)}>
+            <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.counts[name]}</span>
+            <span className={textStyles.heading}>
               <Num value={data.counts[name]} />
             </span>
           </li>
         ))}
       </ul>
       <Health report={data} />
-      <section className="card adm-table" tabIndex={0} role="region" aria-label={words.tables}>
-        <table className="table">
+      <section
+        className={clsx(cardStyles.card, tableStyles.scroller)}
+        tabIndex={0}
+        role="region"
+        aria-label={words.tables}
+      >
+        <table className={tableStyles.table}>
           <thead>
             <tr>
               <th scope="col">
@@ -73,11 +88,11 @@ function Health({ report }: { report: DatabaseReport }) {
   const minutes = Math.floor(report.uptime_s / 60);
   const uptime = `${Math.floor(minutes / MINUTES_PER_HOUR)}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
   return (
-    <section className="card adm-card">
-      <dl className="facts">
+    <section className={clsx(cardStyles.card, styles.card)}>
+      <dl className={factsStyles.facts}>
         <DatabaseFact label={words.health}>
-          <span className="badge green">
-            <CircleCheck className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <CircleCheck className={iconStyles.tiny} />
             {words.answered({ ms: report.answered_in_ms })}
           </span>
         </DatabaseFact>
@@ -89,7 +104,7 @@ function Health({ report }: { report: DatabaseReport }) {
         )}
         <DatabaseFact label={words.size}>{dataSize(report.size_bytes)}</DatabaseFact>
         <DatabaseFact label={words.uptime}>
-          <bdi className="num">{uptime}</bdi>
+          <bdi className={textStyles.number}>{uptime}</bdi>
         </DatabaseFact>
       </dl>
     </section>

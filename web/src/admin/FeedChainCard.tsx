@@ -9,6 +9,14 @@ import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { DAY_MS } from '@sali/domain/time';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import feedsStyles from './feeds.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () => void };
 
@@ -16,18 +24,18 @@ type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () =>
 export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps) {
   const label = words.fetchChain({ name: chain.name });
   return (
-    <li className="card adm-card feeds-chain">
-      <div className="row gap-2">
-        <h3 className="med grow">
+    <li className={clsx(cardStyles.card, styles.card, feedsStyles.chain)}>
+      <div className={clsx(layoutStyles.row, layoutStyles.gap8)}>
+        <h3 className={clsx(textStyles.medium, layoutStyles.grow)}>
           <bdi>{chain.name}</bdi>
         </h3>
         <Age chain={chain} />
       </div>
-      <dl className="feeds-counts">
+      <dl className={feedsStyles.counts}>
         {(['stores', 'prices', 'promotions'] as const).map((name) => (
           <div key={name}>
-            <dt className="t14 mute">{words.counts[name]}</dt>
-            <dd className="med">
+            <dt className={textStyles.secondary}>{words.counts[name]}</dt>
+            <dd className={textStyles.medium}>
               <Num value={chain[name]} />
             </dd>
           </div>
@@ -40,16 +48,20 @@ export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps)
         <Button
           look="soft"
           size="sm"
-          className="feeds-fetch"
+          className={feedsStyles.fetch}
           isUnavailable={isRunning}
           aria-label={label}
           onClick={onFetch}
         >
-          {isRunning ? <LoaderCircle className="s spin" /> : <DownloadCloud className="s" />}
+          {isRunning ? (
+            <LoaderCircle className={clsx(iconStyles.small, feedsStyles.spin)} />
+          ) : (
+            <DownloadCloud className={iconStyles.small} />
+          )}
           {isRunning ? words.isRunning : words.fetch}
         </Button>
       ) : (
-        <p className="t14 mute">{words.noPortal}</p>
+        <p className={textStyles.secondary}>{words.noPortal}</p>
       )}
     </li>
   );
@@ -59,11 +71,13 @@ function Age({ chain: { files, stores, prices } }: Pick<FeedChainCardProps, 'cha
   const now = useNow();
   const times = files.filter(({ kind }) => kind !== 'Stores').map((file) => Date.parse(file.file_at ?? file.read_at));
   if (times.length === 0)
-    return <span className="badge">{prices > 0 ? words.sample : stores > 0 ? words.noPrices : words.never}</span>;
+    return (
+      <span className={badgeStyles.badge}>{prices > 0 ? words.sample : stores > 0 ? words.noPrices : words.never}</span>
+    );
   const newest = Math.max(...times);
   const isOld = now - newest > PRICE_OLD_DAYS * DAY_MS;
   return (
-    <span className={isOld ? 'badge warn' : 'badge green'}>
+    <span className={clsx(badgeStyles.badge, isOld ? badgeStyles.warning : badgeStyles.green)}>
       {isOld ? words.old : words.fresh} · {timeAgo(newest, now)}
     </span>
   );
@@ -74,10 +88,10 @@ function Dropped({ dropped }: Pick<FeedChain, 'dropped'>) {
   if (reasons.length === 0) return null;
   return (
     <div>
-      <p className="t14 mute">{words.dropped}</p>
-      <ul className="feeds-dropped">
+      <p className={textStyles.secondary}>{words.dropped}</p>
+      <ul className={feedsStyles.dropped}>
         {reasons.map(([reason, rows]) => (
-          <li key={reason} className="badge">
+          <li key={reason} className={badgeStyles.badge}>
             {words.droppedCount({ reason: lookUp(words.reasons, reason) ?? reason, count: rows })}
           </li>
         ))}
@@ -89,15 +103,15 @@ function Dropped({ dropped }: Pick<FeedChain, 'dropped'>) {
 function LastError({ error }: { error: NonNullable<FeedChain['last_error']> }) {
   const now = useNow();
   return (
-    <div className="feeds-error t14">
-      <p className="row gap-2">
-        <CircleAlert className="s" />
-        <span className="grow">
+    <div className={clsx(feedsStyles.error, textStyles.size14)}>
+      <p className={clsx(layoutStyles.row, layoutStyles.gap8)}>
+        <CircleAlert className={iconStyles.small} />
+        <span className={layoutStyles.grow}>
           {words.lastError} · {timeAgo(Date.parse(error.at), now)}
         </span>
       </p>
       <p>{phrase(error.text)}</p>
-      <bdi dir="ltr" className="mute block">
+      <bdi dir="ltr" className={clsx(textStyles.muted, layoutStyles.block)}>
         {error.name}
       </bdi>
     </div>
@@ -107,22 +121,22 @@ function LastError({ error }: { error: NonNullable<FeedChain['last_error']> }) {
 function Files({ files }: Pick<FeedChain, 'files'>) {
   const now = useNow();
   return (
-    <details className="feeds-files">
-      <summary className="t14 med">
-        <span className="grow">{words.files}</span>
-        <ChevronDown className="s" />
+    <details className={feedsStyles.files}>
+      <summary className={clsx(textStyles.size14, textStyles.medium)}>
+        <span className={layoutStyles.grow}>{words.files}</span>
+        <ChevronDown className={iconStyles.small} />
       </summary>
       <ul>
         {files.map((file) => (
           <li key={file.kind}>
-            <p className="row gap-2 t14">
-              <span className="grow med">{words.kinds[file.kind]}</span>
-              <span className="mute">{timeAgo(Date.parse(file.file_at ?? file.read_at), now)}</span>
+            <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
+              <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.kinds[file.kind]}</span>
+              <span className={textStyles.muted}>{timeAgo(Date.parse(file.file_at ?? file.read_at), now)}</span>
             </p>
-            <bdi dir="ltr" className="t12 mute block">
+            <bdi dir="ltr" className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
               {file.name}
             </bdi>
-            <p className="t12 mute">{words.rows({ count: file.rows_read })}</p>
+            <p className={clsx(textStyles.size12, textStyles.muted)}>{words.rows({ count: file.rows_read })}</p>
           </li>
         ))}
       </ul>

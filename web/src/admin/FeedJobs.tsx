@@ -5,6 +5,15 @@ import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import feedsStyles from './feeds.module.css';
+import barStyles from '../ui/bar.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import badgeStyles from '../ui/badge.module.css';
 
 const SHOWN = 4;
 
@@ -13,23 +22,23 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
   const running = jobs.filter(({ state }) => state === 'running');
   const ended = jobs.filter(({ state }) => state !== 'running').slice(0, SHOWN);
   return (
-    <div className="feeds-jobs">
+    <div className={feedsStyles.jobs}>
       {running.length > 0 && (
-        <section className="card adm-card" aria-label={words.running}>
-          <h3 className="med">{words.running}</h3>
-          <ul className="grid gap-3 mt-2">
+        <section className={clsx(cardStyles.card, styles.card)} aria-label={words.running}>
+          <h3 className={textStyles.medium}>{words.running}</h3>
+          <ul className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
             {running.map((job) => (
               <RunningJob key={job.job_id} job={job} />
             ))}
           </ul>
         </section>
       )}
-      <section className="card adm-card">
-        <h3 className="med">{words.last}</h3>
+      <section className={clsx(cardStyles.card, styles.card)}>
+        <h3 className={textStyles.medium}>{words.last}</h3>
         {ended.length === 0 ? (
-          <p className="mute t14 mt-2">{words.none}</p>
+          <p className={clsx(textStyles.secondary, layoutStyles.above8)}>{words.none}</p>
         ) : (
-          <ul className="feeds-ended">
+          <ul className={feedsStyles.ended}>
             {ended.map((job) => (
               <Ended key={job.job_id} job={job} />
             ))}
@@ -47,14 +56,18 @@ const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? b
 function RunningJob({ job }: { job: FeedJob }) {
   const percent = Math.round(jobPart(job) * 100);
   return (
-    <li className="grid gap-2">
-      <p className="row flex-wrap gap-2 med">
-        {job.kind === 'fetch' ? <DownloadCloud className="s" /> : <FileInput className="s" />}
-        <span className="flex-auto">{jobName(job)}</span>
-        <bdi className="t14 mute">{askedBy(job)}</bdi>
+    <li className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap8, textStyles.medium)}>
+        {job.kind === 'fetch' ? (
+          <DownloadCloud className={iconStyles.small} />
+        ) : (
+          <FileInput className={iconStyles.small} />
+        )}
+        <span className={feedsStyles.jobName}>{jobName(job)}</span>
+        <bdi className={textStyles.secondary}>{askedBy(job)}</bdi>
       </p>
       <div
-        className="bar"
+        className={barStyles.bar}
         role="progressbar"
         aria-label={words.progress({ name: jobName(job) })}
         aria-valuemin={0}
@@ -63,12 +76,17 @@ function RunningJob({ job }: { job: FeedJob }) {
       >
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
-      <p className="t14 mute">{stageText(job.progress)}</p>
+      <p className={textStyles.secondary}>{stageText(job.progress)}</p>
     </li>
   );
 }
 
-const LOOKS = { running: 'badge', done: 'badge green', failed: 'badge warn', stopped: 'badge' } as const;
+const TONES = {
+  running: undefined,
+  done: badgeStyles.green,
+  failed: badgeStyles.warning,
+  stopped: undefined,
+} as const;
 
 function Ended({ job }: { job: FeedJob }) {
   const now = useNow();
@@ -81,15 +99,15 @@ function Ended({ job }: { job: FeedJob }) {
   if (sums.length === 0 && job.state === 'done') sums.push(words.nothingNew);
   return (
     <li>
-      <p className="row gap-2">
-        <span className="grow med">{jobName(job)}</span>
-        <span className={LOOKS[job.state]}>{words.states[job.state]}</span>
+      <p className={clsx(layoutStyles.row, layoutStyles.gap8)}>
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{jobName(job)}</span>
+        <span className={clsx(badgeStyles.badge, TONES[job.state])}>{words.states[job.state]}</span>
       </p>
-      <p className="t14 mute">
+      <p className={textStyles.secondary}>
         {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi>
         {sums.map((sum) => ` · ${sum}`)}
       </p>
-      {job.error !== null && <p className="t14 feeds-error">{jobErrorText(job.error)}</p>}
+      {job.error !== null && <p className={clsx(textStyles.size14, feedsStyles.error)}>{jobErrorText(job.error)}</p>}
     </li>
   );
 }

@@ -12,6 +12,14 @@ import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { errorText } from './errorText.ts';
 import { useMessage } from './useMessage.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import feedsStyles from './feeds.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Polling intervals: while a job runs, and otherwise. */
 const POLL_MS = { running: 1500, idle: 10_000 };
@@ -35,7 +43,7 @@ export function FeedsTab() {
   if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <FeedsHead isScheduleOn={data.is_schedule_on} />
       <MessageLine message={message} />
       <FeedJobs jobs={jobs} />
@@ -63,13 +71,13 @@ function useFeedJobs() {
 
 function FeedsHead({ isScheduleOn }: { isScheduleOn: boolean }) {
   return (
-    <header className="feeds-head">
-      <div className="grow">
-        <h2 className="h2">{words.title}</h2>
-        <p className="t14 mute">{words.text}</p>
+    <header className={feedsStyles.head}>
+      <div className={clsx(layoutStyles.grow, feedsStyles.about)}>
+        <h2 className={textStyles.heading}>{words.title}</h2>
+        <p className={textStyles.secondary}>{words.text}</p>
       </div>
-      <span className={isScheduleOn ? 'badge green' : 'badge'}>
-        <CalendarClock className="xs" />
+      <span className={clsx(badgeStyles.badge, isScheduleOn && badgeStyles.green)}>
+        <CalendarClock className={iconStyles.tiny} />
         {isScheduleOn ? words.scheduleOn : words.scheduleOff}
       </span>
     </header>
@@ -85,9 +93,9 @@ function Chains({ chains, running, onFetch }: ChainsProps) {
   const [text, setText] = useState('');
   const shown = chains.filter(({ name, chain_id: id }) => `${name} ${id}`.includes(text.trim()));
   return (
-    <section className="grid gap-3" aria-label={words.chains}>
-      <label className="field adm-search">
-        <Search className="s" />
+    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.chains}>
+      <label className={clsx(fieldStyles.field, styles.search)}>
+        <Search className={iconStyles.small} />
         <input
           type="search"
           aria-label={words.search}
@@ -96,7 +104,7 @@ function Chains({ chains, running, onFetch }: ChainsProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <ul className="feeds-grid">
+      <ul className={feedsStyles.grid}>
         {shown.map((chain) => (
           <FeedChainCard
             key={chain.chain_id}

@@ -6,6 +6,12 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
 import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 type FrameProps = {
   title: string;
@@ -23,9 +29,9 @@ type FrameProps = {
 export function Frame({ title, back, backLabel, actions, width, children }: FrameProps) {
   useTitle(texts.app.titleOf({ page: title }));
   return (
-    <main className={width === 'narrow' ? 'adm narrow' : 'adm'} id="content">
-      <BackHead title={title} back={back} backLabel={backLabel}>
-        {actions && <div className="row flex-wrap">{actions}</div>}
+    <main className={clsx(styles.page, width === 'narrow' && styles.narrow)} id="content">
+      <BackHead title={title} back={back} backLabel={backLabel} isWide>
+        {actions && <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>{actions}</div>}
       </BackHead>
       {children}
     </main>
@@ -48,12 +54,12 @@ export function Choice({ label, value, options, onChange, disabled, isLabelHidde
   const id = useId();
   return (
     <div>
-      <label className={isLabelHidden ? 'vh' : 'label'} htmlFor={id}>
+      <label className={isLabelHidden ? textStyles.visuallyHidden : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className="picker"
+        className={fieldStyles.picker}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
@@ -71,7 +77,7 @@ export function Choice({ label, value, options, onChange, disabled, isLabelHidde
 /** Placeholders while rows are loading. */
 export function LoadingRows() {
   return (
-    <Waiting text={adminTexts.loading} className="grid gap-3 py-4">
+    <Waiting text={adminTexts.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.loading)}>
       {['100%', '92%', '96%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height="28px" />
       ))}
@@ -83,7 +89,7 @@ export function LoadingRows() {
 export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'backLabel'>) {
   return (
     <EmptyState title={adminTexts.details.notFound}>
-      <Link className="btn soft" to={back}>
+      <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to={back}>
         {backLabel}
       </Link>
     </EmptyState>

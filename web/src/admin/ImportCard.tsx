@@ -4,6 +4,11 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useImporting } from './importing.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.import;
 
@@ -14,10 +19,10 @@ export function ImportCard() {
   const isItsOwn = pathname === '/admin' && new URLSearchParams(search).get('tab') === 'import';
   if (isItsOwn || state.kind === 'idle') return null;
   return (
-    <section className="card adm-importing" aria-label={words.title}>
-      <div className="row">
+    <section className={clsx(cardStyles.card, styles.importing)} aria-label={words.title}>
+      <div className={layoutStyles.row}>
         <FileSpreadsheet />
-        <Link className="grow med clip" to="/admin?tab=import">
+        <Link className={clsx(layoutStyles.grow, textStyles.medium, textStyles.clipped)} to="/admin?tab=import">
           <bdi>{file?.name ?? words.title}</bdi>
         </Link>
         {state.kind === 'done' && (

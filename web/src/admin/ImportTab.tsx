@@ -11,6 +11,14 @@ import { downloadCsv, importReport } from './importReport.ts';
 import { useImporting } from './importing.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportState } from './useImport.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import cardStyles from '../ui/card.module.css';
+import factsStyles from '../ui/facts.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.import;
 /** Errors shown on the screen; the downloaded report has all. */
@@ -20,8 +28,8 @@ const SHOWN_ERRORS = 20;
 export function ImportTab() {
   const { state, file, choose, start, cancel, again } = useImporting();
   return (
-    <section className="card adm-card adm-import">
-      <h2 className="h2">{words.title}</h2>
+    <section className={clsx(cardStyles.card, styles.card, styles.import)}>
+      <h2 className={textStyles.heading}>{words.title}</h2>
       {state.kind === 'idle' && (
         <ImportForm
           file={file}
@@ -54,30 +62,30 @@ function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) {
     onStart(canUpdate, source.trim());
   };
   return (
-    <form className="grid gap-4 mt-2" onSubmit={submit}>
-      <p className="mute t14">{words.text}</p>
-      <div className="row flex-wrap">
-        <label className="btn soft" htmlFor={id}>
-          <FileSpreadsheet className="s" />
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
+      <p className={textStyles.secondary}>{words.text}</p>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <label className={clsx(buttonStyles.button, buttonStyles.soft)} htmlFor={id}>
+          <FileSpreadsheet className={iconStyles.small} />
           {words.choose}
         </label>
         <input
           id={id}
           type="file"
-          className="vh"
+          className={textStyles.visuallyHidden}
           accept=".csv,.xml,.json"
           onClick={(event) => {
             event.currentTarget.value = ''; // the same file, corrected meanwhile, can be chosen again
           }}
           onChange={(event) => onFile(event.target.files?.[0] ?? null)}
         />
-        {file && <bdi className="med">{file.name}</bdi>}
+        {file && <bdi className={textStyles.medium}>{file.name}</bdi>}
       </div>
       <Field label={words.source} value={source} maxLength={200} onChange={(event) => setSource(event.target.value)} />
       <Switch label={words.canUpdate} isOn={canUpdate} onChange={setCanUpdate} />
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
       <Button look="primary" type="submit" disabled={!file}>
-        <Upload className="s" />
+        <Upload className={iconStyles.small} />
         {words.start}
       </Button>
     </form>
@@ -92,8 +100,8 @@ type RunningImportProps = {
 
 function RunningImport({ name, state, onCancel }: RunningImportProps) {
   return (
-    <div className="grid gap-3 mt-3">
-      <p className="row med">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
+      <p className={clsx(layoutStyles.row, textStyles.medium)}>
         <FileSpreadsheet />
         <bdi>{name}</bdi>
       </p>
@@ -110,12 +118,12 @@ function RunningImport({ name, state, onCancel }: RunningImportProps) {
 function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void }) {
   const { errors, error_count: errorCount, ...counts } = answer;
   return (
-    <div className="grid gap-4 mt-3">
-      <p className="done-box" role="status">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
+      <p className={styles.doneBox} role="status">
         <CircleCheck />
         <span>{words.done}</span>
       </p>
-      <ul className="adm-numbers">
+      <ul className={styles.numbers}>
         {(['total', 'created', 'updated', 'skipped'] as const).map((name) => (
           <Count key={name} label={words.counts[name]} value={counts[name]} />
         ))}
@@ -123,16 +131,16 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
       </ul>
       {errors.length > 0 && (
         <>
-          <ul className="facts">
+          <ul className={factsStyles.facts}>
             {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
-              <li key={row} className="flex-wrap">
-                <span className="mute">{words.row({ row })}</span>
+              <li key={row} className={factsStyles.wraps}>
+                <span className={textStyles.muted}>{words.row({ row })}</span>
                 <span>{phrase(message)}</span>
               </li>
             ))}
           </ul>
           <Button look="soft" onClick={() => downloadCsv(words.reportName, importReport(errors))}>
-            <Download className="s" />
+            <Download className={iconStyles.small} />
             {words.report}
           </Button>
         </>
@@ -147,8 +155,8 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
 function Count({ label, value }: { label: string; value: number }) {
   return (
     <li>
-      <span className="t14 mute block">{label}</span>
-      <span className="h2">
+      <span className={clsx(textStyles.secondary, layoutStyles.block)}>{label}</span>
+      <span className={textStyles.heading}>
         <Num value={value} />
       </span>
     </li>

@@ -1,5 +1,7 @@
 import { adminTexts } from '../languages/adminTexts.ts';
 import type { ImportState } from './useImport.ts';
+import barStyles from '../ui/bar.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.import;
 type Moving = Exclude<ImportState, { kind: 'idle' }>;
@@ -10,7 +12,7 @@ export function ProgressBar({ state }: { state: Moving }) {
   return (
     <>
       <div
-        className="bar"
+        className={barStyles.bar}
         role="progressbar"
         aria-label={words.progress}
         aria-valuemin={0}
@@ -19,7 +21,7 @@ export function ProgressBar({ state }: { state: Moving }) {
       >
         <i style={{ inlineSize: `${part * 100}%` }} />
       </div>
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {progressText(state)}
       </p>
     </>

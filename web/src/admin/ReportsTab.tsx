@@ -10,6 +10,12 @@ import { useNow } from '../ui/useNow.ts';
 import { fetchReports } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { productPagePath } from './products/productParts.tsx';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import factsStyles from '../ui/facts.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.reports;
 
@@ -19,7 +25,7 @@ export function ReportsTab() {
   if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
-    <div className="adm-reports">
+    <div className={styles.reports}>
       <Imports imports={data.imports} />
       <Report title={words.mostAdded} none={words.noMostAdded}>
         {data.most_added.map(({ item_code: code, name, times }) => (
@@ -27,7 +33,7 @@ export function ReportsTab() {
             <Link to={productPagePath(code)}>
               <bdi>{name}</bdi>
             </Link>
-            <span className="mute">{words.times({ count: times })}</span>
+            <span className={textStyles.muted}>{words.times({ count: times })}</span>
           </li>
         ))}
       </Report>
@@ -35,14 +41,14 @@ export function ReportsTab() {
         {data.refused.map(({ day, route, code, count }) => (
           <li key={`${day} ${route} ${code}`}>
             <span>
-              <bdi dir="ltr" className="block">
+              <bdi dir="ltr" className={layoutStyles.block}>
                 {route}
               </bdi>
-              <bdi dir="ltr" className="t14 mute">
+              <bdi dir="ltr" className={textStyles.secondary}>
                 {code} · {day}
               </bdi>
             </span>
-            <span className="mute">{words.times({ count })}</span>
+            <span className={textStyles.muted}>{words.times({ count })}</span>
           </li>
         ))}
       </Report>
@@ -57,15 +63,15 @@ function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
   return (
     <Report title={words.imports} none={words.noImports}>
       {imports.map((one) => (
-        <li key={one.import_id} className="flex-wrap">
+        <li key={one.import_id} className={factsStyles.wraps}>
           <span>
-            <bdi className="block">{one.file_name}</bdi>
-            <span className="t14 mute">
+            <bdi className={layoutStyles.block}>{one.file_name}</bdi>
+            <span className={textStyles.secondary}>
               {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
               {one.reason !== null && ` · ${phrase(one.reason)}`}
             </span>
           </span>
-          <span className="t14 mute">
+          <span className={textStyles.secondary}>
             {counts.created} <Num value={one.created} /> · {counts.updated} <Num value={one.updated} /> ·{' '}
             {counts.errors} <Num value={one.error_count} />
           </span>
@@ -80,16 +86,16 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
   return (
     <Report title={words.feeds} none={words.noFeeds}>
       {feeds.map((feed) => (
-        <li key={`${feed.name} ${feed.started_at}`} className="flex-wrap">
+        <li key={`${feed.name} ${feed.started_at}`} className={factsStyles.wraps}>
           <span>
-            <bdi dir="ltr" className="block">
+            <bdi dir="ltr" className={layoutStyles.block}>
               {feed.name}
             </bdi>
-            <span className="t14 mute">
+            <span className={textStyles.secondary}>
               <bdi dir="ltr">{feed.state}</bdi> · {timeAgo(Date.parse(feed.started_at), now)}
             </span>
           </span>
-          <span className="mute">{words.rows({ count: feed.rows_read })}</span>
+          <span className={textStyles.muted}>{words.rows({ count: feed.rows_read })}</span>
         </li>
       ))}
     </Report>
@@ -98,9 +104,13 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
 
 function Report({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
-    <section className="card adm-card">
-      <h2 className="h2">{title}</h2>
-      {children.length === 0 ? <p className="mute mt-2">{none}</p> : <ul className="facts">{children}</ul>}
+    <section className={clsx(cardStyles.card, styles.card)}>
+      <h2 className={textStyles.heading}>{title}</h2>
+      {children.length === 0 ? (
+        <p className={clsx(textStyles.muted, layoutStyles.above8)}>{none}</p>
+      ) : (
+        <ul className={factsStyles.facts}>{children}</ul>
+      )}
     </section>
   );
 }

@@ -22,6 +22,14 @@ import { useSettled } from '../ui/useSettled.ts';
 import { useAdminPages } from './useAdminPages.ts';
 import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.users;
 const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
@@ -44,11 +52,11 @@ export function UsersTab() {
     await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
   return (
-    <div className="grid gap-3">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
       <WaitingLinks />
-      <div className="adm-filters">
-        <label className="field adm-search">
-          <Search className="s" />
+      <div className={styles.filters}>
+        <label className={clsx(fieldStyles.field, styles.search)}>
+          <Search className={iconStyles.small} />
           <input
             type="search"
             aria-label={words.searchLabel}
@@ -57,7 +65,7 @@ export function UsersTab() {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <span className="t14 mute" role="status">
+        <span className={textStyles.secondary} role="status">
           {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
         </span>
       </div>
@@ -65,7 +73,7 @@ export function UsersTab() {
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={users.refresh} />}
       {!rows && !error && <LoadingRows />}
       {rows && rows.length > 0 && (
-        <ul className="card adm-list">
+        <ul className={clsx(cardStyles.card, styles.list)}>
           {rows.map((user) => (
             <UserRow key={user.user_id} user={user} onChange={change} />
           ))}
@@ -91,25 +99,25 @@ function UserRow({ user, onChange }: UserRowProps) {
     seen,
   ];
   return (
-    <li className="adm-user">
+    <li className={styles.user}>
       <Face person={{ key: String(user.user_id), name }} />
-      <span className="grow">
-        <span className="row flex-wrap">
-          <bdi className="med">{name}</bdi>
+      <span className={clsx(layoutStyles.grow, styles.who)}>
+        <span className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+          <bdi className={textStyles.medium}>{name}</bdi>
           {user.is_disabled && (
-            <span className="badge warn">
-              <Ban className="xs" />
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+              <Ban className={iconStyles.tiny} />
               {words.disabled}
             </span>
           )}
-          {isSelf && <span className="badge">{words.you}</span>}
+          {isSelf && <span className={badgeStyles.badge}>{words.you}</span>}
         </span>
-        <bdi dir="ltr" className="t14 mute email">
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.email)}>
           {user.email}
         </bdi>
-        <span className="t14 mute block">{facts.join(' · ')}</span>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{facts.join(' · ')}</span>
       </span>
-      <span className="row flex-wrap">
+      <span className={clsx(layoutStyles.row, layoutStyles.wrap)}>
         <Choice
           isLabelHidden
           label={words.role({ name })}

@@ -10,6 +10,12 @@ import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 import { fetchWaitingLinks, postHandOver } from './api.ts';
 import { errorText } from './errorText.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.users.waiting;
 
@@ -18,14 +24,14 @@ export function WaitingLinks() {
   const { data } = useQuery({ queryKey: ['admin', 'links'], queryFn: fetchWaitingLinks });
   if (!data || data.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="waiting-links">
-      <div className="p-4">
-        <h2 className="h2" id="waiting-links">
+    <section className={cardStyles.card} aria-labelledby="waiting-links">
+      <div className={styles.about}>
+        <h2 className={textStyles.heading} id="waiting-links">
           {words.title}
         </h2>
-        <p className="t14 mute">{words.text}</p>
+        <p className={textStyles.secondary}>{words.text}</p>
       </div>
-      <ul className="adm-list">
+      <ul className={styles.list}>
         {data.map((link) => (
           <LinkRow key={link.link_id} link={link} />
         ))}
@@ -49,13 +55,13 @@ function LinkRow({ link }: { link: WaitingLink }) {
   const facts = [words[link.purpose], words.asked({ when: timeAgo(Date.parse(link.asked_at), now) })];
   if (link.to !== link.email) facts.push(words.forAddress({ email: link.to }));
   return (
-    <li className="adm-user">
-      <KeyRound className="s" />
-      <span className="grow">
-        <bdi dir="ltr" className="med email">
+    <li className={styles.user}>
+      <KeyRound className={iconStyles.small} />
+      <span className={clsx(layoutStyles.grow, styles.who)}>
+        <bdi dir="ltr" className={clsx(textStyles.medium, textStyles.email)}>
           {link.email}
         </bdi>
-        <span className="t14 mute block">{facts.join(' · ')}</span>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{facts.join(' · ')}</span>
       </span>
       {address === '' && (
         <Button look="soft" size="sm" aria-label={words.make({ email: link.email })} onClick={() => void show()}>
@@ -79,12 +85,12 @@ function ShownLink({ address }: { address: string }) {
     }
   };
   return (
-    <div className="row flex-wrap w-full">
-      <div className="grow">
+    <div className={clsx(layoutStyles.row, layoutStyles.wrap, styles.link)}>
+      <div className={layoutStyles.grow}>
         <Field label={words.link} dir="ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
       </div>
-      <Button look="primary" size="sm" className="self-end" onClick={() => void copy()}>
-        <Copy className="s" />
+      <Button look="primary" size="sm" className={styles.copy} onClick={() => void copy()}>
+        <Copy className={iconStyles.small} />
         {words.copy}
       </Button>
     </div>

@@ -4,6 +4,12 @@ import { useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import type { Place } from '../prices/api.ts';
 import type { ComparedStore } from './comparison.ts';
+import { clsx } from 'clsx';
+import styles from './CompareFilters.module.css';
+import chipStyles from '../ui/chip.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type Filters = {
   /** Where the person is; null: stores may be anywhere. */
@@ -35,22 +41,22 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
     );
   };
   return (
-    <div className="px-4 py-3">
-      <div className="chips" role="group" aria-label={words.filters}>
-        <button type="button" className="chip" aria-pressed={filters.place !== null} onClick={nearby}>
-          <MapPin className="s" />
+    <div className={clsx(layoutStyles.inset16, styles.filters)}>
+      <div className={chipStyles.chips} role="group" aria-label={words.filters}>
+        <button type="button" className={chipStyles.chip} aria-pressed={filters.place !== null} onClick={nearby}>
+          <MapPin className={iconStyles.small} />
           {words.near({ km: NEAR_KM })}
         </button>
         <button
           type="button"
-          className="chip"
+          className={chipStyles.chip}
           aria-pressed={filters.onlyWhole}
           onClick={() => onChange({ ...filters, onlyWhole: !filters.onlyWhole })}
         >
           {words.onlyWhole}
         </button>
       </div>
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {problem}
       </p>
     </div>

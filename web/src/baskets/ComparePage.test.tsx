@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cards = () => screen.getAllByRole('listitem').filter((one) => one.classList.contains('store'));
+const cards = () => screen.getAllByRole('listitem').filter((one) => one.dataset['part'] === 'store-card');
 
 test('[W13] the stores are shown before the splits, which come without their lines', async () => {
   await screen.findByText(words.splitsLoading);
@@ -93,11 +93,11 @@ test('[W13] the stores are shown before the splits, which come without their lin
 
 test('[W13] the splits have a place of their own from the first answer on, also where there are none', async () => {
   const line = await screen.findByText(words.splitsLoading);
-  const placeOfSplits = line.closest('.split-place');
+  const placeOfSplits = line.closest('[data-part=split-place]');
   expect(placeOfSplits).not.toBeNull();
   answerSplits(Response.json({ ...SECOND, best_split: [] }));
   const none = await screen.findByText(words.noSplit);
-  expect(none.closest('.split-place')).toBe(placeOfSplits);
+  expect(none.closest('[data-part=split-place]')).toBe(placeOfSplits);
 });
 
 test('[W13] where the splits do not come, the stores stay, and the splits are asked for again', async () => {

@@ -19,6 +19,13 @@ import { countLines, rankedStores, splitsOf } from './comparison.ts';
 import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
+import { clsx } from 'clsx';
+import styles from './ComparePage.module.css';
+import splitPlaceStyles from './SplitPlace.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 const EVERYWHERE: Filters = { place: null, onlyWhole: false };
 
@@ -32,7 +39,7 @@ export function ComparePage() {
   // The list's own page waits for it, and says when it is gone.
   if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
   return (
-    <main className="app compare" id="content">
+    <main className={clsx(pageStyles.column, styles.page)} id="content">
       <Comparison list={called} />
     </main>
   );
@@ -48,14 +55,14 @@ function Comparison({ list }: { list: ShoppingList }) {
   return (
     <>
       <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small" />
-      <p className="mute t14 px-5">
+      <p className={clsx(textStyles.secondary, styles.about)}>
         <bdi>{list.name}</bdi>
         {` · ${words.about({ count: compared })}`}
         {unpriced > 0 && ` · ${words.unpriced({ count: unpriced })}`}
       </p>
       {compared === 0 && !isWaiting && !answer.error ? (
         <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
-          <Link className="btn soft" to={pathOf(list)}>
+          <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to={pathOf(list)}>
             {words.back}
           </Link>
         </EmptyState>
@@ -86,12 +93,12 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
   // Splits are over all stores: where some are not wanted, they would lead there.
   const hasSplits = all.length > 1 && stores.length === all.length;
   return (
-    <div className="compared">
+    <div className={styles.results}>
       {hasSplits && (
         <SplitPlace list={list} splits={splitsOf(data)} search={splitSearch} onRetry={() => void searchSplits()} />
       )}
       <section aria-label={words.oneStore}>
-        <h2 className="sec">{words.oneStore}</h2>
+        <h2 className={pageStyles.sectionHead}>{words.oneStore}</h2>
         {stores.length === 0 && (
           <EmptyState title={words.nowhere} text={words.nowhereText}>
             <Button look="soft" onClick={onClear}>
@@ -111,7 +118,7 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
             />
           ))}
         </ol>
-        <p className="t12 mute px-1 pb-8">{words.footnote}</p>
+        <p className={clsx(textStyles.size12, textStyles.muted, styles.footnote)}>{words.footnote}</p>
       </section>
     </div>
   );
@@ -119,8 +126,11 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
 
 function LoadingComparison() {
   return (
-    <Waiting text={texts.compare.loading} className="grid gap-3 px-4">
-      <div className="split-place">
+    <Waiting
+      text={texts.compare.loading}
+      className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.inset16)}
+    >
+      <div className={splitPlaceStyles.place}>
         <Skeleton width="100%" height="100%" />
       </div>
       <Skeleton width="100%" height="150px" />

@@ -11,6 +11,12 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ComparedSplit } from './comparison.ts';
+import { clsx } from 'clsx';
+import styles from './SplitCard.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import buttonStyles from '../ui/Button.module.css';
 
 type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
 
@@ -22,7 +28,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
   const split = splits.find((one) => one.stops.length === stops) ?? splits[0];
   if (!split) return null;
   return (
-    <section className="split" aria-label={words.splitTitle({ stops: split.stops.length })}>
+    <section data-part="split" className={styles.card} aria-label={words.splitTitle({ stops: split.stops.length })}>
       <Gain split={split} />
       {splits.length > 1 && (
         <Segmented
@@ -35,27 +41,35 @@ export function SplitCard({ list, splits }: SplitCardProps) {
           onChange={(value) => setStops(Number(value))}
         />
       )}
-      <div className="parts" aria-hidden="true">
+      <div className={styles.parts} aria-hidden="true">
         {split.stops.map((stop) => (
           <i key={stop.key} style={{ flex: stop.totalAgorot }} />
         ))}
       </div>
-      <dl className="row between flex-wrap items-start t14">
+      <dl
+        className={clsx(
+          layoutStyles.row,
+          layoutStyles.between,
+          layoutStyles.wrap,
+          layoutStyles.alignStart,
+          textStyles.size14,
+        )}
+      >
         {split.stops.map((stop) => (
           <div key={stop.key}>
-            <dt className="strong">
+            <dt className={textStyles.strong}>
               <bdi>{storeTitle(stop.title)}</bdi>
             </dt>
-            <dd className="faint">
+            <dd className={textStyles.faint}>
               {words.products({ count: stop.count })} · <Money agorot={stop.totalAgorot} />
             </dd>
           </div>
         ))}
       </dl>
-      <div className="row between">
+      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
         <span>
-          <span className="t14 faint">{words.together}</span>{' '}
-          <Money agorot={split.totalAgorot} className="strong t20" />
+          <span className={clsx(textStyles.size14, textStyles.faint)}>{words.together}</span>{' '}
+          <Money agorot={split.totalAgorot} className={textStyles.strong} />
         </span>
         <Button look="lime" size="sm" onClick={() => setIsAsking(true)}>
           {words.split}
@@ -71,12 +85,12 @@ function Gain({ split }: { split: ComparedSplit }) {
   const words = texts.compare;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
   return (
-    <div className="row between flex-wrap">
-      <h2 className="row strong">
+    <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+      <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
         <Split />
         {words.splitTitle({ stops: split.stops.length })}, {missing}
       </h2>
-      <span className="badge lime">
+      <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
         {split.savesAgorot > 0 ? (
           <>
             {words.saves} <Money agorot={split.savesAgorot} />
@@ -110,9 +124,9 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
   };
   return (
     <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute">{words.splitText({ stores })}</p>
-      <div className="row mt-5">
-        <Button look="primary" className="grow" onClick={() => void confirm()}>
+      <p className={textStyles.muted}>{words.splitText({ stores })}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} onClick={() => void confirm()}>
           {words.split}
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx';
 import type { ComparedSplit } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
 import type { SplitSearch } from './useComparison.ts';
+import styles from './SplitPlace.module.css';
+import textStyles from '../ui/text.module.css';
 
 type Props = { list: ShoppingList; splits: readonly ComparedSplit[]; search: SplitSearch; onRetry: () => void };
 
@@ -12,13 +14,13 @@ export function SplitPlace({ list, splits, search, onRetry }: Props) {
   const words = texts.compare;
   if (splits.length > 0)
     return (
-      <div className="split-place">
+      <div data-part="split-place" className={styles.place}>
         <SplitCard list={list} splits={splits} />
       </div>
     );
   return (
-    <div className="split-place" aria-busy={search === 'searching'}>
-      <p className="t14 mute" role="status">
+    <div data-part="split-place" className={styles.place} aria-busy={search === 'searching'}>
+      <p className={textStyles.secondary} role="status">
         {search === 'searching' ? words.splitsLoading : search === 'failed' ? words.splitsFailed : words.noSplit}
       </p>
       {search === 'failed' && (

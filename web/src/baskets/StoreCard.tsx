@@ -15,6 +15,13 @@ import { Money } from '../ui/Money.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type ComparedStore, wholeOf } from './comparison.ts';
 import { StoreLines } from './StoreLines.tsx';
+import { clsx } from 'clsx';
+import styles from './StoreCard.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 type StoreCardProps = {
   list: ShoppingList;
@@ -35,32 +42,33 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
   const title = storeTitle(store);
   const isBest = rank === 1;
   return (
-    <li className={isBest ? 'card store best' : 'card store'}>
-      <div className="row items-start gap-2.5">
-        <span className="rank num">{rank}</span>
-        <div className="grow">
+    <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>
+      <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
+        <span className={clsx(styles.rank, textStyles.number)}>{rank}</span>
+        <div className={layoutStyles.grow}>
           <Title store={store} title={title} isBest={isBest} isYours={isYours} />
-          <p className="t14 mute">
+          <p className={textStyles.secondary}>
             <bdi>{store.address}</bdi>
             {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
           </p>
         </div>
-        <Total store={store} best={all[0]} isBest={isBest} />
+        <Total store={store} best={all[0]} />
       </div>
       <Bar store={store} all={all} />
-      <div className="row between t14">
+      <div className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <Found store={store} />
         <Button
           look="ghost"
           size="sm"
-          className="open-lines"
+          data-part="open-lines"
+          className={styles.openLines}
           aria-expanded={isOpen}
           aria-controls={linesId}
           aria-label={words.detailsOf({ store: title })}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isBest && words.details}
-          <ChevronDown className={isOpen ? 's turned' : 's'} />
+          <ChevronDown className={clsx(iconStyles.small, isOpen && styles.turned)} />
         </Button>
       </div>
       <div id={linesId} hidden={!isOpen}>
@@ -76,23 +84,23 @@ type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; i
 function Title({ store, title, isBest, isYours }: TitleProps) {
   const words = texts.compare;
   return (
-    <h3 className="row flex-wrap gap-x-2 gap-y-1">
-      <bdi className="strong">{title}</bdi>
+    <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
+      <bdi className={textStyles.strong}>{title}</bdi>
       {isBest && (
-        <span className="badge lime">
-          <Trophy className="xs" />
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          <Trophy className={iconStyles.tiny} />
           {words.cheapest}
         </span>
       )}
       {isYours && (
-        <span className="badge">
-          <StoreIcon className="xs" />
+        <span className={badgeStyles.badge}>
+          <StoreIcon className={iconStyles.tiny} />
           {words.yours}
         </span>
       )}
       {store.isOld && (
-        <span className="badge warn">
-          <Clock className="xs" />
+        <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+          <Clock className={iconStyles.tiny} />
           {words.old}
         </span>
       )}
@@ -100,13 +108,13 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
   );
 }
 
-function Total({ store, best, isBest }: { store: ComparedStore; best: ComparedStore | undefined; isBest: boolean }) {
+function Total({ store, best }: { store: ComparedStore; best: ComparedStore | undefined }) {
   const more = best ? wholeOf(store) - wholeOf(best) : 0;
   return (
-    <div className="text-end">
-      <Money agorot={store.totalAgorot} className={isBest ? 'strong t20' : 'strong'} />
+    <div className={textStyles.alignEnd}>
+      <Money agorot={store.totalAgorot} className={textStyles.strong} />
       {more > 0 && (
-        <p className="t14 mute">
+        <p className={textStyles.secondary}>
           {texts.compare.more} <Money agorot={more} />
         </p>
       )}
@@ -120,9 +128,9 @@ function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore
   const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;
   const count = store.lines.length + store.missing.length;
   return (
-    <div className="sbar" role="img" aria-label={texts.compare.foundOf({ found: store.lines.length, count })}>
+    <div className={styles.bar} role="img" aria-label={texts.compare.foundOf({ found: store.lines.length, count })}>
       <i style={{ inlineSize: part(store.totalAgorot) }} />
-      {store.estimateAgorot > 0 && <i className="miss" style={{ inlineSize: part(store.estimateAgorot) }} />}
+      {store.estimateAgorot > 0 && <i className={styles.missing} style={{ inlineSize: part(store.estimateAgorot) }} />}
     </div>
   );
 }
@@ -130,15 +138,15 @@ function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore
 function Found({ store: { missing } }: { store: ComparedStore }) {
   if (missing.length === 0) {
     return (
-      <span className="row gap-1.5 all-found">
-        <CircleCheck className="s" />
+      <span className={clsx(layoutStyles.row, layoutStyles.gap6, styles.allFound)}>
+        <CircleCheck className={iconStyles.small} />
         {texts.compare.allFound}
       </span>
     );
   }
   return (
-    <span className="row gap-1.5 mute">
-      <CircleDashed className="s" />
+    <span className={clsx(layoutStyles.row, layoutStyles.gap6, textStyles.muted)}>
+      <CircleDashed className={iconStyles.small} />
       {texts.compare.missing({ count: missing.length })}
     </span>
   );
@@ -155,7 +163,7 @@ function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> 
     void navigate(pathOf(list));
   };
   return (
-    <Button look="primary" block className="mt-3" onClick={buy}>
+    <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={buy}>
       <StoreIcon />
       {texts.compare.buyAt({ store: store.chainName || title })}
     </Button>

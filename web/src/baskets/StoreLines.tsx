@@ -7,6 +7,12 @@ import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { phrase } from '../languages/phrase.ts';
 import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
+import { clsx } from 'clsx';
+import styles from './StoreLines.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import statesStyles from '../ui/states.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** So many lines are shown at first. */
 const LINES_FIRST = 6;
@@ -20,8 +26,8 @@ export function StoreLines({ store }: { store: ComparedStore }) {
   const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
   const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
   return (
-    <div className="grid gap-2 mt-2">
-      <h4 className="t14 strong">{words.inBasket({ count: store.lines.length })}</h4>
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}>
+      <h4 className={clsx(textStyles.size14, textStyles.strong)}>{words.inBasket({ count: store.lines.length })}</h4>
       <ul>
         {lines.map((line) => (
           <Line key={line.code} line={line} />
@@ -30,15 +36,15 @@ export function StoreLines({ store }: { store: ComparedStore }) {
       {!isWhole && (
         <Button look="ghost" size="sm" block onClick={() => setIsWhole(true)}>
           {words.moreLines({ count: store.lines.length - LINES_FIRST })}
-          <ChevronDown className="s" />
+          <ChevronDown className={iconStyles.small} />
         </Button>
       )}
       {store.savedAgorot > 0 && (
-        <p className="t14 sale-ink">
+        <p className={clsx(textStyles.size14, textStyles.sale)}>
           {words.saved} <Money agorot={store.savedAgorot} />
         </p>
       )}
-      {!store.isExact && <p className="t14 mute">{words.notExact}</p>}
+      {!store.isExact && <p className={textStyles.secondary}>{words.notExact}</p>}
       {store.nearMisses.map((near) => (
         <NearDeal key={`${near.promotion_id} ${near.item_code}`} near={near} />
       ))}
@@ -52,10 +58,10 @@ export function StoreLines({ store }: { store: ComparedStore }) {
 function Line({ line }: { line: ComparedLine }) {
   const isOnSale = line.totalAgorot < line.regularAgorot;
   return (
-    <li className="bline">
-      <bdi className="med">{line.name}</bdi>
-      <Money agorot={line.totalAgorot} className={isOnSale ? 'med sale-ink' : 'med'} />
-      <span className="mute">
+    <li data-part="store-line" className={styles.line}>
+      <bdi className={textStyles.medium}>{line.name}</bdi>
+      <Money agorot={line.totalAgorot} className={clsx(textStyles.medium, isOnSale && textStyles.sale)} />
+      <span className={textStyles.muted}>
         <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit}
         {line.quantity !== 1 && (
           <>
@@ -64,11 +70,15 @@ function Line({ line }: { line: ComparedLine }) {
           </>
         )}
       </span>
-      {isOnSale ? <Money agorot={line.regularAgorot} className="was t12" /> : <span />}
+      {isOnSale ? (
+        <Money agorot={line.regularAgorot} className={clsx(textStyles.oldPrice, textStyles.size12)} />
+      ) : (
+        <span />
+      )}
       <Chosen line={line} />
       {line.saleText !== null && (
-        <span className="deal">
-          <Tag className="xs" />
+        <span className={clsx(textStyles.deal, styles.deal)}>
+          <Tag className={iconStyles.tiny} />
           <bdi>{phrase(line.saleText)}</bdi>
         </span>
       )}
@@ -83,8 +93,8 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
   const [anyFor, anyOwn] = isWeighted ? [words.anyKindFor, words.anyKindOwn] : [words.anyBrandFor, words.anyBrandOwn];
   if (chosen === null) return null;
   return (
-    <span className="chosen">
-      <Replace className="xs" />
+    <span data-part="chosen" className={styles.chosen}>
+      <Replace className={iconStyles.tiny} />
       <span>
         {chosen.by === 'itself' ? (
           anyOwn
@@ -96,7 +106,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
         {measure && (
           <>
             {' · '}
-            <span className="faint whitespace-nowrap">
+            <span className={clsx(textStyles.faint, textStyles.oneLine)}>
               <Money agorot={measure.agorot} /> {perText(phrase(measure.of))}
             </span>
           </>
@@ -111,14 +121,14 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
   const words = texts.compare;
   const extra = agorotOf(near.extra);
   return (
-    <p className="strip near">
+    <p className={clsx(statesStyles.strip, styles.strip, styles.near)}>
       <Sparkles />
-      <span className="grow">
-        <span className="strong">
+      <span className={layoutStyles.grow}>
+        <span className={textStyles.strong}>
           {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>:{' '}
           <bdi>{phrase(near.sale_text)}</bdi>
         </span>
-        <span className="plain">
+        <span className={styles.plain}>
           {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />
         </span>
       </span>
@@ -129,13 +139,13 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
 function Missing({ line: { name, estimateAgorot, substitute } }: { line: MissingLine }) {
   const words = texts.compare;
   return (
-    <p className="strip missing">
+    <p data-part="missing-line" className={clsx(statesStyles.strip, styles.strip, styles.missing)}>
       <CircleDashed />
-      <span className="grow">
-        <span className="strong">
+      <span className={layoutStyles.grow}>
+        <span className={textStyles.strong}>
           {words.missingHere} <bdi>{name}</bdi>
         </span>
-        <span className="plain">
+        <span className={styles.plain}>
           {estimateAgorot === null ? (
             words.soldNowhere
           ) : (
@@ -145,7 +155,7 @@ function Missing({ line: { name, estimateAgorot, substitute } }: { line: Missing
           )}
         </span>
         {substitute && (
-          <span className="plain">
+          <span className={styles.plain}>
             {words.instead} <bdi>{substitute.item_name}</bdi>, <Money agorot={agorotOf(substitute.price)} />
           </span>
         )}

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 type Choice = { readonly categoryId: number; readonly subcategoryId: number | null };
 type CategoryFieldsProps = Choice & { onChange: (choice: Choice) => void };
@@ -17,7 +19,7 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
   const main = categoryIn(tree, categoryId);
   const subcategories = main.subcategories.filter(({ id, isActive }) => isActive || id === subcategoryId);
   return (
-    <div className="pair">
+    <div className={layoutStyles.columns}>
       <Select
         label={words.category}
         value={main.id}
@@ -60,12 +62,12 @@ function Select({ label, value, disabled = false, onChange, children }: SelectPr
   const id = useId();
   return (
     <div>
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className="picker"
+        className={fieldStyles.picker}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(Number(event.target.value))}

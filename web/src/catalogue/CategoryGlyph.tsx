@@ -13,6 +13,7 @@ import {
   Wheat,
 } from 'lucide-react';
 import type { ShownCategory } from './categories.ts';
+import tintStyles from '../ui/tint.module.css';
 
 /** The icons of the built-in main categories; categories that administrators added have an emoji. */
 const GLYPHS: Readonly<Record<number, LucideIcon>> = {
@@ -30,7 +31,7 @@ const GLYPHS: Readonly<Record<number, LucideIcon>> = {
 const BUILT_IN_ICON = new Map(CATEGORIES.map(({ id, icon }) => [id, icon]));
 
 /** One of seven tints (docs/spec/catalogue.md). */
-export const tintOf = (category: Pick<ShownCategory, 'color'>): string => `c-${category.color}`;
+export const tintOf = (category: Pick<ShownCategory, 'color'>): string | undefined => tintStyles[category.color];
 
 type CategoryGlyphProps = { category: Pick<ShownCategory, 'id' | 'icon'>; className?: string };
 
@@ -39,7 +40,7 @@ export function CategoryGlyph({ category, className }: CategoryGlyphProps) {
   const Glyph = BUILT_IN_ICON.get(category.id) === category.icon ? GLYPHS[category.id] : undefined;
   if (Glyph) return <Glyph className={className} />;
   return (
-    <span className="emoji" aria-hidden="true">
+    <span className={'emoji'} aria-hidden="true">
       {category.icon}
     </span>
   );

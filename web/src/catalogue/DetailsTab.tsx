@@ -9,6 +9,12 @@ import type { FullProductProps } from './fullProductProps.ts';
 import { PersonalFields } from './PersonalFields.tsx';
 import { useProduct } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
+import { clsx } from 'clsx';
+import columnsStyles from './columns.module.css';
+import styles from './DetailsTab.module.css';
+import factsStyles from '../ui/facts.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -17,7 +23,7 @@ export function DetailsTab(props: FullProductProps) {
   const words = texts.fullProduct;
   const { data, error, refetch } = useProduct(props.itemCode);
   return (
-    <div className="full-columns">
+    <div className={columnsStyles.columns}>
       <div>
         {data ? (
           <DetailFacts product={data} {...props} />
@@ -47,8 +53,8 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
   const imageUrl = info?.image_path || product.image_url;
   return (
     <>
-      {imageUrl && <img className="full-picture" src={imageUrl} alt={product.item_name} loading="lazy" />}
-      <dl className="facts">
+      {imageUrl && <img className={styles.picture} src={imageUrl} alt={product.item_name} loading="lazy" />}
+      <dl className={factsStyles.facts}>
         <DetailFact label={words.category}>
           <span aria-hidden="true">{category.icon}</span> {category.name}
           {subcategory !== '' && ` · ${subcategory}`}
@@ -65,16 +71,18 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
         <DetailFact label={words.country}>{product.manufacture_country}</DetailFact>
       </dl>
       {shownTexts.map(([label, text]) => (
-        <section key={label} className="mt-4">
-          <h3 className="t14 mute">{label}</h3>
-          <p className="product-text" dir="auto">
+        <section key={label} className={layoutStyles.above16}>
+          <h3 className={textStyles.secondary}>{label}</h3>
+          <p className={styles.description} dir="auto">
             {text}
           </p>
         </section>
       ))}
-      {shownTexts.length === 0 && <p className="mute mt-4">{words.noTexts}</p>}
+      {shownTexts.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above16)}>{words.noTexts}</p>}
       {info?.last_verified_date && (
-        <p className="t14 mute mt-4">{words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}</p>
+        <p className={clsx(textStyles.secondary, layoutStyles.above16)}>
+          {words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
+        </p>
       )}
     </>
   );

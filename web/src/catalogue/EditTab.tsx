@@ -26,6 +26,12 @@ import {
 import { useCacheInfo, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
 import { ProductFailed, Loading } from './Waiting.tsx';
+import { clsx } from 'clsx';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import statesStyles from '../ui/states.module.css';
+import textStyles from '../ui/text.module.css';
 
 type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcategoryId' | 'onCategory'> & {
   /** Whether there are unsaved changes. */
@@ -47,10 +53,10 @@ export function EditTab(props: EditTabProps) {
 
 function EditGuestHint() {
   return (
-    <div className="empty">
-      <h3 className="strong">{texts.infoForm.guestTitle}</h3>
-      <p className="mute">{texts.infoForm.guestText}</p>
-      <Link className="btn primary" to={loginPath(useLocation().pathname)}>
+    <div className={statesStyles.empty}>
+      <h3 className={textStyles.strong}>{texts.infoForm.guestTitle}</h3>
+      <p className={textStyles.muted}>{texts.infoForm.guestText}</p>
+      <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(useLocation().pathname)}>
         {texts.shell.signIn}
       </Link>
     </div>
@@ -83,7 +89,7 @@ function InfoForm(props: InfoFormProps) {
     void save();
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
       <CategoryFields {...draft} onChange={(choice) => change({ ...draft, ...choice })} />
       <Field
         label={words.image}
@@ -107,15 +113,15 @@ function InfoForm(props: InfoFormProps) {
       )}
       {errorOf('form') && <ErrorBox>{errorOf('form')}</ErrorBox>}
       {errors.refused !== undefined && <ErrorBox>{errors.refused}</ErrorBox>}
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {isDirty && words.dirty}
       </p>
-      <div className="row">
-        <Button look="primary" type="submit" className="grow" isUnavailable={!isDirty || isSaving}>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions)}>
+        <Button look="primary" type="submit" className={buttonStyles.main} isUnavailable={!isDirty || isSaving}>
           {texts.app.save}
         </Button>
         <Button look="quiet" isUnavailable={!isDirty || isSaving} onClick={reset}>
-          <RotateCcw className="s" />
+          <RotateCcw className={iconStyles.small} />
           {words.reset}
         </Button>
       </div>

@@ -11,6 +11,12 @@ import type { FullProductProps } from './fullProductProps.ts';
 import { PricesTab } from './PricesTab.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { useProduct } from './queries.ts';
+import { clsx } from 'clsx';
+import styles from './FullProduct.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import tabsStyles from '../ui/tabs.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** All facts of a product, in three tabs: details, prices in every store, and the editor of its info. */
 export function FullProduct(props: FullProductProps) {
@@ -32,19 +38,19 @@ function ProductTabs(props: FullProductProps) {
   const [shown, show] = useState('details');
   return (
     <Tabs selectedKey={shown} onSelectionChange={(key) => show(String(key))}>
-      <TabList className="tabs" aria-label={words.tabList}>
+      <TabList className={tabsStyles.tabs} aria-label={words.tabList}>
         <Tab id="details">{words.tabs.details}</Tab>
         <Tab id="prices">{words.tabs.prices}</Tab>
         <Tab id="edit">{words.tabs.edit}</Tab>
       </TabList>
-      <TabPanel id="details" className="tab-panel">
+      <TabPanel id="details" className={tabsStyles.panel}>
         <DetailsTab {...props} />
       </TabPanel>
-      <TabPanel id="prices" className="tab-panel">
+      <TabPanel id="prices" className={tabsStyles.panel}>
         <PricesTab itemCode={props.itemCode} storeKey={props.storeKey} />
       </TabPanel>
       {/* Stays mounted while another tab is open, so that unsaved text is not lost. */}
-      <TabPanel id="edit" className="tab-panel" shouldForceMount>
+      <TabPanel id="edit" className={tabsStyles.panel} shouldForceMount>
         <EditTab {...props} />
       </TabPanel>
     </Tabs>
@@ -65,27 +71,27 @@ function FullProductHead({
   const words = texts.fullProduct;
   const info = useProduct(itemCode).data?.product_info;
   return (
-    <div className="full-head">
-      <div className="row">
+    <div className={styles.head}>
+      <div className={layoutStyles.row}>
         <IconButton label={words.back} onClick={onBack}>
           <ArrowRight />
         </IconButton>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {onAdd && <AddButton quantity={quantity} onAdd={onAdd} />}
         <IconButton label={texts.app.close} onClick={onClose}>
           <X />
         </IconButton>
       </div>
-      <div className="row gap-3 px-2">
+      <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.product)}>
         <ProductPicture imageUrl={imageUrl} categoryId={categoryId} />
-        <div className="grow">
-          <SheetTitle slot="title" className="h2">
+        <div className={layoutStyles.grow}>
+          <SheetTitle slot="title" className={textStyles.heading}>
             <bdi>{name}</bdi>
           </SheetTitle>
-          <p className="t14 mute row flex-wrap gap-x-3">
+          <p className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.wrap, styles.facts)}>
             {manufacturer !== '' && <bdi>{manufacturer}</bdi>}
             {info && <Verified isVerified={info.is_verified} />}
-            <bdi dir="ltr" className="num">
+            <bdi dir="ltr" className={textStyles.number}>
               {itemCode}
             </bdi>
           </p>
@@ -99,14 +105,14 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
   if (quantity === null) {
     return (
       <Button look="soft" size="sm" onClick={onAdd}>
-        <Plus className="s" />
+        <Plus className={iconStyles.small} />
         {texts.product.add}
       </Button>
     );
   }
   return (
     <Button look="soft" size="sm" aria-label={texts.fullProduct.addOne({ quantity: String(quantity) })} onClick={onAdd}>
-      <Check className="s" />
+      <Check className={iconStyles.small} />
       <span>
         {texts.fullProduct.inList} · <Num value={quantity} />
       </span>
@@ -116,13 +122,13 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
 
 function Verified({ isVerified }: { isVerified: boolean }) {
   return isVerified ? (
-    <span className="row gap-1 verified">
-      <BadgeCheck className="s" />
+    <span className={clsx(layoutStyles.row, layoutStyles.gap4, styles.verified)}>
+      <BadgeCheck className={iconStyles.small} />
       {texts.fullProduct.verified}
     </span>
   ) : (
-    <span className="row gap-1">
-      <Clock className="s" />
+    <span className={clsx(layoutStyles.row, layoutStyles.gap4)}>
+      <Clock className={iconStyles.small} />
       {texts.fullProduct.unverified}
     </span>
   );

@@ -2,6 +2,7 @@ import { locale } from '../languages/language.ts';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import styles from './HistoryChart.module.css';
 
 export type HistoryChartProps = {
   /** Rising times in seconds since the epoch, and the price in shekels from then on; null: not sold. */
@@ -33,7 +34,7 @@ export function HistoryChart({ times, prices, label }: HistoryChartProps) {
       chart.destroy();
     };
   }, [times, prices]);
-  return <div ref={frame} className="history-chart" role="img" aria-label={label} dir="ltr" />;
+  return <div ref={frame} className={styles.chart} role="img" aria-label={label} dir="ltr" />;
 }
 
 function chartOptions(width: number): uPlot.Options {

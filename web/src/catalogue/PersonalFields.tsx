@@ -11,6 +11,11 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
 import { useCachePersonal, usePersonal } from './queries.ts';
+import { clsx } from 'clsx';
+import styles from './PersonalFields.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 type PersonalFieldsProps = {
   itemCode: string;
@@ -24,12 +29,12 @@ export function PersonalFields(props: PersonalFieldsProps) {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const { pathname } = useLocation();
   return (
-    <section className="own">
-      <h3 className="strong">{texts.personal.title}</h3>
+    <section data-part="personal" className={styles.personal}>
+      <h3 className={textStyles.strong}>{texts.personal.title}</h3>
       {userId === null ? (
-        <p className="mute t14">
+        <p className={textStyles.secondary}>
           {texts.personal.guest}{' '}
-          <Link className="underline" to={loginPath(pathname)}>
+          <Link className={textStyles.underlined} to={loginPath(pathname)}>
             {texts.shell.signIn}
           </Link>
         </p>
@@ -79,7 +84,7 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
     setDraft(null);
   };
   return (
-    <div className="grid gap-3" onKeyDown={onKey}>
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} onKeyDown={onKey}>
       <Field
         label={words.alias}
         placeholder={words.aliasPlaceholder}
@@ -89,12 +94,12 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
         onChange={(event) => change({ alias: event.target.value })}
       />
       <div>
-        <label className="label" htmlFor={id}>
+        <label className={fieldStyles.label} htmlFor={id}>
           {words.note}
         </label>
         <textarea
           id={id}
-          className="area"
+          className={fieldStyles.textArea}
           rows={2}
           dir={shown.note === '' ? undefined : 'auto'}
           maxLength={ITEM_NOTE_MAX}
@@ -103,13 +108,13 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
           value={shown.note}
           onChange={(event) => change({ note: event.target.value })}
         />
-        <p className="t12 mute mt-1" id={`${id}-keys`}>
+        <p className={clsx(textStyles.size12, textStyles.muted, layoutStyles.above4)} id={`${id}-keys`}>
           {words.keys}
         </p>
       </div>
       {error !== '' && <ErrorBox>{error}</ErrorBox>}
       {draft && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button look="primary" size="sm" onClick={() => void save()}>
             {texts.app.save}
           </Button>

@@ -7,6 +7,10 @@ import { Skeleton } from '../ui/states.tsx';
 import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const HistoryChart = lazy(() => import('./HistoryChart.tsx').then((m) => ({ default: m.HistoryChart })));
 
@@ -16,8 +20,8 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   const store = data?.store;
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
-    <section className="grid gap-2">
-      <h3 className="strong">{texts.comparison.history}</h3>
+    <section className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+      <h3 className={textStyles.strong}>{texts.comparison.history}</h3>
       <Verdicts store={store} />
       <Course history={data} store={store} />
     </section>
@@ -30,14 +34,16 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistor
   return (
     <>
       {lowest !== null && (
-        <p className="row gap-2 t14 all-found">
-          <TrendingDown className="s" />
+        <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
+          <TrendingDown className={iconStyles.small} />
           {phrase(lowest)}
         </p>
       )}
       {sale && (
-        <p className="row gap-2 t14">
-          <BadgeCheck className={sale.verdict === 'real' ? 's sale-ink' : 's mute'} />
+        <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
+          <BadgeCheck
+            className={clsx(iconStyles.small, sale.verdict === 'real' ? textStyles.sale : textStyles.muted)}
+          />
           {phrase(sale.text)}
         </p>
       )}
@@ -50,14 +56,16 @@ function Course({ history, store }: { history: History; store: StoreHistory }) {
   const { times, prices } = pointsOf(store.steps, history.to_day);
   const [first] = store.steps;
   if (store.steps.length === 1) {
-    return <p className="t14 mute">{words.unchangedSince({ day: dayText(first?.day ?? history.from_day) })}</p>;
+    return (
+      <p className={textStyles.secondary}>{words.unchangedSince({ day: dayText(first?.day ?? history.from_day) })}</p>
+    );
   }
   return (
     <>
       <Suspense fallback={<Skeleton width="100%" height="180px" />}>
         <HistoryChart times={times} prices={prices} label={words.historyOf({ store: store.store_name })} />
       </Suspense>
-      <ul className="vh">
+      <ul className={textStyles.visuallyHidden}>
         {store.steps.map(({ day, price }) => (
           <li key={day}>
             {price === null

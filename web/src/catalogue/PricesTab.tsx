@@ -14,6 +14,14 @@ import { phrase } from '../languages/phrase.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
+import { clsx } from 'clsx';
+import columnsStyles from './columns.module.css';
+import styles from './PricesTab.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import statesStyles from '../ui/states.module.css';
+import textStyles from '../ui/text.module.css';
 
 type PricesTabProps = { itemCode: string; storeKey: string | null };
 
@@ -26,24 +34,24 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text={words.loading} />;
-  if (data.stores.length === 0) return <p className="mute empty">{words.empty}</p>;
+  if (data.stores.length === 0) return <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>;
   return (
-    <div className="full-columns">
-      <div className="grid gap-3 content-start">
+    <div className={columnsStyles.columns}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.summary)}>
         <Numbers prices={data} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
-        <p className="t12 mute">{phrase(data.disclaimer)}</p>
+        <p className={clsx(textStyles.size12, textStyles.muted)}>{phrase(data.disclaimer)}</p>
       </div>
       <section>
-        <h3 className="strong">{words.ranked}</h3>
-        <ol className="ranked">
+        <h3 className={textStyles.strong}>{words.ranked}</h3>
+        <ol data-part="ranked" className={styles.ranked}>
           {data.stores.map((store, index) => (
             <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
           ))}
         </ol>
         {data.store_count > data.stores.length && (
-          <p className="t14 mute">{words.more({ count: data.store_count - data.stores.length })}</p>
+          <p className={textStyles.secondary}>{words.more({ count: data.store_count - data.stores.length })}</p>
         )}
       </section>
     </div>
@@ -54,8 +62,8 @@ function Numbers({ prices }: { prices: ProductPricesWire }) {
   const words = texts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
   return (
-    <dl className="stats">
-      <div className="low">
+    <dl className={styles.numbers}>
+      <div className={styles.lowest}>
         <dt>{words.lowest}</dt>
         <dd>{lowest !== null && <Money agorot={lowest} />}</dd>
       </div>
@@ -87,10 +95,10 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   return (
     <div>
       <Button look="ghost" size="sm" onClick={locate}>
-        <LocateFixed className="s" />
+        <LocateFixed className={iconStyles.small} />
         {texts.comparison.near}
       </Button>
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {hasFailed && texts.comparison.nearFailed}
       </p>
     </div>
@@ -103,23 +111,29 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
   const words = texts.comparison;
   const now = useNow();
   return (
-    <li className={isYours ? 'yours' : undefined}>
-      <span className="num rank">{rank}</span>
-      <span className="grow">
-        <span className="med block">
+    <li className={isYours ? styles.yours : undefined}>
+      <span className={clsx(textStyles.number, styles.rank)}>{rank}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>
           <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
-          {isYours && <span className="badge">{words.yours}</span>}
+          {isYours && <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>{words.yours}</span>}
         </span>
-        <span className="t14 mute block">
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
           <bdi>{store.address}</bdi>
           {store.distance_km !== undefined && ` · ${texts.stores.kmAway({ km: store.distance_km.toFixed(1) })}`}
         </span>
-        <span className="t12 mute row flex-wrap gap-x-2">
+        <span
+          className={clsx(textStyles.size12, textStyles.muted, layoutStyles.row, layoutStyles.wrap, styles.updated)}
+        >
           {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
-          {store.is_old && <span className="badge warn">{words.old}</span>}
+          {store.is_old && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning, isYours && styles.yoursBadge)}>
+              {words.old}
+            </span>
+          )}
           {store.sale_text !== null && (
-            <span className="deal">
-              <Tag className="xs" />
+            <span className={textStyles.deal}>
+              <Tag className={iconStyles.tiny} />
               <bdi>{phrase(store.sale_text)}</bdi>
             </span>
           )}
@@ -135,12 +149,16 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
   if (price === null || price === undefined) return null;
   const isOnSale = sale !== null && sale !== undefined;
   return (
-    <span className="text-end">
-      <Money agorot={isOnSale ? sale : price} className={isOnSale ? 'strong sale-ink' : 'strong'} />
-      {store.is_weighted && <span className="t12 mute block">{texts.comparison.perKg}</span>}
-      {isOnSale && <Money agorot={price} className="was t12 block" />}
+    <span className={textStyles.alignEnd}>
+      <Money agorot={isOnSale ? sale : price} className={clsx(textStyles.strong, isOnSale && textStyles.sale)} />
+      {store.is_weighted && (
+        <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>{texts.comparison.perKg}</span>
+      )}
+      {isOnSale && (
+        <Money agorot={price} className={clsx(textStyles.oldPrice, textStyles.size12, layoutStyles.block)} />
+      )}
       {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
-        <span className="t12 sale-ink block">
+        <span className={clsx(textStyles.size12, textStyles.sale, layoutStyles.block)}>
           {texts.comparison.save} <Money agorot={saving} />
         </span>
       )}

@@ -1,6 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { texts } from '../languages/mainTexts.ts';
+import { clsx } from 'clsx';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type TextFieldProps = {
   label: string;
@@ -16,17 +21,17 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
   const id = useId();
   return (
     <div>
-      <div className="row between">
-        <label className="label" htmlFor={id}>
+      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <label className={fieldStyles.label} htmlFor={id}>
           {label}
         </label>
-        <bdi className="t12 mute num" dir="ltr" id={`${id}-count`}>
+        <bdi className={clsx(textStyles.size12, textStyles.muted, textStyles.number)} dir="ltr" id={`${id}-count`}>
           {texts.infoForm.count({ length: value.length, max })}
         </bdi>
       </div>
       <textarea
         id={id}
-        className="area"
+        className={fieldStyles.textArea}
         rows={2}
         dir={value === '' ? undefined : 'auto'}
         maxLength={max}
@@ -36,8 +41,8 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
         onChange={(event) => onChange(event.target.value)}
       />
       {error && (
-        <p className="error-line" id={`${id}-error`}>
-          <CircleAlert className="s" />
+        <p className={fieldStyles.errorLine} id={`${id}-error`}>
+          <CircleAlert className={iconStyles.small} />
           <span>{error}</span>
         </p>
       )}

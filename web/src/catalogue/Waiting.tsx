@@ -2,12 +2,15 @@ import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** A placeholder while a part of a product loads, with a text for screen readers. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className="grid gap-3">
-      <p className="mute" role="status">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <p className={textStyles.muted} role="status">
         {text}
       </p>
       {['100%', '70%', '85%', '60%'].map((width) => (

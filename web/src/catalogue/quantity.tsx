@@ -4,6 +4,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { phrase } from '../languages/phrase.ts';
+import textStyles from '../ui/text.module.css';
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
@@ -30,7 +31,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
 export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   if (item.quantity === 1 || item.priceAgorot === null || isOnSale(item)) return null;
   return (
-    <span className="faint">
+    <span className={textStyles.faint}>
       {' · '}
       <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
     </span>

@@ -7,6 +7,10 @@ import { texts } from '../languages/mainTexts.ts';
 import { Strip } from '../ui/states.tsx';
 import { useDevice } from '../sync/engine.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
+import { clsx } from 'clsx';
+import styles from './OfflineStrip.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Under a header while the server cannot be reached: how much waits for it. */
 export function OfflineStrip() {
@@ -17,7 +21,7 @@ export function OfflineStrip() {
   if (isExpired && !isOffline) return <ExpiredStrip />;
   if (!isOffline) return null;
   return (
-    <div className="px-4 pb-3">
+    <div className={clsx(layoutStyles.inset16, styles.place)}>
       <Strip icon={<CloudOff />}>
         {isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}{' '}
         {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
@@ -29,10 +33,10 @@ export function OfflineStrip() {
 /** The server no longer knows this sign-in: everything stays on the device until the next one. */
 function ExpiredStrip() {
   return (
-    <div className="px-4 pb-3">
+    <div className={clsx(layoutStyles.inset16, styles.place)}>
       <Strip icon={<LogIn />}>
         {texts.sync.expired}{' '}
-        <Link to={loginPath(useLocation().pathname)} className="underline">
+        <Link to={loginPath(useLocation().pathname)} className={textStyles.underlined}>
           {texts.shell.signIn}
         </Link>
       </Strip>

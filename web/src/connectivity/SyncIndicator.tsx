@@ -3,6 +3,10 @@ import { useConnectivity } from './connectivity.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
 import { useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './SyncIndicator.module.css';
+import iconStyles from '../ui/icon.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type ShownStatus = SyncStatus | 'offline';
 
@@ -27,15 +31,15 @@ export function useShownStatus(): ShownStatus {
 export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
   const status = useShownStatus();
   const Glyph = GLYPHS[status];
-  const tone = status === 'synced' ? 'ok' : status === 'error' ? 'warn' : '';
+  const tone = status === 'synced' ? styles.synced : status === 'error' ? styles.failing : undefined;
   return (
     <>
-      <button type="button" className={`sync ${tone}`} aria-haspopup="dialog" onClick={onOpen}>
-        <Glyph className="s" />
+      <button type="button" className={clsx(styles.indicator, tone)} aria-haspopup="dialog" onClick={onOpen}>
+        <Glyph className={iconStyles.small} />
         <span>{texts.sync.status[status]}</span>
       </button>
       {/* Beside the button, since what is inside one is not announced when it changes. */}
-      <span className="vh" role="status">
+      <span className={textStyles.visuallyHidden} role="status">
         {texts.sync.status[status]}
       </span>
     </>

@@ -10,6 +10,12 @@ import type { DeviceState } from '../sync/device.ts';
 import type { QueuedOp } from '../sync/storage.ts';
 import { discardRefused, retryRefused } from '../sync/refusals.ts';
 import { syncEngine, useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import linesStyles from '../ui/lines.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
@@ -20,13 +26,13 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
     <Sheet title={texts.sync.title} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="row" role="status">
-        <Glyph className="s" />
-        <span className="med">{texts.sync.status[status]}</span>
+      <p className={layoutStyles.row} role="status">
+        <Glyph className={iconStyles.small} />
+        <span className={textStyles.medium}>{texts.sync.status[status]}</span>
       </p>
-      <p className="mute t14 mt-1">{explanation(status, state, waiting.length)}</p>
+      <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{explanation(status, state, waiting.length)}</p>
       {state.serverCount !== null && (
-        <p className="mute t14">
+        <p className={textStyles.secondary}>
           {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
         </p>
       )}
@@ -36,7 +42,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         <Button
           look="primary"
           block
-          className="mt-5"
+          className={layoutStyles.above20}
           disabled={status === 'syncing'}
           onClick={() => {
             void syncEngine().queue.wake();
@@ -67,7 +73,7 @@ function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, wait
 function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
   return (
     <>
-      <h3 className="sec mt-3">{title}</h3>
+      <h3 className={clsx(pageStyles.sectionHead, layoutStyles.above12)}>{title}</h3>
       <ul>
         {rows.map((row) => (
           <Row key={row.seq} row={row} />
@@ -83,19 +89,19 @@ function Row({ row }: { row: QueuedOp }) {
   const about = subjectOf(row, lists);
   const words: Readonly<Record<string, string>> = texts.sync.op;
   return (
-    <li className="sync-row">
-      <span className="grow">
-        <span className="med">{words[row.op.kind] ?? texts.sync.unknownOp}</span>
+    <li className={linesStyles.line}>
+      <span className={layoutStyles.grow}>
+        <span className={textStyles.medium}>{words[row.op.kind] ?? texts.sync.unknownOp}</span>
         {about && (
           <>
             {': '}
             <bdi>{about}</bdi>
           </>
         )}
-        <span className="t14 mute block">{row.refusal ?? timeAgo(row.op.at, now)}</span>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{row.refusal ?? timeAgo(row.op.at, now)}</span>
       </span>
       {row.refusal !== null && (
-        <span className="row">
+        <span className={layoutStyles.row}>
           <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
             {texts.sync.retry}
           </Button>

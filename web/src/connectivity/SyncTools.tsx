@@ -10,16 +10,23 @@ import { showToast } from '../ui/toast.ts';
 import { removeDuplicates } from '../sync/duplicates.ts';
 import { type DeviceListVersion, listVersions } from '../sync/listVersions.ts';
 import { useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './SyncTools.module.css';
+import factsStyles from '../ui/facts.module.css';
+import foldStyles from '../ui/fold.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
 export function SyncTools() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="mt-4" aria-label={texts.syncTools.title}>
-      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+    <section className={layoutStyles.above16} aria-label={texts.syncTools.title}>
+      <button type="button" className={foldStyles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Wrench />
-        <span className="grow med">{texts.syncTools.title}</span>
-        <ChevronDown className="chev" />
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.syncTools.title}</span>
+        <ChevronDown className={foldStyles.chevron} />
       </button>
       {isOpen && <Tools />}
     </section>
@@ -28,8 +35,8 @@ export function SyncTools() {
 
 function Tools() {
   return (
-    <div className="tools">
-      <p className="mute t14">{texts.syncTools.duplicatesText}</p>
+    <div className={styles.tools}>
+      <p className={textStyles.secondary}>{texts.syncTools.duplicatesText}</p>
       <Button look="soft" block onClick={() => void clean()}>
         <CopyX />
         {texts.syncTools.removeDuplicates}
@@ -52,7 +59,7 @@ function Connections() {
   return (
     <Facts title={texts.syncTools.live}>
       {name === undefined ? (
-        <li className="mute">{texts.syncTools.noLive}</li>
+        <li className={textStyles.muted}>{texts.syncTools.noLive}</li>
       ) : (
         <Fact name={name}>
           {LIVE_WORDS[status] ?? status}
@@ -113,8 +120,8 @@ async function usedBytes(): Promise<number | null> {
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="sec">{title}</h3>
-      <ul className="facts">{children}</ul>
+      <h3 className={pageStyles.sectionHead}>{title}</h3>
+      <ul className={factsStyles.facts}>{children}</ul>
     </>
   );
 }
@@ -122,8 +129,8 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
-      <bdi className="clip">{name}</bdi>
-      <span className="mute">{children}</span>
+      <bdi className={textStyles.clipped}>{name}</bdi>
+      <span className={textStyles.muted}>{children}</span>
     </li>
   );
 }

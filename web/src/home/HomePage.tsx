@@ -16,19 +16,25 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { Logo } from '../ui/art.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { TogetherScene } from './TogetherScene.tsx';
+import { clsx } from 'clsx';
+import styles from './HomePage.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
 
 /** The door of the app: a greeting, the lists, and what else it is good for. */
 export function HomePage() {
   const user = useAccount((state) => state.user);
   useTitle(texts.app.title);
   return (
-    <main className="home" id="content">
-      <div className="phone-only">
+    <main className={styles.page} id="content">
+      <div className={layoutStyles.phoneOnly}>
         <PageHead>
           <Logo name={texts.app.name} />
         </PageHead>
       </div>
-      <h1 className="title mt-2">
+      <h1 className={clsx(textStyles.title, layoutStyles.above8)}>
         {user ? (
           <>
             {texts.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
@@ -37,15 +43,17 @@ export function HomePage() {
           texts.home.guestTitle
         )}
       </h1>
-      <p className="mute mb-5">{user ? texts.home.question : texts.home.guestText}</p>
-      <div className="home-grid">
+      <p className={clsx(textStyles.muted, layoutStyles.below20)}>
+        {user ? texts.home.question : texts.home.guestText}
+      </p>
+      <div className={styles.grid}>
         <ListsCard userId={user?.userId ?? null} />
-        <div className="home-more">
+        <div className={styles.more}>
           <RecipesCard />
           <TogetherCard isGuest={user === null} />
         </div>
       </div>
-      <p className="home-off">
+      <p className={styles.offline}>
         <WifiOff />
         <span>{texts.home.offline}</span>
       </p>
@@ -57,10 +65,10 @@ function ListsCard({ userId }: { userId: number | null }) {
   const list = useDevice(lastList);
   const people = list?.participants.filter((person) => person.userId !== userId) ?? [];
   return (
-    <Link className="home-hero" to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
-      <span className="row between">
-        <span className="tile l lime-tile">
-          <ShoppingBasket className="l" />
+    <Link className={styles.lists} to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
+      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span className={clsx(tileStyles.tile, tileStyles.large, styles.limeTile)}>
+          <ShoppingBasket className={iconStyles.large} />
         </span>
         <Faces
           people={people.map((person) => ({ key: String(person.userId), name: person.username }))}
@@ -68,12 +76,12 @@ function ListsCard({ userId }: { userId: number | null }) {
         />
       </span>
       <span>
-        <span className="h2 block">{texts.home.listsTitle}</span>
-        <span className="d">{texts.home.listsText}</span>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.listsTitle}</span>
+        <span className={styles.note}>{texts.home.listsText}</span>
       </span>
-      <span className="inner">
-        <span className="grow">{list ? <LatestList list={list} /> : <FirstList />}</span>
-        <span className="go">
+      <span className={styles.latest}>
+        <span className={layoutStyles.grow}>{list ? <LatestList list={list} /> : <FirstList />}</span>
+        <span className={styles.arrow}>
           <ArrowLeft />
         </span>
       </span>
@@ -83,15 +91,15 @@ function ListsCard({ userId }: { userId: number | null }) {
 
 function RecipesCard() {
   return (
-    <Link className="home-recipes" to="/recipes">
-      <span className="tile l yellow-tile">
-        <ChefHat className="l" />
+    <Link className={styles.recipes} to="/recipes">
+      <span className={clsx(tileStyles.tile, tileStyles.large, styles.yellowTile)}>
+        <ChefHat className={iconStyles.large} />
       </span>
-      <span className="grow">
-        <span className="h2 block">{texts.home.recipesTitle}</span>
-        <span className="mute">{texts.home.recipesText}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.recipesTitle}</span>
+        <span className={textStyles.muted}>{texts.home.recipesText}</span>
       </span>
-      <ArrowLeft className="mute" />
+      <ArrowLeft className={textStyles.muted} />
     </Link>
   );
 }
@@ -100,10 +108,10 @@ function LatestList({ list }: { list: ShoppingList }) {
   const { remaining, openAgorot } = totalsOf(useCardPrices(list));
   return (
     <>
-      <b className="block clip">
+      <b className={clsx(layoutStyles.block, textStyles.clipped)}>
         <bdi>{list.name}</bdi>
       </b>
-      <span className="t14 d">
+      <span className={clsx(textStyles.size14, styles.note)}>
         {texts.words.remaining({ count: remaining })} <Num value={remaining} />
         {openAgorot > 0 && (
           <>
@@ -119,8 +127,8 @@ function LatestList({ list }: { list: ShoppingList }) {
 function FirstList() {
   return (
     <>
-      <b className="block">{texts.home.firstList}</b>
-      <span className="t14 d">{texts.home.firstListText}</span>
+      <b className={layoutStyles.block}>{texts.home.firstList}</b>
+      <span className={clsx(textStyles.size14, styles.note)}>{texts.home.firstListText}</span>
     </>
   );
 }
@@ -128,13 +136,13 @@ function FirstList() {
 /** What is best about the app, and for a guest the way to it. */
 function TogetherCard({ isGuest }: { isGuest: boolean }) {
   return (
-    <Link className="home-side" to={isGuest ? '/login#register' : '/shopping'}>
-      <span className="scene">
+    <Link className={styles.together} to={isGuest ? '/login#register' : '/shopping'}>
+      <span className={styles.scene}>
         <TogetherScene />
       </span>
-      <span className="words">
-        <span className="h2 block">{texts.home.togetherTitle}</span>
-        <span className="mute">{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
+      <span className={styles.words}>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.togetherTitle}</span>
+        <span className={textStyles.muted}>{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
       </span>
     </Link>
   );

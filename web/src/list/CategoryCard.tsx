@@ -11,6 +11,11 @@ import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { TickingRow } from './ItemRow.tsx';
+import { clsx } from 'clsx';
+import styles from './CategoryCard.module.css';
+import foldStyles from '../ui/fold.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import tileStyles from '../ui/tile.module.css';
 
 export type CategoryCardProps = {
   group: CategoryGroup;
@@ -31,7 +36,12 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
     if (hasMoved) card.current?.scrollIntoView({ block: 'nearest' });
   }, [hasMoved]);
   return (
-    <section ref={card} className={isDone ? 'cat quiet all-done' : 'cat'} aria-label={name}>
+    <section
+      ref={card}
+      className={clsx(styles.card, isDone && styles.allDone)}
+      data-quiet={isDone || undefined}
+      aria-label={name}
+    >
       <CategoryHeader group={group} isOpen={isOpen} onToggle={() => onToggle(group)} />
       {isOpen && (
         <ul>
@@ -72,13 +82,15 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
   // An item whose ring runs is still shown here, but does not count as remaining.
   const remaining = group.open.filter((item) => !item.isCompleted).length;
   return (
-    <button type="button" className="cat-h" aria-expanded={isOpen} onClick={onToggle}>
-      <span className={isAllDone(group) ? `tile s ${tint}` : `tile ${tint}`}>
+    <button type="button" data-part="category" className={styles.head} aria-expanded={isOpen} onClick={onToggle}>
+      <span className={clsx(tileStyles.tile, styles.tile, tint, isAllDone(group) && tileStyles.small)}>
         <CategoryGlyph category={category} />
       </span>
-      <span className="grow">
-        <span className="name">{group.categoryId === ALL_CATEGORIES_ID ? texts.list.filters.all : category.name}</span>
-        <span className="sub">
+      <span className={layoutStyles.grow}>
+        <span data-part="name" className={styles.name}>
+          {group.categoryId === ALL_CATEGORIES_ID ? texts.list.filters.all : category.name}
+        </span>
+        <span className={styles.details}>
           {isAllDone(group) ? (
             <AllDone count={group.done.length} />
           ) : (
@@ -86,8 +98,10 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
           )}
         </span>
       </span>
-      {group.subtotalAgorot > 0 && <Money agorot={group.subtotalAgorot} className="sub" />}
-      <ChevronDown className="chev" />
+      {group.subtotalAgorot > 0 && (
+        <Money agorot={group.subtotalAgorot} className={clsx(styles.details, styles.subtotal)} />
+      )}
+      <ChevronDown className={foldStyles.chevron} />
     </button>
   );
 }

@@ -4,6 +4,13 @@ import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
+import { clsx } from 'clsx';
+import categoryCardStyles from './CategoryCard.module.css';
+import styles from './CompletedBlock.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
 
 export type CompletedBlockProps = {
   /** The last first. */
@@ -19,7 +26,7 @@ export type CompletedBlockProps = {
 /** What is in the cart already: a quiet block at the end, folded until someone asks. */
 export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
-    <section className="cat quiet" aria-label={texts.list.completed}>
+    <section className={categoryCardStyles.card} data-quiet="" aria-label={texts.list.completed}>
       <CompletedHeader
         count={count}
         isOpen={isOpen}
@@ -40,7 +47,9 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
 }
 
 /** Shown where the block is opened while its items are in categories that were opened. */
-export const ShownAbove = () => <p className="mute t14 px-4 pb-4">{texts.list.shownAbove}</p>;
+export const ShownAbove = () => (
+  <p className={clsx(textStyles.secondary, layoutStyles.inset16, styles.shownAbove)}>{texts.list.shownAbove}</p>
+);
 
 export type CompletedHeaderProps = {
   count: number;
@@ -52,14 +61,19 @@ export type CompletedHeaderProps = {
 
 export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll }: CompletedHeaderProps) {
   return (
-    <div className="row ps-4 pe-1.5">
-      <button type="button" className="row grow min-h-15 gap-3" aria-expanded={isOpen} onClick={onToggle}>
-        <span className="tile s round-check">
-          <Check className="s" />
+    <div className={clsx(layoutStyles.row, styles.head)}>
+      <button
+        type="button"
+        className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12, styles.toggle)}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className={clsx(tileStyles.tile, tileStyles.small, styles.roundCheck)}>
+          <Check className={iconStyles.small} />
         </span>
-        <span className="grow">
-          <span className="med">{texts.list.completed}</span>
-          <span className="mute">
+        <span className={layoutStyles.grow}>
+          <span className={textStyles.medium}>{texts.list.completed}</span>
+          <span className={textStyles.muted}>
             {' · '}
             <Num value={count} />
           </span>
@@ -67,7 +81,7 @@ export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll 
       </button>
       {canEdit && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
-          <Undo2 className="s" />
+          <Undo2 className={iconStyles.small} />
           {texts.list.returnAll}
         </Button>
       )}

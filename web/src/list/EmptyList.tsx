@@ -5,6 +5,7 @@ import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { UsualChips } from '../usual/UsualChips.tsx';
 import type { Usual } from '../usual/useUsual.ts';
+import layoutStyles from '../ui/layout.module.css';
 
 type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onAdd: () => void };
 
@@ -16,13 +17,13 @@ export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
     <>
       <EmptyState title={texts.list.emptyTitle} text={text} art={<BasketArt />}>
         {hasUsual && (
-          <Button look="primary" className="mt-2" onClick={onUsual}>
+          <Button look="primary" className={layoutStyles.above8} onClick={onUsual}>
             <Sparkles />
             {texts.usual.addMine}
           </Button>
         )}
         {canEdit && !hasUsual && (
-          <Button look="primary" className="mt-2" onClick={onAdd}>
+          <Button look="primary" className={layoutStyles.above8} onClick={onAdd}>
             <Plus />
             {texts.list.addFirst}
           </Button>

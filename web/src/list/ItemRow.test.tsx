@@ -35,7 +35,7 @@ describe('a line of the list', () => {
     const { container, actions: called } = row(testItem({ priceAgorot: 500 }), true);
     fireEvent.click(screen.getByRole('button', { name: 'ביטול' }));
     expect(called.onUndoTick).toHaveBeenCalledOnce();
-    expect(container.querySelector('.money')).toBeNull();
+    expect(container.querySelector('[data-part=money]')).toBeNull();
   });
 
   it('the rest of the line opens the product', () => {
@@ -52,7 +52,7 @@ describe('a line of the list', () => {
 
   it('shows the reduced total, the full one struck through, and how much is off', () => {
     const { container } = row(testItem({ quantity: 2, priceAgorot: 630, salePriceAgorot: 500 }));
-    const [total, before] = [...container.querySelectorAll('.p .money')].map(textOf);
+    const [total, before] = [...container.querySelectorAll('[data-part=price] [data-part=money]')].map(textOf);
     expect([total, before]).toEqual(['10.00₪', '12.60₪']);
     expect(container.textContent).toContain('21% הנחה');
   });
@@ -63,13 +63,13 @@ describe('a line of the list', () => {
     expect(screen.queryByText('חלב')).toBeNull();
     expect(textOf(container)).toContain('2 יח׳');
     expect(screen.getByText('תאריך רחוק')).toBeTruthy();
-    expect(container.querySelector('.note svg')).not.toBeNull();
+    expect(container.querySelector('[data-part=note] svg')).not.toBeNull();
   });
 
   it('[G65] says of which product any brand would do, and keeps its own price', () => {
     const { container } = row(testItem({ isAnyBrand: true, priceAgorot: 630 }));
     expect(screen.getByText('כל מותג')).toBeTruthy();
-    expect(textOf(container.querySelector('.p .money') ?? container)).toBe('6.30₪');
+    expect(textOf(container.querySelector('[data-part=price] [data-part=money]') ?? container)).toBe('6.30₪');
     cleanup();
     row(testItem());
     row(testItem({ isAnyBrand: true, isCompleted: true }));
@@ -80,7 +80,7 @@ describe('a line of the list', () => {
 
   it('without a price there is no sum, never ₪0', () => {
     const { container } = row();
-    expect(container.querySelector('.money')).toBeNull();
+    expect(container.querySelector('[data-part=money]')).toBeNull();
   });
 });
 
@@ -133,14 +133,14 @@ describe('swiping a line', () => {
   it('[G8] follows the finger and shows what letting go will do; let go too early it does nothing', () => {
     const { container, actions: called } = row();
     const name = swipe(50);
-    expect(container.querySelector<HTMLElement>('.item')?.style.transform).toBe('translateX(50px)');
-    expect(container.querySelector('.behind')?.textContent).toContain('לעגלה');
-    expect(container.querySelector('.behind[data-armed]')).toBeNull();
+    expect(container.querySelector<HTMLElement>('[data-part=item]')?.style.transform).toBe('translateX(50px)');
+    expect(container.querySelector('[data-part=behind]')?.textContent).toContain('לעגלה');
+    expect(container.querySelector('[data-part=behind][data-armed]')).toBeNull();
     swipe(65);
-    expect(container.querySelector('.behind[data-armed]')).not.toBeNull();
+    expect(container.querySelector('[data-part=behind][data-armed]')).not.toBeNull();
     fireEvent.pointerCancel(name);
     expect(called.onTick).not.toHaveBeenCalled();
-    expect(container.querySelector('.behind')).toBeNull();
+    expect(container.querySelector('[data-part=behind]')).toBeNull();
   });
 
   it('[G9] never clicks as well; the next tap does', () => {

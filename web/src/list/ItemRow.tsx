@@ -12,6 +12,11 @@ import { PendingRing } from '../ui/Rings.tsx';
 import type { SwipeSide } from '../ui/swipe/swipe.ts';
 import { useSwipe } from '../ui/swipe/useSwipe.ts';
 import { DealText, isOnSale, Quantity, UnitPrice } from '../catalogue/quantity.tsx';
+import { clsx } from 'clsx';
+import styles from './ItemRow.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
 export type ItemActions = {
@@ -59,20 +64,29 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
   const isInCart = isTicking || item.isCompleted;
   const sides = !actions.canEdit ? NO_SIDE : isInCart ? RIGHT : EITHER;
   const swipe = useSwipe(moving, sides, () => actOf({ item, isTicking, actions })(item));
-  const state = isTicking ? 'pending' : item.isCompleted ? 'done' : '';
+  const state = isTicking ? 'pending' : item.isCompleted ? 'done' : 'open';
   return (
-    <li className={isLined ? 'swipe lined' : 'swipe'} data-swiping={swipe.side ?? undefined} {...swipe.handlers}>
+    <li
+      className={clsx(styles.swipe, isLined && styles.lined)}
+      data-swiping={swipe.side ?? undefined}
+      {...swipe.handlers}
+    >
       {swipe.side && <Behind isBack={isInCart} isArmed={swipe.isArmed} />}
-      <div ref={moving} className={`item ${state}`}>
+      <div
+        ref={moving}
+        data-part="item"
+        data-state={state}
+        className={clsx(styles.item, isTicking ? styles.pending : item.isCompleted && styles.done)}
+      >
         <Tick item={item} isTicking={isTicking} actions={actions} />
-        <button type="button" className="b" onClick={() => actions.onOpen(item)}>
-          <span className="n">
+        <button type="button" data-part="words" className={styles.words} onClick={() => actions.onOpen(item)}>
+          <span data-part="name" className={styles.name}>
             <bdi>{shownNameOf(item)}</bdi>
           </span>
           <SecondLine item={item} isTicking={isTicking} />
         </button>
         {isTicking ? (
-          <Button look="ghost" size="sm" className="strong" onClick={() => actions.onUndoTick(item)}>
+          <Button look="ghost" size="sm" className={textStyles.strong} onClick={() => actions.onUndoTick(item)}>
             {texts.list.undo}
           </Button>
         ) : (
@@ -103,13 +117,18 @@ const actOf = ({ item, isTicking, actions }: TickProps): ((item: Item) => void) 
 /** What lies behind a row while it is swiped: what letting go will do. */
 function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
   const words = (
-    <span className="row gap-1.5">
-      {isBack ? <Undo2 className="s" /> : <Check className="s" />}
+    <span className={clsx(layoutStyles.row, layoutStyles.gap6)}>
+      {isBack ? <Undo2 className={iconStyles.small} /> : <Check className={iconStyles.small} />}
       {isBack ? texts.list.swipeBack : texts.list.swipeToCart}
     </span>
   );
   return (
-    <div className={isBack ? 'behind back' : 'behind'} data-armed={isArmed || undefined} aria-hidden="true">
+    <div
+      data-part="behind"
+      className={clsx(styles.behind, isBack && styles.back)}
+      data-armed={isArmed || undefined}
+      aria-hidden="true"
+    >
       {words}
       {words}
     </div>
@@ -123,7 +142,7 @@ function Tick({ item, isTicking, actions }: TickProps) {
   return (
     <button
       type="button"
-      className={isOn ? 'tick on' : 'tick'}
+      className={clsx(styles.tick, isOn && styles.ticked)}
       aria-pressed={isOn}
       aria-label={label({ name: shownNameOf(item) })}
       disabled={!actions.canEdit}
@@ -131,7 +150,7 @@ function Tick({ item, isTicking, actions }: TickProps) {
     >
       {isTicking && <PendingRing />}
       <i>
-        <Check className="s" />
+        <Check className={iconStyles.small} />
       </i>
     </button>
   );
@@ -139,24 +158,24 @@ function Tick({ item, isTicking, actions }: TickProps) {
 
 function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
   return (
-    <span className="m">
+    <span className={styles.details}>
       <span>
         <Quantity item={item} />
         {isTicking ? ` · ${texts.list.inCart}` : <UnitPrice item={item} />}
       </span>
       {!isTicking && !item.isCompleted && isOnSale(item) && (
-        <span className="deal">
-          <Tag className="xs" />
+        <span className={textStyles.deal}>
+          <Tag className={iconStyles.tiny} />
           <DealText item={item} />
         </span>
       )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (
-        <span className="any">{item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}</span>
+        <span className={styles.anyBrand}>{item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}</span>
       )}
       {!isTicking && item.note !== '' && (
-        <span className="note">
-          <MessageSquareText className="xs" />
-          <span className="vh">{texts.list.hasNote}</span>
+        <span data-part="note" className={styles.note}>
+          <MessageSquareText className={iconStyles.tiny} />
+          <span className={textStyles.visuallyHidden}>{texts.list.hasNote}</span>
           <bdi>{item.note}</bdi>
         </span>
       )}
@@ -166,17 +185,17 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
 
 function LineTotal({ item }: { item: Item }) {
   const total = lineTotalAgorot(item);
-  if (total === null) return <span className="p" />;
+  if (total === null) return <span className={styles.price} />;
   const before = regularTotalAgorot(item);
   const isOnSale = !item.isCompleted && before !== null && before > total;
   return (
-    <span className="p">
-      <span className="vh">{texts.list.total}</span>
-      <Money agorot={total} className={isOnSale ? 'sale-ink' : undefined} />
+    <span data-part="price" className={styles.price}>
+      <span className={textStyles.visuallyHidden}>{texts.list.total}</span>
+      <Money agorot={total} className={isOnSale ? textStyles.sale : undefined} />
       {isOnSale && (
         <>
-          <span className="vh">{texts.list.instead}</span>
-          <Money agorot={before} className="was" />
+          <span className={textStyles.visuallyHidden}>{texts.list.instead}</span>
+          <Money agorot={before} className={clsx(textStyles.oldPrice, styles.before)} />
         </>
       )}
     </span>

@@ -4,6 +4,12 @@ import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { ListFilter, ListView } from './useListView.ts';
+import { clsx } from 'clsx';
+import styles from './ListFilter.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import chipStyles from '../ui/chip.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 const FILTERS: readonly ListFilter[] = ['all', 'open', 'done'];
 
@@ -18,7 +24,11 @@ export function FilterMenu({ view }: Filtered) {
     onSelect: () => view.setFilter(filter),
   }));
   return (
-    <Menu label={texts.list.filter} entries={entries} className={view.filter === 'all' ? 'ib' : 'ib on'}>
+    <Menu
+      label={texts.list.filter}
+      entries={entries}
+      className={clsx(buttonStyles.iconButton, view.filter !== 'all' && buttonStyles.active)}
+    >
       <FilterIcon />
     </Menu>
   );
@@ -28,16 +38,16 @@ export function FilterMenu({ view }: Filtered) {
 export function FilterChip({ view }: Filtered) {
   if (view.filter === 'all') return null;
   return (
-    <div className="px-4 pb-3">
+    <div className={clsx(layoutStyles.inset16, styles.chosen)}>
       <button
         type="button"
-        className="chip"
+        className={chipStyles.chip}
         aria-pressed
         aria-label={`${texts.list.filteredTo[view.filter]}. ${texts.list.showAll}`}
         onClick={() => view.setFilter('all')}
       >
         {texts.list.filteredTo[view.filter]}
-        <X className="s" />
+        <X className={iconStyles.small} />
       </button>
     </div>
   );
@@ -51,7 +61,7 @@ export function EmptyFilter({ view }: Filtered) {
       title={isOpen ? texts.list.nothingOpen : texts.list.nothingDone}
       text={isOpen ? texts.list.nothingOpenText : texts.list.nothingDoneText}
     >
-      <Button look="soft" className="mt-2" onClick={() => view.setFilter('all')}>
+      <Button look="soft" className={layoutStyles.above8} onClick={() => view.setFilter('all')}>
         {texts.list.showAll}
       </Button>
     </EmptyState>

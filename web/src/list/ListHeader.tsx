@@ -10,6 +10,15 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
+import { clsx } from 'clsx';
+import styles from './ListHeader.module.css';
+import choiceButtonStyles from '../ui/choiceButton.module.css';
+import backHeadStyles from '../ui/BackHead.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type ListHeaderProps = {
   list: ShoppingList;
@@ -27,24 +36,28 @@ export type ListHeaderProps = {
 export function ListHeader({ list, storeName, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
   return (
     <>
-      <header className="top">
-        <Link className="ib phone-only" to="/shopping" aria-label={texts.list.back}>
+      <header className={clsx(backHeadStyles.head, styles.head)}>
+        <Link
+          className={clsx(buttonStyles.iconButton, layoutStyles.phoneOnly)}
+          to="/shopping"
+          aria-label={texts.list.back}
+        >
           <ArrowRight />
         </Link>
-        <div className="grow">
-          <h1 className="title clip">
+        <div className={layoutStyles.grow}>
+          <h1 className={clsx(textStyles.title, textStyles.clipped)}>
             <bdi>{list.name}</bdi>
           </h1>
-          <span className="desk-only block">
+          <span className={clsx(layoutStyles.deskOnly, layoutStyles.block)}>
             <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
           </span>
         </div>
-        <span className="desk-only me-2">
+        <span className={clsx(layoutStyles.deskOnly, styles.people)}>
           <WhoIsHere listId={list.id} people={people} withWords />
         </span>
         {list.role === 'view' && (
-          <span className="badge">
-            <Eye className="xs" />
+          <span className={badgeStyles.badge}>
+            <Eye className={iconStyles.tiny} />
             {texts.permission.view}
           </span>
         )}
@@ -57,8 +70,8 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
           <EllipsisVertical />
         </Menu>
       </header>
-      <div className="lsub row phone-only">
-        <span className="grow row">
+      <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
+        <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
           <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
         </span>
         <SyncIndicator onOpen={onSync} />
@@ -70,10 +83,16 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
 
 function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed: boolean; onClick: () => void }) {
   return (
-    <button type="button" className="storebtn" disabled={isFixed} onClick={onClick}>
-      <Store className="s" />
-      <bdi className="clip">{name ?? texts.list.chooseStore}</bdi>
-      {!isFixed && <ChevronDown className="xs" />}
+    <button
+      type="button"
+      data-part="store-button"
+      className={choiceButtonStyles.choiceButton}
+      disabled={isFixed}
+      onClick={onClick}
+    >
+      <Store className={iconStyles.small} />
+      <bdi className={textStyles.clipped}>{name ?? texts.list.chooseStore}</bdi>
+      {!isFixed && <ChevronDown className={iconStyles.tiny} />}
     </button>
   );
 }
@@ -83,8 +102,8 @@ type WhoIsHereProps = { listId: string; people: readonly FacePerson[]; withWords
 function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
   const words = people.length > 0 ? hereText(people.map((person) => person.name)) : '';
   return (
-    <span className="row t14 mute gap-3">
-      <span role="status" className={withWords ? 'clip' : 'vh'}>
+    <span className={clsx(layoutStyles.row, textStyles.secondary, layoutStyles.gap12)}>
+      <span role="status" className={withWords ? textStyles.clipped : textStyles.visuallyHidden}>
         {words}
       </span>
       <LiveMark listId={listId} />

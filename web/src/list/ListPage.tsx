@@ -18,6 +18,10 @@ import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
+import { clsx } from 'clsx';
+import styles from './ListPage.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
@@ -42,7 +46,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const isSuggesting = search.isOpen && search.text.trim() !== '';
   const openUsual = () => page.open({ kind: 'usual' });
   return (
-    <div className={search.isOpen ? 'list-page searching' : 'list-page'}>
+    <div className={styles.page} data-searching={search.isOpen || undefined}>
       <ListHeader
         list={list}
         storeName={store.name}
@@ -54,7 +58,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       />
       <OfflineStrip />
       {canEdit && (
-        <div className="stick">
+        <div className={styles.stick}>
           <SearchBox
             ref={input}
             text={search.text}
@@ -71,7 +75,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         </div>
       )}
       {!canEdit && !isEmpty && (
-        <div className="row justify-end px-4">
+        <div className={clsx(layoutStyles.row, layoutStyles.inset16, styles.filter)}>
           <FilterMenu view={view} />
         </div>
       )}
@@ -113,7 +117,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
           onAdd={canEdit ? () => input.current?.focus() : undefined}
         />
       )}
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {page.announcement}
       </p>
       <ListDialogs list={list} page={page} canEdit={canEdit} />

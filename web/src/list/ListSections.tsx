@@ -3,6 +3,8 @@ import { CategoryCard } from './CategoryCard.tsx';
 import { CompletedBlock } from './CompletedBlock.tsx';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
 import { VirtualSections } from './VirtualSections.tsx';
+import { clsx } from 'clsx';
+import styles from './ListSections.module.css';
 
 /** From here on only the rows in sight are drawn. A desk has two columns of cards, and the power to draw them. */
 const VIRTUAL_FROM = { phone: 60, desk: 300 };
@@ -15,7 +17,7 @@ export function ListSections(props: ListSectionsProps) {
   if (view.totals.count > limit) return <VirtualSections {...props} />;
   const cart = cartOf(view);
   return (
-    <div className="list cols">
+    <div className={clsx(styles.list, styles.columns)} data-fills="">
       {view.groups.map((group) => (
         <CategoryCard
           key={group.categoryId}

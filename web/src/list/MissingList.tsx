@@ -7,6 +7,10 @@ import { texts } from '../languages/mainTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type SyncEngine, syncEngine } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './MissingList.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /**
  * The list that the address names is not here. It may be on its way from the device; after the first wait the server is
@@ -24,8 +28,8 @@ export function MissingList({ address }: { address: string }) {
     };
   }, [address, isGuest, navigate]);
   return (
-    <div className="grid gap-4 p-4">
-      <p className="vh" role="status">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+      <p className={textStyles.visuallyHidden} role="status">
         {texts.missing.searching}
       </p>
       <Skeleton width="60%" height="32px" />

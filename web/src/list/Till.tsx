@@ -7,6 +7,11 @@ import { locale } from '../languages/language.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RemainingOf } from './CategoryCard.tsx';
+import { clsx } from 'clsx';
+import styles from './Till.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const moment = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -34,24 +39,24 @@ export type TillProps = {
 export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, onFoldAll, onAdd }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
   return (
-    <div className="dock">
-      <footer className="till" style={{ '--done': `${done}%` } as CSSProperties}>
-        <div className="grow">
-          <p className="sum">
+    <div className={styles.dock}>
+      <footer data-part="till" className={styles.till} style={{ '--done': `${done}%` } as CSSProperties}>
+        <div className={layoutStyles.grow}>
+          <p data-part="sum" className={styles.sum}>
             <Sum totals={totals} />
           </p>
-          <p className="lab">
+          <p className={styles.details}>
             {totals.remaining === 0 ? (
               <span>{texts.list.allDone}</span>
             ) : (
               <RemainingOf remaining={totals.remaining} count={totals.count} />
             )}
             {totals.savedAgorot > 0 && (
-              <span className="saved">
+              <span data-part="saved" className={styles.saved}>
                 {texts.list.saved} <Money agorot={totals.savedAgorot} />
               </span>
             )}
-            {asOf && <span className="whitespace-nowrap">{texts.list.asOf({ when: moment.format(asOf) })}</span>}
+            {asOf && <span className={textStyles.oneLine}>{texts.list.asOf({ when: moment.format(asOf) })}</span>}
             {totals.unpriced > 0 && totals.openAgorot > 0 && (
               <span>{texts.list.unpriced({ count: totals.unpriced })}</span>
             )}
@@ -59,7 +64,7 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
         </div>
         {promotionsPath !== undefined && (
           <Link
-            className="ib on-till desk-only"
+            className={clsx(buttonStyles.iconButton, styles.quietButton, layoutStyles.deskOnly)}
             to={promotionsPath}
             aria-label={texts.list.promotions}
             title={texts.list.promotions}
@@ -69,7 +74,7 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
         )}
         {isAllFolded !== undefined && (
           <IconButton
-            className="on-till"
+            className={styles.quietButton}
             label={isAllFolded ? texts.list.expandAll : texts.list.collapseAll}
             onClick={onFoldAll}
           >
@@ -77,15 +82,19 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
           </IconButton>
         )}
         {comparePath !== undefined && (
-          <Link className="btn lime" to={comparePath} aria-label={texts.compare.open}>
+          <Link
+            className={clsx(buttonStyles.button, styles.action, buttonStyles.lime)}
+            to={comparePath}
+            aria-label={texts.compare.open}
+          >
             <Scale />
-            <span className="word">{texts.compare.open}</span>
+            <span className={styles.word}>{texts.compare.open}</span>
           </Link>
         )}
         {comparePath === undefined && onAdd && (
-          <Button look="lime" aria-label={texts.list.addFirst} onClick={onAdd}>
+          <Button look="lime" className={styles.action} aria-label={texts.list.addFirst} onClick={onAdd}>
             <Plus />
-            <span className="word">{texts.list.addFirst}</span>
+            <span className={styles.word}>{texts.list.addFirst}</span>
           </Button>
         )}
       </footer>

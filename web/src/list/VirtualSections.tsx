@@ -18,6 +18,9 @@ import { isAllDone } from './folds.ts';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
 import { TickingRow } from './ItemRow.tsx';
 import type { ListView } from './useListView.ts';
+import { clsx } from 'clsx';
+import listSectionsStyles from './ListSections.module.css';
+import styles from './VirtualSections.module.css';
 
 type Row =
   | { readonly kind: 'head'; readonly group: CategoryGroup }
@@ -36,12 +39,12 @@ export function VirtualSections(props: ListSectionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Element | null | undefined>(undefined);
   const isDesk = useIsDesk();
-  useLayoutEffect(() => setPane(frame.current?.closest('.pane') ?? null), [isDesk]);
+  useLayoutEffect(() => setPane(frame.current?.closest('[data-pane]') ?? null), [isDesk]);
   useFollowTop(frame, view);
   const draw = (index: number) => <RowContent row={rows[index]} {...props} />;
   const common = { rows, draw };
   return (
-    <div className="list virtual" ref={frame}>
+    <div className={clsx(listSectionsStyles.list, listSectionsStyles.virtual)} data-fills="" ref={frame}>
       {pane === null && <WindowRows {...common} />}
       {pane && <PaneRows {...common} pane={pane} />}
     </div>
@@ -136,6 +139,7 @@ function Rows<E extends Element | Window>({ rows, draw, virtualizer, scrollMargi
             ref={virtualizer.measureElement}
             data-index={index}
             className={classOf(rows[index], rows[index + 1])}
+            data-quiet={isQuiet(rows[index]) || undefined}
             style={style}
           >
             {draw(index)}
@@ -148,13 +152,11 @@ function Rows<E extends Element | Window>({ rows, draw, virtualizer, scrollMargi
 
 function classOf(row: Row | undefined, next: Row | undefined): string {
   const isIn = (one: Row | undefined) => one?.kind === 'item' || one?.kind === 'above';
-  return ['vrow', !isIn(row) && 'first', !isIn(next) && 'last', row && isQuiet(row) && 'quiet']
-    .filter(Boolean)
-    .join(' ');
+  return clsx(styles.row, !isIn(row) && styles.first, !isIn(next) && styles.last);
 }
 
-const isQuiet = (row: Row): boolean =>
-  row.kind === 'item' ? row.isQuiet : row.kind === 'head' ? isAllDone(row.group) : true;
+const isQuiet = (row: Row | undefined): boolean =>
+  row?.kind === 'item' ? row.isQuiet : row?.kind === 'head' ? isAllDone(row.group) : row !== undefined;
 
 function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
   const { folds } = view;

@@ -78,7 +78,8 @@ describe('categories on the screen', () => {
       return <ListSections view={useListView(list)} actions={actions} onReturnAll={() => undefined} />;
     }
     const { container } = render(<Screen list={listOf(milk, cheese, bread)} />);
-    const names = () => [...container.querySelectorAll('.n')].map((name) => name.textContent);
+    const names = () =>
+      [...container.querySelectorAll('[data-part=item] [data-part=name]')].map((name) => name.textContent);
     fireEvent.click(screen.getByRole('button', { name: /^כבר בעגלה/ }));
     expect(names()).toEqual(['חלב', 'לחם', 'גבינה']);
     fireEvent.click(screen.getByRole('button', { name: /הכול בעגלה/ }));

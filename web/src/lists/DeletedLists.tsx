@@ -4,6 +4,11 @@ import { useConnectivity } from '../connectivity/connectivity.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Later } from '../ui/Later.tsx';
 import { partFailed } from '../partFailed.ts';
+import { clsx } from 'clsx';
+import foldStyles from '../ui/fold.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const DeletedSheet = lazy(() => import('./DeletedSheet.tsx').then((m) => ({ default: m.DeletedSheet })));
 
@@ -14,10 +19,15 @@ export function DeletedLists() {
   if (!isReachable && !isOpen) return null;
   return (
     <>
-      <button type="button" className="fold my-3" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={clsx(foldStyles.fold, layoutStyles.around12)}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Trash2 />
-        <span className="grow med">{texts.deleted.title}</span>
-        <ChevronLeft className="s" />
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.deleted.title}</span>
+        <ChevronLeft className={iconStyles.small} />
       </button>
       {isOpen && (
         <Later onFailed={partFailed}>

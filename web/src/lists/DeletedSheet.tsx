@@ -10,6 +10,11 @@ import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 import { attempt } from '../list/menu/listChanges.ts';
 import { deletedLists, restoreList } from '../sync/deletion.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import linesStyles from '../ui/lines.module.css';
+import textStyles from '../ui/text.module.css';
 
 type Found = readonly DeletedList[] | 'loading' | 'failed';
 
@@ -36,7 +41,7 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet title={texts.deleted.title} closeLabel={texts.app.close} onClose={onClose}>
-      <p ref={note} tabIndex={-1} className="mute t14 mb-2" role="status">
+      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
         {noteOf(found)}
       </p>
       {found === 'loading' && <Skeleton width="100%" height="60px" />}
@@ -61,10 +66,10 @@ type DeletedProps = { list: DeletedList; onRestore: (pressed: HTMLElement) => vo
 function Deleted({ list, onRestore }: DeletedProps) {
   const ago = timeAgo(Date.parse(list.deleted_at), useNow());
   return (
-    <li className="sync-row">
-      <span className="grow">
-        <bdi className="med block">{list.name}</bdi>
-        <span className="t14 mute">
+    <li className={linesStyles.line}>
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{list.name}</bdi>
+        <span className={textStyles.secondary}>
           {texts.overview.products({ count: list.items_count })} · {texts.deleted.ago({ ago })}
         </span>
       </span>
@@ -74,7 +79,7 @@ function Deleted({ list, onRestore }: DeletedProps) {
         aria-label={texts.deleted.restoreOf({ name: list.name })}
         onClick={(event) => onRestore(event.currentTarget)}
       >
-        <RotateCcw className="s" />
+        <RotateCcw className={iconStyles.small} />
         {texts.deleted.restore}
       </Button>
     </li>

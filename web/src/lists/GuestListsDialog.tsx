@@ -6,6 +6,11 @@ import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { adoptGuestLists } from '../sync/copies.ts';
+import { clsx } from 'clsx';
+import checkboxStyles from '../ui/checkbox.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import placesStyles from '../ui/places.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type GuestListsDialogProps = {
   lists: readonly ShoppingList[];
@@ -28,21 +33,26 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
   };
   return (
     <Sheet title={texts.guestLists.title} closeLabel={texts.app.close} onClose={() => onClose(lists)}>
-      <p className="mute t14 mb-2">{texts.guestLists.text}</p>
-      <ul className="places">
+      <p className={clsx(textStyles.secondary, layoutStyles.below8)}>{texts.guestLists.text}</p>
+      <ul className={placesStyles.places}>
         {lists.map((list) => (
           <li key={list.id}>
-            <label className="place">
-              <input type="checkbox" className="check" checked={chosen.has(list.id)} onChange={() => toggle(list.id)} />
-              <bdi className="grow">{list.name}</bdi>
-              <span className="t14 mute font-normal">
+            <label className={placesStyles.place}>
+              <input
+                type="checkbox"
+                className={checkboxStyles.checkbox}
+                checked={chosen.has(list.id)}
+                onChange={() => toggle(list.id)}
+              />
+              <bdi className={layoutStyles.grow}>{list.name}</bdi>
+              <span className={clsx(textStyles.secondary, textStyles.regular)}>
                 {texts.overview.products({ count: Object.keys(list.items).length })}
               </span>
             </label>
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 mt-4">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
         <Button look="primary" block disabled={chosen.size === 0} onClick={adopt}>
           <CloudUpload />
           {texts.guestLists.adopt}

@@ -9,31 +9,37 @@ import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { clsx } from 'clsx';
+import styles from './HeroCard.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import barStyles from '../ui/bar.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
   const totals = totalsOf(useCardPrices(list));
   return (
-    <section className="hero phone-only">
-      <span className="row between">
-        <span className="badge lime">
-          <span className="dot" />
+    <section className={clsx(styles.hero, layoutStyles.phoneOnly)}>
+      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          <span className={badgeStyles.dot} />
           {texts.overview.shoppingNow}
         </span>
         <Faces people={facesOf(list, userId)} label={texts.overview.people} />
       </span>
-      <h2 className="h2 mt-3 mb-0.5">
-        <Link className="open" to={pathOf(list)}>
+      <h2 className={clsx(textStyles.heading, layoutStyles.above12, styles.name)}>
+        <Link className={styles.open} to={pathOf(list)}>
           <bdi>{list.name}</bdi>
         </Link>
       </h2>
       <LastChange list={list} userId={userId} />
-      <span className="bar">
+      <span className={clsx(barStyles.bar, styles.bar)}>
         <i style={{ inlineSize: `${completedPercent(list)}%` }} />
       </span>
-      <span className="row between t14">
+      <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
-        <Money agorot={totals.openAgorot} className="strong text-16" />
+        <Money agorot={totals.openAgorot} className={clsx(textStyles.strong, styles.sum)} />
       </span>
     </section>
   );

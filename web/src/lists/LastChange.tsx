@@ -3,6 +3,10 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
+import { clsx } from 'clsx';
+import styles from './LastChange.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /**
  * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. For a list that
@@ -12,14 +16,14 @@ import { useNow } from '../ui/useNow.ts';
 export function LastChange({ list, userId }: { list: ShoppingList; userId: number | null }) {
   const { what, when } = lastChangeOf(list, userId, useNow());
   return (
-    <span className="row t14 faint gap-1">
+    <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
       {what !== null && (
         <>
-          <span className="clip flex-none max-w-3/5">{what.change} </span>
-          <bdi className="clip min-w-0">{what.item}</bdi>
+          <span className={clsx(textStyles.clipped, layoutStyles.rigid, styles.change)}>{what.change} </span>
+          <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{what.item}</bdi>
         </>
       )}
-      <span className="flex-none">{when}</span>
+      <span className={layoutStyles.rigid}>{when}</span>
     </span>
   );
 }

@@ -15,6 +15,13 @@ import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { clsx } from 'clsx';
+import styles from './ListCard.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type ListCardProps = {
   list: ShoppingList;
@@ -29,9 +36,12 @@ export type ListCardProps = {
 export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (
-    <li className={isHero ? 'card lcard desk-only' : 'card lcard'} aria-current={isCurrent || undefined}>
+    <li
+      className={clsx(cardStyles.card, styles.card, isHero && layoutStyles.deskOnly)}
+      aria-current={isCurrent || undefined}
+    >
       <ProgressRing percent={completedPercent(list)} />
-      <div className="body">
+      <div className={styles.body}>
         {isRenaming ? (
           <RenameField
             name={list.name}
@@ -47,7 +57,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
         <LastChange list={list} userId={userId} />
         <Sharing list={list} />
       </div>
-      <span className="endcol above">
+      <span className={clsx(styles.end, styles.above)}>
         <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
         <Faces people={facesOf(list, userId)} label={texts.overview.people} size="sm" max={3} />
       </span>
@@ -66,19 +76,19 @@ const GLYPHS = { view: Eye, edit: Pencil, admin: SlidersHorizontal } as const;
 function CardName({ list }: { list: ShoppingList }) {
   const Glyph = list.role === 'owner' ? null : GLYPHS[list.role];
   return (
-    <span className="row">
-      <Link className="n clip open" to={pathOf(list)}>
+    <span className={layoutStyles.row}>
+      <Link className={clsx(styles.name, textStyles.clipped, styles.open)} to={pathOf(list)}>
         <bdi>{list.name}</bdi>
       </Link>
       {Glyph && (
-        <span className="badge">
-          <Glyph className="xs" />
+        <span className={badgeStyles.badge}>
+          <Glyph className={iconStyles.tiny} />
           {texts.permission[list.role]}
         </span>
       )}
       {list.isCompleted && (
-        <span className="badge green">
-          <Check className="xs" />
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+          <Check className={iconStyles.tiny} />
           {texts.overview.isCompleted}
         </span>
       )}
@@ -89,7 +99,7 @@ function CardName({ list }: { list: ShoppingList }) {
 function CardTotals({ list }: { list: ShoppingList }) {
   const totals = totalsOf(useCardPrices(list));
   return (
-    <span className="t14 mute">
+    <span className={clsx(textStyles.secondary, styles.totals)}>
       {totals.remaining === totals.count ? (
         texts.overview.products({ count: totals.count })
       ) : (
@@ -112,18 +122,20 @@ function Sharing({ list }: { list: ShoppingList }) {
   if (!person) return null;
   const isMine = list.sharedBy === null;
   return (
-    <span className="row t14 faint gap-1">
-      <span className="flex-none">{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
-      <bdi dir="ltr" className="clip min-w-0">
+    <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
+      <span className={layoutStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
+      <bdi dir="ltr" className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>
         {person.email}
       </bdi>
-      {isMine && guest && <span className="flex-none"> ({texts.permission[guest.role]})</span>}
+      {isMine && guest && <span className={layoutStyles.rigid}> ({texts.permission[guest.role]})</span>}
       {isMine && others.length > 0 && (
         <>
-          <span className="flex-none" aria-hidden="true">
+          <span className={layoutStyles.rigid} aria-hidden="true">
             {texts.overview.andMore({ count: others.length })}
           </span>
-          <span className="vh">{others.map(({ email, role }) => `, ${email} (${texts.permission[role]})`)}</span>
+          <span className={textStyles.visuallyHidden}>
+            {others.map(({ email, role }) => `, ${email} (${texts.permission[role]})`)}
+          </span>
         </>
       )}
     </span>

@@ -3,6 +3,10 @@ import { ListPlus, Plus } from 'lucide-react';
 import { type SubmitEvent, type Ref, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { clsx } from 'clsx';
+import styles from './NewListForm.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type NewListFormProps = { ref: Ref<HTMLInputElement>; onCreate: (name: string) => void };
 
@@ -16,13 +20,13 @@ export function NewListForm({ ref, onCreate }: NewListFormProps) {
     setName(texts.overview.defaultName);
   };
   return (
-    <form className="newl" onSubmit={submit}>
-      <label className="field">
-        <span className="vh">{texts.overview.nameLabel}</span>
+    <form className={styles.form} onSubmit={submit}>
+      <label className={clsx(fieldStyles.field, styles.field)}>
+        <span className={textStyles.visuallyHidden}>{texts.overview.nameLabel}</span>
         <ListPlus />
         <input
           ref={ref}
-          className={name === texts.overview.defaultName ? 'offered' : undefined}
+          className={name === texts.overview.defaultName ? styles.offered : undefined}
           dir="auto"
           enterKeyHint="done"
           autoComplete="off"
@@ -38,7 +42,13 @@ export function NewListForm({ ref, onCreate }: NewListFormProps) {
           }}
         />
       </label>
-      <Button look="primary" type="submit" aria-label={texts.overview.create} disabled={name.trim() === ''}>
+      <Button
+        look="primary"
+        className={styles.create}
+        type="submit"
+        aria-label={texts.overview.create}
+        disabled={name.trim() === ''}
+      >
         <Plus />
       </Button>
     </form>

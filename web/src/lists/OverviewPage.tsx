@@ -23,6 +23,18 @@ import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
+import { clsx } from 'clsx';
+import listCardStyles from './ListCard.module.css';
+import styles from './OverviewPage.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import cardStyles from '../ui/card.module.css';
+import foldStyles from '../ui/fold.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
+import tintStyles from '../ui/tint.module.css';
 
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
@@ -51,7 +63,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   return (
     <>
       <PageHead>
-        <h1 className="title">{texts.overview.title}</h1>
+        <h1 className={clsx(textStyles.title, styles.title)}>{texts.overview.title}</h1>
       </PageHead>
       <OfflineStrip />
       {hero && <HeroCard list={hero} userId={userId} />}
@@ -90,8 +102,8 @@ function Section({ title, ...cards }: SectionProps & { title: string }) {
   if (cards.lists.length === 0) return null;
   const isOnlyHero = cards.lists.every((list) => list.id === cards.heroId);
   return (
-    <section className={isOnlyHero ? 'desk-only' : undefined} aria-label={title}>
-      <h2 className="sec">{title}</h2>
+    <section className={isOnlyHero ? layoutStyles.deskOnly : undefined} aria-label={title}>
+      <h2 className={pageStyles.sectionHead}>{title}</h2>
       <Cards {...cards} />
     </section>
   );
@@ -119,13 +131,18 @@ function ArchiveSection(cards: SectionProps) {
   if (cards.lists.length === 0) return null;
   return (
     <section aria-label={texts.overview.archive}>
-      <button type="button" className="fold my-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={clsx(foldStyles.fold, layoutStyles.around12)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Archive />
-        <span className="grow med">{texts.overview.archive}</span>
-        <span className="badge bg-surface">
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.overview.archive}</span>
+        <span className={clsx(badgeStyles.badge, styles.count)}>
           <Num value={cards.lists.length} />
         </span>
-        <ChevronDown className="chev" />
+        <ChevronDown className={foldStyles.chevron} />
       </button>
       {isOpen && <Cards {...cards} />}
     </section>
@@ -134,15 +151,15 @@ function ArchiveSection(cards: SectionProps) {
 
 function GuestHint() {
   return (
-    <aside className="card hint">
-      <span className="tile c-green">
+    <aside className={clsx(cardStyles.card, styles.hint)}>
+      <span className={clsx(tileStyles.tile, tintStyles.green)}>
         <Smartphone />
       </span>
       <span>
-        <span className="strong block">{texts.overview.guestTitle}</span>
-        <span className="t14 mute">{texts.shell.guestHint}</span>
+        <span className={clsx(textStyles.strong, layoutStyles.block)}>{texts.overview.guestTitle}</span>
+        <span className={textStyles.secondary}>{texts.shell.guestHint}</span>
       </span>
-      <Link className="btn soft sm" to="/login">
+      <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
         {texts.shell.signIn}
       </Link>
     </aside>
@@ -162,11 +179,11 @@ function NoLists({ onCreate }: { onCreate: () => void }) {
 
 function LoadingLists() {
   return (
-    <Waiting text={texts.overview.loading} className="grid gap-3 pt-4">
+    <Waiting text={texts.overview.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.loading)}>
       {[0, 1, 2].map((index) => (
-        <div key={index} className="card lcard">
+        <div key={index} className={clsx(cardStyles.card, listCardStyles.card)}>
           <Skeleton width="56px" height="56px" />
-          <span className="grid gap-2">
+          <span className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
             <Skeleton width="60%" height="18px" />
             <Skeleton width="40%" height="14px" />
           </span>

@@ -1,6 +1,7 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
+import styles from './RenameField.module.css';
 
 export type RenameFieldProps = {
   name: string;
@@ -26,7 +27,8 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
   return (
     <input
       ref={field}
-      className="rename above"
+      data-part="rename"
+      className={styles.field}
       dir="auto"
       aria-label={texts.overview.nameLabel}
       maxLength={LIST_NAME_MAX}

@@ -15,6 +15,9 @@ import type { DeviceState } from '../sync/device.ts';
 import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
 import { useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './ShoppingPages.module.css';
+import pageStyles from '../ui/page.module.css';
 
 const GuestOffer = lazy(() => import('./GuestOffer.tsx').then((m) => ({ default: m.GuestOffer })));
 
@@ -29,9 +32,9 @@ export function ShoppingPages() {
   useTitle(texts.app.titleOf({ page: (id === undefined ? undefined : list?.name) ?? texts.overview.title }));
   const isListAlone = !isDesk && id !== undefined;
   return (
-    <div className={isDesk ? 'two' : undefined}>
+    <div className={isDesk ? styles.pages : undefined}>
       {!isListAlone && (
-        <main className="app overview with-nav" id="content">
+        <main className={clsx(pageStyles.column, styles.overview, pageStyles.aboveTabs)} id="content">
           <OverviewPage openListId={list?.id} />
           <Later onFailed={() => undefined}>
             <GuestOffer />
@@ -52,8 +55,8 @@ export function ShoppingPages() {
   );
 }
 
-const PAGE = { role: 'main', className: 'app', id: 'content' };
-const PANE = { className: 'app pane', 'aria-label': texts.list.openList };
+const PAGE = { role: 'main', className: pageStyles.column, id: 'content' };
+const PANE = { className: clsx(pageStyles.column, styles.pane), 'data-pane': '', 'aria-label': texts.list.openList };
 
 /** When the open list goes away under one's eyes, the overview follows, with a notice unless this person did it. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {

@@ -5,6 +5,15 @@ import type { OtherSession } from './conflicts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { clsx } from 'clsx';
+import styles from './LiveDialogs.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import peopleStyles from '../ui/people.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
+import tintStyles from '../ui/tint.module.css';
+import buttonStyles from '../ui/Button.module.css';
 
 export type ConflictDialogProps = {
   sessions: readonly OtherSession[];
@@ -19,18 +28,18 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
   const words = texts.conflict;
   return (
     <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onCancel}>
-      <p className="mute">{words.text}</p>
-      <ul className="people my-3" aria-label={words.sessions}>
+      <p className={textStyles.muted}>{words.text}</p>
+      <ul className={clsx(peopleStyles.people, layoutStyles.around12)} aria-label={words.sessions}>
         {sessions.map((session) => (
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-      <div className="grid grid-cols-1 gap-2">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, styles.changes)}>
         <Button look="primary" block onClick={onTakeOver}>
           {words.takeOver}
         </Button>
-        <Button look="quiet" block className="flex-wrap py-2" onClick={onParallel}>
-          {words.parallel} <span className="badge warn">{words.notRecommended}</span>
+        <Button look="quiet" block className={clsx(layoutStyles.wrap, styles.change)} onClick={onParallel}>
+          {words.parallel} <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{words.notRecommended}</span>
         </Button>
         <Button look="ghost" block onClick={onCancel}>
           {texts.app.cancel}
@@ -45,14 +54,14 @@ function SessionRow({ session: { browser, connectedAt } }: { session: OtherSessi
   const now = useNow();
   return (
     <li>
-      <span className="tile c-gray">{browser.isPhone ? <Smartphone /> : <Monitor />}</span>
-      <span className="grow">
-        <span className="med block">
+      <span className={clsx(tileStyles.tile, tintStyles.gray)}>{browser.isPhone ? <Smartphone /> : <Monitor />}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>
           <bdi>{browser.name ?? words.otherBrowser}</bdi> {browser.isPhone ? words.phone : words.desk}
         </span>
-        <span className="t14 mute">{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
+        <span className={textStyles.secondary}>{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
       </span>
-      <span className="badge green">{words.active}</span>
+      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.active}</span>
     </li>
   );
 }
@@ -64,9 +73,9 @@ export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
   const words = texts.conflict;
   return (
     <Sheet role="alertdialog" title={words.takenTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute">{words.takenText}</p>
-      <div className="row mt-5">
-        <Button look="primary" className="grow" onClick={onComeBack}>
+      <p className={textStyles.muted}>{words.takenText}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} onClick={onComeBack}>
           {words.comeBack}
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -22,8 +22,8 @@ function mark(state: Partial<LiveState>): {
   const { container } = render(<LiveMark listId="list" />);
   return {
     icon: container.querySelector('svg')?.getAttribute('class') ?? null,
-    words: container.querySelector('.vh')?.textContent ?? undefined,
-    count: container.querySelector('.num')?.textContent ?? undefined,
+    words: container.querySelector('[data-part=live] > span')?.textContent ?? undefined,
+    count: container.querySelector('[data-part=live] > bdi')?.textContent ?? undefined,
   };
 }
 

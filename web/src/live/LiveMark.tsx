@@ -2,6 +2,10 @@ import { Loader, Radio, Unplug } from 'lucide-react';
 import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { clsx } from 'clsx';
+import styles from './LiveMark.module.css';
+import iconStyles from '../ui/icon.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
 export function LiveMark({ listId }: { listId: string }) {
@@ -22,14 +26,14 @@ export function LiveMark({ listId }: { listId: string }) {
       : texts.list.live.disconnected;
   const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
   return (
-    <span className={`live ${status}`} title={words}>
-      <Icon className="s" />
+    <span className={clsx(styles.live, styles[status])} data-part="live" data-state={status} title={words}>
+      <Icon className={iconStyles.small} />
       {isConnected && count > 0 && (
-        <bdi className="num" aria-hidden="true">
+        <bdi className={textStyles.number} aria-hidden="true">
           {count}
         </bdi>
       )}
-      <span className="vh">{words}</span>
+      <span className={textStyles.visuallyHidden}>{words}</span>
     </span>
   );
 }
@@ -37,8 +41,14 @@ export function LiveMark({ listId }: { listId: string }) {
 /** The connection will not come back by itself: here is the way to try again. */
 function Reconnect({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton className="live failed" label={texts.conflict.reconnect} onClick={onClick}>
-      <Unplug className="s" />
+    <IconButton
+      className={styles.live}
+      data-part="live"
+      data-state="failed"
+      label={texts.conflict.reconnect}
+      onClick={onClick}
+    >
+      <Unplug className={iconStyles.small} />
     </IconButton>
   );
 }

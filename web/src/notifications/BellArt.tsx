@@ -1,7 +1,9 @@
+import artStyles from '../ui/art.module.css';
+
 /** A bell, shown where there are no notifications. */
 export function BellArt() {
   return (
-    <svg className="art" viewBox="0 0 220 180" aria-hidden="true">
+    <svg className={artStyles.art} viewBox="0 0 220 180" aria-hidden="true">
       <circle cx="110" cy="92" r="76" fill="var(--primary-soft)" />
       <ellipse cx="110" cy="158" rx="52" ry="6" fill="#00000014" />
       <path

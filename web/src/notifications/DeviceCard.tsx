@@ -3,6 +3,10 @@ import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush } from './pushDevice.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import cardStyles from '../ui/card.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.device;
 
@@ -25,13 +29,13 @@ export function DeviceCard({ userId }: { userId: number }) {
     };
   }, [userId]);
   return (
-    <section className="card notification-card" aria-labelledby="device">
-      <h2 className="h2" id="device">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="device">
+      <h2 className={textStyles.heading} id="device">
         {words.title}
       </h2>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-      {state === 'unsupported' && <p className="mute">{words.unsupported}</p>}
-      {state === 'blocked' && <p className="mute">{words.blocked}</p>}
+      {state === 'unsupported' && <p className={textStyles.muted}>{words.unsupported}</p>}
+      {state === 'blocked' && <p className={textStyles.muted}>{words.blocked}</p>}
       {(state === 'on' || state === 'off') && (
         <>
           <Switch
@@ -39,7 +43,7 @@ export function DeviceCard({ userId }: { userId: number }) {
             isOn={state === 'on'}
             onChange={(isOn) => attempt(() => (isOn ? turnOnPush(userId) : turnOffPush(userId)))}
           />
-          <p className="mute t14">{words.text}</p>
+          <p className={textStyles.secondary}>{words.text}</p>
         </>
       )}
     </section>

@@ -7,6 +7,12 @@ import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { BellArt } from './BellArt.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useNotifications } from './useNotifications.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.inbox;
 
@@ -14,21 +20,21 @@ const words = notificationsTexts.inbox;
 export function NotificationList({ userId }: { userId: number }) {
   const { answer: answer, error, retry, readOne, readAll } = useNotifications(userId);
   return (
-    <section className="card notification-card" aria-labelledby="inbox">
-      <div className="notification-head">
-        <h2 className="h2 grow" id="inbox">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="inbox">
+      <div className={styles.head}>
+        <h2 className={clsx(textStyles.heading, layoutStyles.grow)} id="inbox">
           {words.title}
         </h2>
         {answer && answer.unread > 0 && (
           <Button look="ghost" size="sm" onClick={readAll}>
-            <CheckCheck className="s" />
+            <CheckCheck className={iconStyles.small} />
             {words.readAll}
           </Button>
         )}
       </div>
       {!answer && !error && <LoadingNotifications />}
       {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}
-      {answer && error && <Strip icon={<WifiOff className="s" />}>{words.asSeen}</Strip>}
+      {answer && error && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
       {answer && <NotificationRows answer={answer} onRead={readOne} />}
     </section>
   );
@@ -38,7 +44,7 @@ function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onR
   if (answer.notifications.length === 0)
     return <EmptyState title={words.empty} text={words.emptyText} art={<BellArt />} />;
   return (
-    <ul className="notification-rows">
+    <ul>
       {answer.notifications.map((one) => (
         <NotificationRow key={one.notification_id} one={one} onRead={() => onRead(one.notification_id)} />
       ))}
@@ -47,7 +53,7 @@ function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onR
 }
 
 const LoadingNotifications = () => (
-  <div className="grid gap-3" aria-hidden="true">
+  <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
     {[0, 1, 2].map((row) => (
       <Skeleton key={row} width="100%" height="56px" />
     ))}

@@ -13,6 +13,12 @@ import { useSettings } from '../settings/storedSettings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.inbox;
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
@@ -27,32 +33,34 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
     Boolean,
   );
   return (
-    <li className={notification.is_read ? 'notification-row' : 'notification-row unread'}>
+    <li className={clsx(styles.notification, !notification.is_read && styles.unread)}>
       <Link
         to={notification.list_id === null ? '/shopping' : `/shopping/list/${notification.list_id}`}
         onClick={onRead}
       >
-        <span className={`notification-glyph ${notification.kind}`}>
+        <span className={clsx(styles.glyph, notification.kind)}>
           <Glyph />
         </span>
-        <span className="grow">
-          <span className="notification-text block">{notificationText(notification)}</span>
+        <span className={clsx(layoutStyles.grow, styles.what)}>
+          <span className={clsx(styles.text, layoutStyles.block)}>{notificationText(notification)}</span>
           {notification.kind === 'price' && typeof notification.lowest_days === 'number' && (
-            <span className="badge green">{phrase(lowestDaysText(notification.lowest_days))}</span>
+            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+              {phrase(lowestDaysText(notification.lowest_days))}
+            </span>
           )}
-          <span className="t14 mute block">
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
             {[...places.map(isolate), timeAgo(Date.parse(notification.at), now)].join(' · ')}
           </span>
         </span>
         {!notification.is_read && (
-          <span className="notification-dot">
-            <span className="vh">{words.isNew}</span>
+          <span className={styles.dot}>
+            <span className={textStyles.visuallyHidden}>{words.isNew}</span>
           </span>
         )}
       </Link>
       {isOn && (
         <IconButton label={words.turnOff[notification.kind]} onClick={() => turnOffKind(notification.kind)}>
-          <BellOff className="s" />
+          <BellOff className={iconStyles.small} />
         </IconButton>
       )}
     </li>

@@ -8,6 +8,9 @@ import { ErrorBox } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { problemOfReminder, setReminder } from './reminders.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../ui/Button.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 const words = notificationsTexts.reminders;
 
@@ -28,10 +31,10 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
   };
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
-      <div className="grid gap-3">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         <ReminderForm listId={listId} onAdd={add} />
-        <Link className="btn ghost sm" to="/notifications">
+        <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/notifications">
           {words.all}
         </Link>
       </div>

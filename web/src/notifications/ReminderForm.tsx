@@ -7,6 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { clsx } from 'clsx';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.reminders;
 
@@ -26,7 +30,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const [isWeekly, setIsWeekly] = useState(false);
   const [error, setError] = useState<string>();
   const list = known.find(({ id }) => id === chosen) ?? known[0];
-  if (!list) return <p className="mute">{words.noLists}</p>;
+  if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
   const submit = async () => {
     const time = new Date(at);
     const isTime = !Number.isNaN(time.getTime());
@@ -39,7 +43,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   };
   return (
     <form
-      className="grid gap-3"
+      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +66,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
       />
       <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
       <Button look="soft" type="submit">
-        <Plus className="s" />
+        <Plus className={iconStyles.small} />
         {words.add}
       </Button>
     </form>

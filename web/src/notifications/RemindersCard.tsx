@@ -12,6 +12,12 @@ import { Switch } from '../ui/Switch.tsx';
 import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import { problemOfReminder, setReminder } from './reminders.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.reminders;
 const shownTime = new Intl.DateTimeFormat(locale, {
@@ -28,15 +34,15 @@ export function RemindersCard() {
   const isOn = useSettings((settings) => settings.listReminders);
   const { reminders, problem, add, remove } = useReminders();
   return (
-    <section className="card notification-card" aria-labelledby="reminders">
-      <h2 className="h2" id="reminders">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="reminders">
+      <h2 className={textStyles.heading} id="reminders">
         {words.title}
       </h2>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       {reminders.length > 0 && (
         <>
-          <ul className="notification-rows">
+          <ul>
             {reminders.map((reminder) => (
               <ReminderRow key={reminder.reminder_id} reminder={reminder} onRemove={() => void remove(reminder)} />
             ))}
@@ -54,22 +60,24 @@ type ReminderRowProps = { reminder: ReminderWire; onRemove: () => void };
 function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
   const { list_name: list, remind_at: remindAt, told_at: announcedAt, is_weekly: isWeekly } = reminder;
   return (
-    <li className="notification-row">
-      <span className="notification-glyph reminder">
+    <li className={styles.notification}>
+      <span className={styles.glyph}>
         <BellRing />
       </span>
-      <span className="grow">
-        <bdi className="med block">{list}</bdi>
-        <span className="t14 mute block">
+      <span className={clsx(layoutStyles.grow, styles.what)}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{list}</bdi>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
           {reminderTime(remindAt)}
           {isWeekly && ` · ${words.everyWeek}`}
         </span>
         {announcedAt !== remindAt && (
-          <span className="t14 mute block">{words.later({ time: reminderTime(announcedAt) })}</span>
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            {words.later({ time: reminderTime(announcedAt) })}
+          </span>
         )}
       </span>
       <IconButton label={words.remove({ list })} onClick={onRemove}>
-        <X className="s" />
+        <X className={iconStyles.small} />
       </IconButton>
     </li>
   );

@@ -8,6 +8,14 @@ import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { clsx } from 'clsx';
+import styles from './promotions.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pictureStyles from '../ui/picture.module.css';
+import textStyles from '../ui/text.module.css';
 
 type PromotionCardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
 
@@ -19,31 +27,31 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   const { sale_text: text, promotion_description: description, condition, is_text_only: isTextOnly } = promotion;
   const more = promotion.item_count - promotion.products.length;
   return (
-    <li className="card promo">
-      <h2 className={isTextOnly ? 'promo-text' : 'promo-deal'}>
+    <li data-part="promotion" className={clsx(cardStyles.card, styles.promotion)}>
+      <h2 className={isTextOnly ? styles.text : styles.deal}>
         <bdi>{phrase(text)}</bdi>
       </h2>
       {description !== text && (
-        <p className="t14 mute">
+        <p className={textStyles.secondary}>
           <bdi>{description}</bdi>
         </p>
       )}
-      <p className="promo-marks">
+      <p className={styles.marks}>
         {condition !== null && (
-          <span className="badge warn">
-            <Users className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+            <Users className={iconStyles.tiny} />
             {words.conditions[condition]}
           </span>
         )}
-        {isTextOnly && <span className="badge">{words.textOnly}</span>}
+        {isTextOnly && <span className={badgeStyles.badge}>{words.textOnly}</span>}
         <When promotion={promotion} />
       </p>
-      <ul className="promo-products">
+      <ul className={styles.products}>
         {promotion.products.map((product) => (
           <Product key={product.item_code} product={product} onAdd={() => onAdd(product)} />
         ))}
       </ul>
-      {more > 0 && <p className="t14 mute">{words.moreProducts({ count: more })}</p>}
+      {more > 0 && <p className={textStyles.secondary}>{words.moreProducts({ count: more })}</p>}
     </li>
   );
 }
@@ -54,14 +62,14 @@ function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<Promoti
   return (
     <>
       {!isForEver && (
-        <span className="badge">
-          <CalendarDays className="xs" />
+        <span className={badgeStyles.badge}>
+          <CalendarDays className={iconStyles.tiny} />
           {words.until({ date: date.format(new Date(end)) })}
         </span>
       )}
       {hours && (
-        <span className="badge">
-          <Clock className="xs" />
+        <span className={badgeStyles.badge}>
+          <Clock className={iconStyles.tiny} />
           {words.hours({ from: hours.from, to: hours.to })}
         </span>
       )}
@@ -75,15 +83,15 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
   const sale = product.sale_price === null ? null : agorotOf(product.sale_price);
   return (
     <li>
-      <span className={`pic ${tintOf(category)}`}>
+      <span className={clsx(pictureStyles.picture, tintOf(category))}>
         {product.image_url === null ? <CategoryGlyph category={category} /> : <img src={product.image_url} alt="" />}
       </span>
-      <span className="grow">
-        <bdi className="block">{product.item_name}</bdi>
-        <span className="t14 mute">
+      <span className={layoutStyles.grow}>
+        <bdi className={layoutStyles.block}>{product.item_name}</bdi>
+        <span className={textStyles.secondary}>
           {sale !== null && price !== null ? (
             <>
-              <Money agorot={sale} className="promo-sale" /> <s>{<Money agorot={price} />}</s>
+              <Money agorot={sale} className={styles.sale} /> <s>{<Money agorot={price} />}</s>
             </>
           ) : (
             price !== null && <Money agorot={price} />
@@ -91,7 +99,7 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
           {product.is_weighted && ` ${words.perKg}`}
         </span>
       </span>
-      <IconButton label={words.addTo({ name: product.item_name })} className="promo-add" onClick={onAdd}>
+      <IconButton label={words.addTo({ name: product.item_name })} className={styles.add} onClick={onAdd}>
         <Plus />
       </IconButton>
     </li>

@@ -4,6 +4,9 @@ import { categoryIn, useCategories } from '../catalogue/categories.ts';
 import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { Num } from '../ui/Num.tsx';
 import type { PromotionsRequest } from './api.ts';
+import chipStyles from '../ui/chip.module.css';
+import iconStyles from '../ui/icon.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type PromotionFilter = Pick<PromotionsRequest, 'who' | 'categoryId'>;
 
@@ -17,12 +20,12 @@ type PromotionFiltersProps = {
 export function PromotionFilters({ shown, categories, onChange }: PromotionFiltersProps) {
   const tree = useCategories();
   return (
-    <div className="chips" role="group" aria-label={words.categories}>
+    <div className={chipStyles.chips} role="group" aria-label={words.categories}>
       {(['everybody', 'some'] as const).map((who) => (
         <button
           key={who}
           type="button"
-          className="chip"
+          className={chipStyles.chip}
           aria-pressed={shown.who === who}
           onClick={() => onChange({ ...shown, who: shown.who === who ? 'all' : who })}
         >
@@ -35,13 +38,13 @@ export function PromotionFilters({ shown, categories, onChange }: PromotionFilte
           <button
             key={id}
             type="button"
-            className="chip"
+            className={chipStyles.chip}
             aria-pressed={shown.categoryId === id}
             onClick={() => onChange({ ...shown, categoryId: shown.categoryId === id ? null : id })}
           >
-            <CategoryGlyph category={category} className="s" />
+            <CategoryGlyph category={category} className={iconStyles.small} />
             {category.name}
-            <span className="mute">
+            <span className={textStyles.muted}>
               <Num value={count} />
             </span>
           </button>

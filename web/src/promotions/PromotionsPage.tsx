@@ -1,4 +1,3 @@
-import './promotions.css';
 import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +15,14 @@ import { addPromoted } from './addPromoted.ts';
 import { PromotionCard } from './PromotionCard.tsx';
 import { PromotionFilters, type PromotionFilter } from './PromotionFilters.tsx';
 import { usePromotions } from './usePromotions.ts';
+import { clsx } from 'clsx';
+import styles from './promotions.module.css';
+import choiceButtonStyles from '../ui/choiceButton.module.css';
+import cardStyles from '../ui/card.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 const DefaultStorePicker = lazy(() =>
   import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
@@ -36,7 +43,7 @@ export function PromotionsPage() {
     setParams((before) => withoutKeys(before, 'store'), { replace: true });
   };
   return (
-    <main className="app promos" id="content">
+    <main className={clsx(pageStyles.column, styles.page)} id="content">
       <BackHead
         title={words.title}
         back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
@@ -80,10 +87,16 @@ function useStoreTitle(storeKey: string | null): string | null {
 }
 
 const PromotionStoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
-  <button type="button" className="storebtn" aria-haspopup="dialog" onClick={onClick}>
-    <StoreIcon className="s" />
-    <bdi className="clip">{title ?? words.chooseStore}</bdi>
-    <ChevronDown className="xs" />
+  <button
+    type="button"
+    data-part="store-button"
+    className={choiceButtonStyles.choiceButton}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    <StoreIcon className={iconStyles.small} />
+    <bdi className={textStyles.clipped}>{title ?? words.chooseStore}</bdi>
+    <ChevronDown className={iconStyles.tiny} />
   </button>
 );
 
@@ -96,9 +109,9 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   const { first, rows: promotions, error } = pages;
   return (
     <>
-      <div className="promos-search">
-        <label className="field square">
-          <span className="vh">{words.search}</span>
+      <div className={styles.search}>
+        <label className={clsx(fieldStyles.field, styles.searchField, fieldStyles.square)}>
+          <span className={textStyles.visuallyHidden}>{words.search}</span>
           <Search />
           <input
             type="search"
@@ -109,7 +122,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           />
         </label>
         <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
-        <p className="t14 mute" role="status">
+        <p className={textStyles.secondary} role="status">
           {first ? words.count({ count: first.total }) : error ? '' : words.loading}
         </p>
       </div>
@@ -117,7 +130,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
       {!error && !promotions && <LoadingPromotions />}
       {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
       {promotions && promotions.length > 0 && (
-        <ul className="promo-grid">
+        <ul className={styles.grid}>
           {promotions.map((promotion) => (
             <PromotionCard
               key={promotion.promotion_id}
@@ -127,16 +140,16 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           ))}
         </ul>
       )}
-      <Pager look="soft" className="promos-more" pages={pages} label={words.more} />
+      <Pager look="soft" className={styles.more} pages={pages} label={words.more} />
     </>
   );
 }
 
 function LoadingPromotions() {
   return (
-    <ul className="promo-grid" aria-hidden="true">
+    <ul className={styles.grid} aria-hidden="true">
       {[0, 1, 2, 3].map((card) => (
-        <li key={card} className="card promo">
+        <li key={card} className={clsx(cardStyles.card, styles.promotion)}>
           <Skeleton width="60%" height="26px" />
           <Skeleton width="85%" height="16px" />
           <Skeleton width="100%" height="56px" />

@@ -10,6 +10,10 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { deleteRecipe } from './api.ts';
 import { useUpdateCachedRecipe } from './queries.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import buttonStyles from '../ui/Button.module.css';
 
 type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
 
@@ -32,9 +36,9 @@ export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogP
   };
   return (
     <Sheet role="alertdialog" title={recipesTexts.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute">{recipesTexts.removeText({ title: recipe.title })}</p>
-      <div className="row mt-5">
-        <Button look="danger" className="grow" isUnavailable={isBusy} onClick={() => void remove()}>
+      <p className={textStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="danger" className={buttonStyles.main} isUnavailable={isBusy} onClick={() => void remove()}>
           <Trash2 />
           {recipesTexts.remove}
         </Button>

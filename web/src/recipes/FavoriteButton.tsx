@@ -4,6 +4,8 @@ import { recipesTexts } from '../languages/recipesTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSetFavorite } from './queries.ts';
+import { clsx } from 'clsx';
+import styles from './FavoriteButton.module.css';
 
 export function FavoriteButton({ recipe, className }: { recipe: Recipe; className?: string }) {
   const { title, recipe_id: id, is_favorite: isOn } = recipe;
@@ -13,7 +15,7 @@ export function FavoriteButton({ recipe, className }: { recipe: Recipe; classNam
   };
   return (
     <IconButton
-      className={[className, isOn && 'loved'].filter(Boolean).join(' ')}
+      className={clsx(className, isOn && styles.loved)}
       label={isOn ? recipesTexts.unfavorite({ title }) : recipesTexts.favorite({ title })}
       aria-pressed={isOn}
       onClick={toggle}

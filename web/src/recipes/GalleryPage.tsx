@@ -19,6 +19,16 @@ import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
 import { RecipeCard } from './RecipeCard.tsx';
 import { ToListDialog } from './ToListDialog.tsx';
+import { clsx } from 'clsx';
+import styles from './GalleryPage.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import chipStyles from '../ui/chip.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import recipeStyles from './recipe.module.css';
+import textStyles from '../ui/text.module.css';
 
 const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
@@ -34,17 +44,17 @@ export function GalleryPage() {
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
-    <main className="recipes with-nav" id="content">
+    <main className={clsx(recipeStyles.page, pageStyles.aboveTabs)} id="content">
       <PageHead>
-        <h1 className="title grow">{title}</h1>
+        <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{title}</h1>
         {user && (
-          <Button look="primary" className="rnew" onClick={() => setIsWriting(true)}>
+          <Button look="primary" className={styles.create} onClick={() => setIsWriting(true)}>
             <Plus />
             {recipesTexts.add}
           </Button>
         )}
       </PageHead>
-      <div className="rtools">
+      <div className={styles.tools}>
         <SearchField text={text} onText={setText} />
         <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
       </div>
@@ -75,7 +85,7 @@ export function GalleryPage() {
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
-    <div className="field">
+    <div className={clsx(fieldStyles.field, styles.searchField)}>
       <Search />
       <input
         type="search"
@@ -97,8 +107,8 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
 
 const FILTERS: readonly { id: RecipesQuery['filter']; icon: ReactNode; isOwn: boolean }[] = [
   { id: 'all', icon: null, isOwn: false },
-  { id: 'favorites', icon: <Heart className="s" />, isOwn: true },
-  { id: 'quick', icon: <Timer className="s" />, isOwn: false },
+  { id: 'favorites', icon: <Heart className={iconStyles.small} />, isOwn: true },
+  { id: 'quick', icon: <Timer className={iconStyles.small} />, isOwn: false },
   { id: 'own', icon: null, isOwn: true },
 ];
 
@@ -110,9 +120,15 @@ type FiltersProps = {
 
 function Filters({ filter, isGuest, onFilter }: FiltersProps) {
   return (
-    <div className="rchips" role="group" aria-label={recipesTexts.filters}>
+    <div className={styles.filters} role="group" aria-label={recipesTexts.filters}>
       {FILTERS.filter(({ isOwn }) => !isGuest || !isOwn).map(({ id, icon }) => (
-        <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+        <button
+          key={id}
+          type="button"
+          className={chipStyles.chip}
+          aria-pressed={filter === id}
+          onClick={() => onFilter(id)}
+        >
           {icon}
           {recipesTexts.filter[id]}
         </button>
@@ -143,19 +159,19 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
           {recipesTexts.loadFailed}. {failureText(failure)}
         </Strip>
       )}
-      <ul className="rgrid">
+      <ul className={styles.grid}>
         {recipes.map((recipe) => (
           <RecipeCard key={recipe.recipe_id} recipe={recipe} canMark={!isGuest} onAdd={onAdd} />
         ))}
       </ul>
-      <Pager look="quiet" block className="mt-4" pages={gallery} label={recipesTexts.more} />
+      <Pager look="quiet" block className={layoutStyles.above16} pages={gallery} label={recipesTexts.more} />
     </>
   );
 }
 
 function LoadingGallery() {
   return (
-    <Waiting text={recipesTexts.loading} className="rgrid">
+    <Waiting text={recipesTexts.loading} className={styles.grid}>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} width="100%" height="260px" />
       ))}
@@ -186,7 +202,7 @@ type NothingProps = Omit<GalleryProps, 'onAdd'>;
 function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
   const words = recipesTexts;
   const art = (
-    <span className="dish-art" aria-hidden="true">
+    <span className={styles.dishArt} aria-hidden="true">
       <ChefHat />
     </span>
   );
@@ -201,7 +217,7 @@ function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
   }
   return isGuest ? (
     <EmptyState title={words.emptyGuestTitle} text={words.emptyGuestText} art={art}>
-      <Link className="btn primary" to={loginPath('/recipes')}>
+      <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/recipes')}>
         {texts.shell.signIn}
       </Link>
     </EmptyState>
@@ -218,7 +234,7 @@ function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
 function CountsBar({ wanted }: { wanted: RecipesQuery }) {
   const counts = useCounts(wanted).data;
   return (
-    <p className="rbar" role="status">
+    <p className={styles.state} role="status">
       {counts &&
         counts.total > 0 &&
         `${recipesTexts.count({ total: counts.total })} · ${recipesTexts.recent({ count: counts.recent })}`}

@@ -5,6 +5,12 @@ import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';
+import { clsx } from 'clsx';
+import styles from './ImageField.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = recipesTexts.form;
 
@@ -37,17 +43,17 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
   };
   return (
     <div>
-      <div className="rimage">
-        {shown === null ? <ImagePlus className="l" /> : <img src={shown} alt={words.image} />}
+      <div className={styles.image}>
+        {shown === null ? <ImagePlus className={iconStyles.large} /> : <img src={shown} alt={words.image} />}
       </div>
-      <div className="row flex-wrap mt-2">
-        <label className="btn soft sm" htmlFor={id}>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
+        <label className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small)} htmlFor={id}>
           {shown === null ? words.chooseImage : words.changeImage}
         </label>
         <input
           id={id}
           type="file"
-          className="vh"
+          className={textStyles.visuallyHidden}
           accept="image/jpeg,image/png,image/gif,image/webp"
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -67,7 +73,7 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
             {words.removeImage}
           </Button>
         )}
-        <span className="t14 mute">{words.imageHint}</span>
+        <span className={textStyles.secondary}>{words.imageHint}</span>
       </div>
       {error !== null && <RowError text={error} />}
     </div>

@@ -9,6 +9,11 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { postAddress, postText } from './api.ts';
+import { clsx } from 'clsx';
+import styles from './ImportDialog.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = recipesTexts.import;
 
@@ -37,7 +42,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <form
-        className="grid gap-4 mt-2"
+        className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
@@ -58,16 +63,16 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
         />
         {kind === 'text' ? (
           <label>
-            <span className="label">{words.textLabel}</span>
+            <span className={fieldStyles.label}>{words.textLabel}</span>
             <textarea
-              className="area rpaste"
+              className={clsx(fieldStyles.textArea, styles.paste)}
               rows={8}
               dir="auto"
               maxLength={RECIPE_TEXT_MAX}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <span className="t14 mute">{words.textHint}</span>
+            <span className={textStyles.secondary}>{words.textHint}</span>
           </label>
         ) : (
           <Field

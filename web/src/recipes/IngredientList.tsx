@@ -3,6 +3,12 @@ import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { phrase } from '../languages/phrase.ts';
+import { clsx } from 'clsx';
+import styles from './IngredientList.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The factor for the shown servings; null if the recipe does not say how many it serves. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
@@ -16,18 +22,20 @@ export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
 /** The ingredients, scaled to the servings. Products of the catalogue are marked with code and manufacturer. */
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
-  if (products.length === 0) return <p className="mute">{recipesTexts.noIngredients}</p>;
+  if (products.length === 0) return <p className={textStyles.muted}>{recipesTexts.noIngredients}</p>;
   return (
-    <ul className="ringredients">
+    <ul data-part="ingredients" className={styles.ingredients}>
       {products.map((entry) => (
         <li key={entry.entry_id}>
-          <span className="grow">
-            <bdi className="med">{entry.product_alias || entry.product_name}</bdi>
-            {entry.is_optional && <span className="badge">{recipesTexts.optional}</span>}
-            {entry.notes !== '' && <bdi className="t14 mute block">{entry.notes}</bdi>}
+          <span className={layoutStyles.grow}>
+            <bdi className={textStyles.medium}>{entry.product_alias || entry.product_name}</bdi>
+            {entry.is_optional && (
+              <span className={clsx(badgeStyles.badge, styles.badge)}>{recipesTexts.optional}</span>
+            )}
+            {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className="amount num">{phrase(amountText(entry, servings))}</bdi>
+          <bdi className={clsx(styles.amount, textStyles.number)}>{phrase(amountText(entry, servings))}</bdi>
         </li>
       ))}
     </ul>
@@ -36,9 +44,9 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
 
 function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
   return (
-    <span className="t12 faint row flex-wrap">
-      <span className="badge green">
-        <BadgeCheck className="xs" />
+    <span className={clsx(textStyles.size12, textStyles.faint, layoutStyles.row, layoutStyles.wrap, styles.catalogued)}>
+      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+        <BadgeCheck className={iconStyles.tiny} />
         {recipesTexts.catalogued}
       </span>
       <span>{recipesTexts.catalogNumber({ code })}</span>

@@ -5,6 +5,12 @@ import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { suggest } from '../catalogue/catalogue.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { useSettled } from '../ui/useSettled.ts';
+import { clsx } from 'clsx';
+import styles from './IngredientName.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import menuStyles from '../ui/menu/menu.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type IngredientNameProps = {
   label: string;
@@ -20,7 +26,7 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
   const found = useFoundProducts(isTyping ? value.trim() : '');
   return (
     <ComboBox
-      className="field square grow"
+      className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.grow)}
       aria-label={label}
       allowsCustomValue
       allowsEmptyCollection
@@ -41,13 +47,13 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
     >
       <ClosedWhenLeft />
       <Input placeholder={recipesTexts.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
-      <Popover className={found.length === 0 ? 'menu none-found' : 'menu'} placement="bottom start">
-        <ListBox aria-label={recipesTexts.form.suggestions} className="rfound">
+      <Popover className={clsx(menuStyles.menu, found.length === 0 && styles.nothingFound)} placement="bottom start">
+        <ListBox aria-label={recipesTexts.form.suggestions} className={styles.found}>
           {({ id, product }: { id: string; product: FoundProduct }) => (
-            <ListBoxItem id={id} textValue={product.name} className="menu-item">
-              <span className="grow">
-                <bdi className="block">{product.name}</bdi>
-                <bdi className="t14 mute">{product.manufacturer}</bdi>
+            <ListBoxItem id={id} textValue={product.name} className={menuStyles.item}>
+              <span className={layoutStyles.grow}>
+                <bdi className={layoutStyles.block}>{product.name}</bdi>
+                <bdi className={textStyles.secondary}>{product.manufacturer}</bdi>
               </span>
             </ListBoxItem>
           )}

@@ -8,6 +8,14 @@ import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { phrase } from '../languages/phrase.ts';
 import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
+import { clsx } from 'clsx';
+import rowsStyles from './rows.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import checkboxStyles from '../ui/checkbox.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = recipesTexts.form;
 
@@ -23,13 +31,13 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
   };
   return (
     <section aria-labelledby="form-ingredients">
-      <h3 className="strong" id="form-ingredients">
+      <h3 className={textStyles.strong} id="form-ingredients">
         {words.ingredients}
       </h3>
-      <ol className="rrows">
+      <ol className={rowsStyles.rows}>
         {fields.map((row, at) => (
           <li key={row.id} aria-label={words.ingredient({ at: at + 1 })}>
-            <div className="rrow">
+            <div className={rowsStyles.row}>
               <MoveHandle
                 label={words.move({ what: words.ingredient({ at: at + 1 }) })}
                 onMove={(by) => moveBy(at, by)}
@@ -60,7 +68,7 @@ function IngredientNameCell({ control, at }: { control: Control<RecipeFields>; a
       name={`${path}.name`}
       rules={{ validate: () => hasNameIfAny(getValues(path)) || words.errors.name }}
       render={({ field, fieldState: { error } }) => (
-        <div className="grow">
+        <div className={layoutStyles.grow}>
           <IngredientName
             label={`${words.name} ${at + 1}`}
             value={field.value}
@@ -94,22 +102,24 @@ function Knowledge({ at }: { at: number }) {
   if (!row) return null;
   if (row.code !== null) {
     return (
-      <span className="row t14 mute">
-        <span className="badge green">
-          <BadgeCheck className="xs" />
+      <span className={clsx(layoutStyles.row, textStyles.secondary)}>
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+          <BadgeCheck className={iconStyles.tiny} />
           {words.catalogued}
         </span>
-        <bdi className="clip grow">{row.manufacturer}</bdi>
+        <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{row.manufacturer}</bdi>
         <IconButton
           label={words.uncatalogue({ name: row.name })}
           onClick={() => setValue(`ingredients.${at}.code`, null)}
         >
-          <X className="s" />
+          <X className={iconStyles.small} />
         </IconButton>
       </span>
     );
   }
-  return row.isUnsure ? <span className="badge warn">{recipesTexts.import.unsure}</span> : null;
+  return row.isUnsure ? (
+    <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{recipesTexts.import.unsure}</span>
+  ) : null;
 }
 
 function Amount({ at }: { at: number }) {
@@ -120,16 +130,16 @@ function Amount({ at }: { at: number }) {
   const isOther = unit !== '' && unit !== undefined && !OFFERED_UNITS.some((offered) => offered === unit);
   return (
     <>
-      <div className="ramount">
+      <div className={rowsStyles.amount}>
         <input
-          className="rinput"
+          className={rowsStyles.input}
           inputMode="decimal"
           aria-label={`${words.quantity} ${at + 1}`}
           placeholder={words.quantity}
           aria-invalid={error ? true : undefined}
           {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
         />
-        <select className="picker" aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
+        <select className={fieldStyles.picker} aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
           {OFFERED_UNITS.map((offered) => (
             <option key={offered} value={offered}>
               {phrase(unitName(offered, true, false))}
@@ -139,15 +149,15 @@ function Amount({ at }: { at: number }) {
           <option value="">—</option>
         </select>
         <input
-          className="rinput note"
+          className={clsx(rowsStyles.input, rowsStyles.note)}
           dir="auto"
           aria-label={`${words.notes} ${at + 1}`}
           placeholder={words.notesPlaceholder}
           maxLength={ITEM_NOTE_MAX}
           {...register(`${path}.notes`)}
         />
-        <label className="row t14">
-          <input type="checkbox" className="check" {...register(`${path}.isOptional`)} />
+        <label className={clsx(layoutStyles.row, textStyles.size14)}>
+          <input type="checkbox" className={checkboxStyles.checkbox} {...register(`${path}.isOptional`)} />
           {words.optional}
         </label>
       </div>
@@ -158,8 +168,8 @@ function Amount({ at }: { at: number }) {
 
 export function RowError({ text }: { text: string }) {
   return (
-    <p className="error-line" role="alert">
-      <CircleAlert className="s" />
+    <p className={fieldStyles.errorLine} role="alert">
+      <CircleAlert className={iconStyles.small} />
       <span>{text}</span>
     </p>
   );

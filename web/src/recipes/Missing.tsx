@@ -5,11 +5,14 @@ import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../ui/Button.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 /** A placeholder while a recipe loads. */
 export function RecipeWaiting() {
   return (
-    <Waiting text={recipesTexts.loadingOne} className="grid gap-4">
+    <Waiting text={recipesTexts.loadingOne} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <Skeleton width="100%" height="220px" />
       <Skeleton width="70%" height="28px" />
       <Skeleton width="40%" height="20px" />
@@ -34,7 +37,7 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
             {texts.app.retry}
           </Button>
         )}
-        <Link className="btn quiet" to="/recipes">
+        <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/recipes">
           {recipesTexts.toGallery}
         </Link>
       </EmptyState>

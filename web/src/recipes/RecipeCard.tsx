@@ -8,6 +8,13 @@ import { Button } from '../ui/Button.tsx';
 import { RecipeFacts } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
+import { clsx } from 'clsx';
+import styles from './RecipeCard.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe: Recipe) => void };
 
@@ -15,40 +22,40 @@ export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe
 export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
   const path = `/recipe/${recipe.recipe_id}`;
   return (
-    <li className="card rcard">
-      <div className="rp">
+    <li className={clsx(cardStyles.card, styles.card)}>
+      <div className={styles.picture}>
         <RecipePicture recipe={recipe} />
-        {canMark && <FavoriteButton recipe={recipe} className="fav" />}
+        {canMark && <FavoriteButton recipe={recipe} className={styles.favorite} />}
         {recipe.is_public && (
-          <span className="badge pub">
-            <Globe className="xs" />
+          <span className={clsx(badgeStyles.badge, styles.published)}>
+            <Globe className={iconStyles.tiny} />
             {recipesTexts.isPublic}
           </span>
         )}
       </div>
-      <div className="rb">
-        <h2 className="t">
-          <Link className="open" to={path}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.open} to={path}>
             <bdi>{recipe.title}</bdi>
           </Link>
         </h2>
         {recipe.description !== '' && (
-          <p className="t14 mute two-lines">
+          <p className={clsx(textStyles.secondary, styles.twoLines)}>
             <bdi>{recipe.description}</bdi>
           </p>
         )}
         <RecipeFacts recipe={recipe} />
-        <p className="t14 faint">
+        <p className={clsx(textStyles.size14, textStyles.faint)}>
           {recipesTexts.ingredientCount({ count: recipe.ingredients_count })} ·{' '}
           {recipesTexts.stepCount({ count: recipe.steps_count })}
         </p>
         <FirstIngredients recipe={recipe} />
       </div>
-      <div className="ra">
+      <div className={styles.actions}>
         <Button
           look="soft"
           size="sm"
-          className="grow"
+          className={styles.add}
           aria-label={recipesTexts.toListOf({ title: recipe.title })}
           onClick={() => onAdd(recipe)}
         >
@@ -56,7 +63,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
           {recipesTexts.toList}
         </Button>
         <Link
-          className="ib"
+          className={buttonStyles.iconButton}
           to={path}
           aria-label={recipesTexts.view({ title: recipe.title })}
           title={recipesTexts.view({ title: recipe.title })}
@@ -73,7 +80,7 @@ function FirstIngredients({ recipe }: { recipe: Recipe }) {
   if (names.length === 0) return null;
   const rest = names.length - CARD_INGREDIENTS;
   return (
-    <p className="t14 mute wide-only">
+    <p className={textStyles.secondary}>
       <bdi>{names.slice(0, CARD_INGREDIENTS).join(', ')}</bdi>
       {rest > 0 && ` ${recipesTexts.moreIngredients({ count: rest })}`}
     </p>

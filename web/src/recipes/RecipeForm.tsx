@@ -19,6 +19,11 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { IngredientRows } from './IngredientRows.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
+import { clsx } from 'clsx';
+import styles from './RecipeForm.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = recipesTexts.form;
 
@@ -68,14 +73,14 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
     >
       <FormProvider {...form}>
-        <form className="rform mt-2" noValidate onSubmit={(event) => void submit(event)}>
+        <form className={clsx(styles.form, layoutStyles.above8)} noValidate onSubmit={(event) => void submit(event)}>
           {!recipe && (
             <Button look="quiet" block onClick={() => setIsImporting(true)}>
               <ClipboardPaste />
-              <span className="wraps">{words.import}</span>
+              <span className={styles.wraps}>{words.import}</span>
             </Button>
           )}
-          <div className="rform-head">
+          <div className={styles.head}>
             <ImageField
               stored={saving.stored}
               choice={saving.image}
@@ -88,7 +93,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           <IngredientRows onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
           <TextArea name="instructions" label={words.instructions} max={RECIPE_INSTRUCTIONS_MAX} />
-          <p className="vh" role="status">
+          <p className={textStyles.visuallyHidden} role="status">
             {moved}
           </p>
           {saving.error !== null && <ErrorBox>{saving.error}</ErrorBox>}
@@ -117,7 +122,7 @@ function FactFields() {
   const { errors } = formState;
   const number = { inputMode: 'numeric', dir: 'ltr' } as const;
   return (
-    <div className="rform">
+    <div className={styles.form}>
       <Field
         label={words.title}
         dir="auto"
@@ -126,7 +131,7 @@ function FactFields() {
         {...register('title', { validate: (text) => text.trim() !== '' || words.errors.title })}
       />
       <TextArea name="description" label={words.description} max={RECIPE_DESCRIPTION_MAX} />
-      <div className="rnumbers">
+      <div className={styles.numbers}>
         <Field
           {...number}
           label={words.prep}
@@ -171,8 +176,8 @@ function TextArea({ name, label, max }: { name: 'description' | 'instructions'; 
   const { register } = useFormContext<RecipeFields>();
   return (
     <label>
-      <span className="label">{label}</span>
-      <textarea className="area" rows={2} dir="auto" maxLength={max} {...register(name)} />
+      <span className={fieldStyles.label}>{label}</span>
+      <textarea className={fieldStyles.textArea} rows={2} dir="auto" maxLength={max} {...register(name)} />
     </label>
   );
 }

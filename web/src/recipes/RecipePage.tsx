@@ -20,6 +20,17 @@ import { RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
 import { ToListDialog } from './ToListDialog.tsx';
 import { usePageFacts } from './usePageFacts.ts';
+import { clsx } from 'clsx';
+import recipeStyles from './recipe.module.css';
+import pageStyles from '../ui/page.module.css';
+import styles from './RecipePage.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageHeadStyles from '../ui/PageHead.module.css';
+import textStyles from '../ui/text.module.css';
 
 const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
@@ -28,7 +39,7 @@ export function RecipePage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
   return (
-    <main className="recipes one with-nav" id="content">
+    <main className={clsx(recipeStyles.page, recipeStyles.narrow, pageStyles.aboveTabs)} id="content">
       {recipe ? (
         <LoadedRecipe recipe={recipe} />
       ) : error ? (
@@ -50,11 +61,11 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <RecipeHead recipe={recipe} onOpen={setOpen} />
-      <div className="rlook">
+      <div className={styles.look}>
         <RecipePicture recipe={recipe} isLarge />
         <About recipe={recipe} onAdd={() => setOpen('add')} />
       </div>
-      <div className="rcols">
+      <div className={recipeStyles.columns}>
         <PageIngredients recipe={recipe} servings={servings} onServings={setServings} />
         <Steps recipe={recipe} />
       </div>
@@ -77,11 +88,11 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
   const isOwn = user !== null && recipe.user_id === user.userId;
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/recipes'));
   return (
-    <header className="page-head">
+    <header className={pageHeadStyles.head} data-part="page-head">
       <IconButton label={recipesTexts.back} onClick={back}>
         <ArrowRight />
       </IconButton>
-      <span className="row">
+      <span className={clsx(layoutStyles.row, pageHeadStyles.end)}>
         {user && <FavoriteButton recipe={recipe} />}
         <IconButton label={recipesTexts.share} onClick={() => void shareRecipe(recipe)}>
           <Share2 />
@@ -109,28 +120,28 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
     [words.total, recipe.total_time],
   ] as const;
   return (
-    <div className="rabout">
-      <h1 className="title">
+    <div className={styles.about}>
+      <h1 className={clsx(textStyles.title, styles.title)}>
         <bdi>{recipe.title}</bdi>
       </h1>
       {recipe.description !== '' && (
-        <p className="mute" dir="auto">
+        <p className={textStyles.muted} dir="auto">
           {recipe.description}
         </p>
       )}
-      <p className="row flex-wrap">
-        <span className="badge">{difficultyText(recipe.difficulty)}</span>
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <span className={badgeStyles.badge}>{difficultyText(recipe.difficulty)}</span>
         {recipe.servings !== null && (
-          <span className="badge">{words.servingsLabel({ servings: recipe.servings })}</span>
+          <span className={badgeStyles.badge}>{words.servingsLabel({ servings: recipe.servings })}</span>
         )}
         {recipe.is_public && (
-          <span className="badge green">
-            <Globe className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <Globe className={iconStyles.tiny} />
             {words.isPublic}
           </span>
         )}
       </p>
-      <dl className="rtimes">
+      <dl className={styles.times}>
         {times.map(
           ([label, minutes]) =>
             minutes !== null && (
@@ -141,13 +152,16 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             ),
         )}
       </dl>
-      <div className="row flex-wrap">
-        <Button look="primary" className="grow" onClick={onAdd}>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap)}>
+        <Button look="primary" className={buttonStyles.main} onClick={onAdd}>
           <ListPlus />
           {words.toList}
         </Button>
         {recipe.steps_count > 0 && (
-          <Link className="btn soft grow" to={`/recipe/${recipe.recipe_id}/cook`}>
+          <Link
+            className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.main)}
+            to={`/recipe/${recipe.recipe_id}/cook`}
+          >
             <ChefHat />
             {words.startCooking}
           </Link>
@@ -162,9 +176,9 @@ type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServing
 function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps) {
   const words = recipesTexts;
   return (
-    <section className="card rpart" aria-labelledby="ingredients">
-      <div className="row between flex-wrap">
-        <h2 className="h2" id="ingredients">
+    <section className={clsx(cardStyles.card, recipeStyles.part)} aria-labelledby="ingredients">
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+        <h2 className={textStyles.heading} id="ingredients">
           {words.ingredients}
         </h2>
         {servings !== null && (
@@ -190,20 +204,20 @@ function Steps({ recipe }: { recipe: Recipe }) {
   const words = recipesTexts;
   const steps = scaleSteps(recipe);
   return (
-    <section className="rsteps" aria-labelledby="steps">
-      <h2 className="h2" id="steps">
+    <section className={styles.steps} aria-labelledby="steps">
+      <h2 className={textStyles.heading} id="steps">
         {words.steps}
       </h2>
-      {steps.length === 0 && recipe.instructions === '' && <p className="mute">{words.noSteps}</p>}
+      {steps.length === 0 && recipe.instructions === '' && <p className={textStyles.muted}>{words.noSteps}</p>}
       <ol>
         {steps.map((step) => (
           <li key={step.entry_id}>
             <div>
               <p dir="auto">{step.step_text}</p>
               {step.notes !== '' && (
-                <p className="rtip">
-                  <Lightbulb className="s" aria-label={words.tip} />
-                  <span className="grow" dir="auto">
+                <p className={recipeStyles.tip}>
+                  <Lightbulb className={iconStyles.small} aria-label={words.tip} />
+                  <span className={layoutStyles.grow} dir="auto">
                     {step.notes}
                   </span>
                 </p>
@@ -214,8 +228,8 @@ function Steps({ recipe }: { recipe: Recipe }) {
       </ol>
       {recipe.instructions !== '' && (
         <>
-          <h3 className="strong mt-4">{words.instructions}</h3>
-          <p className="lines" dir="auto">
+          <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>{words.instructions}</h3>
+          <p className={styles.instructions} dir="auto">
             {recipe.instructions}
           </p>
         </>

@@ -4,7 +4,6 @@
  * Called by the route table, which loads the screens when they are first opened, and by the start of the app.
  */
 import { useParams } from 'react-router';
-import './recipes.css';
 import { CookPage } from './cook/CookPage.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { RecipePage } from './RecipePage.tsx';

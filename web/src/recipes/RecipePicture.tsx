@@ -1,6 +1,8 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
+import { clsx } from 'clsx';
+import styles from './RecipePicture.module.css';
 
 const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
 
@@ -17,7 +19,7 @@ export function RecipePicture({
   const isShown = address !== broken;
   if (image && isShown) {
     return (
-      <picture className="dish">
+      <picture className={styles.dish}>
         <source type="image/webp" srcSet={isLarge ? image.webp : image.thumbnail_webp} />
         <img
           src={isLarge ? image.jpeg : image.thumbnail_jpeg}
@@ -30,14 +32,14 @@ export function RecipePicture({
   }
   if (url !== null && isShown) {
     return (
-      <span className="dish">
+      <span className={styles.dish}>
         <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={breaks} />
       </span>
     );
   }
   const tint = TINTS[id % TINTS.length] ?? 'green';
   return (
-    <span className={`dish none ${tint}`} aria-hidden="true">
+    <span className={clsx(styles.dish, styles.empty, styles[tint])} aria-hidden="true">
       <ChefHat />
     </span>
   );

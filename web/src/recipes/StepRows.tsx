@@ -6,6 +6,11 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { hasTextIfAny, NEW_STEP, type RecipeFields } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
+import { clsx } from 'clsx';
+import rowsStyles from './rows.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = recipesTexts.form;
 
@@ -21,18 +26,18 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
   };
   return (
     <section aria-labelledby="form-steps">
-      <h3 className="strong" id="form-steps">
+      <h3 className={textStyles.strong} id="form-steps">
         {words.steps}
       </h3>
-      <ol className="rrows">
+      <ol className={rowsStyles.rows}>
         {fields.map((row, at) => {
           const error = formState.errors.steps?.[at]?.text;
           return (
             <li key={row.id} aria-label={words.step({ at: at + 1 })}>
-              <div className="rrow">
+              <div className={rowsStyles.row}>
                 <MoveHandle label={words.move({ what: words.step({ at: at + 1 }) })} onMove={(by) => moveBy(at, by)} />
                 <textarea
-                  className="area grow"
+                  className={clsx(fieldStyles.textArea, layoutStyles.grow)}
                   rows={2}
                   dir="auto"
                   aria-label={words.step({ at: at + 1 })}
@@ -49,7 +54,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
               </div>
               {error && <RowError text={error.message ?? words.errors.step} />}
               <input
-                className="rinput tip"
+                className={rowsStyles.input}
                 dir="auto"
                 aria-label={`${words.stepTip} ${at + 1}`}
                 placeholder={words.stepTip}

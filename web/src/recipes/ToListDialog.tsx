@@ -22,6 +22,12 @@ import { showToast } from '../ui/toast.ts';
 import { phrase } from '../languages/phrase.ts';
 import { addToList } from './addToList.ts';
 import { productsOf, scaleOf } from './IngredientList.tsx';
+import { clsx } from 'clsx';
+import recipeStyles from './recipe.module.css';
+import checkboxStyles from '../ui/checkbox.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type ToListDialogProps = {
   recipe: Recipe;
@@ -52,9 +58,9 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       {products.length === 0 ? (
-        <p className="mute">{words.empty}</p>
+        <p className={textStyles.muted}>{words.empty}</p>
       ) : (
-        <div className="grid gap-4 mt-2">
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}>
           <SelectField label={words.list} value={listId} onChange={setListId}>
             {lists.map((list) => (
               <option key={list.id} value={list.id}>
@@ -64,8 +70,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
             <option value={NEW}>{words.newList}</option>
           </SelectField>
           {servings !== null && (
-            <div className="row between">
-              <span className="label">{recipesTexts.servings}</span>
+            <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+              <span className={fieldStyles.label}>{recipesTexts.servings}</span>
               <Stepper
                 label={recipesTexts.servings}
                 lessLabel={recipesTexts.fewerServings}
@@ -80,22 +86,24 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
             </div>
           )}
           <fieldset>
-            <legend className="label">{words.lines}</legend>
-            <ul className="rchoose">
+            <legend className={fieldStyles.label}>{words.lines}</legend>
+            <ul className={recipeStyles.choices}>
               {products.map((entry) => (
                 <li key={entry.entry_id}>
                   <label>
                     <input
                       type="checkbox"
-                      className="check"
+                      className={checkboxStyles.checkbox}
                       checked={chosen.has(entry.entry_id)}
                       onChange={() => toggle(entry.entry_id)}
                     />
-                    <span className="grow">
+                    <span className={layoutStyles.grow}>
                       <bdi>{entry.product_alias || entry.product_name}</bdi>
-                      {entry.is_optional && <span className="t14 mute"> · {recipesTexts.optional}</span>}
+                      {entry.is_optional && <span className={textStyles.secondary}> · {recipesTexts.optional}</span>}
                     </span>
-                    <bdi className="t14 mute num">{phrase(amountText(entry, scale))}</bdi>
+                    <bdi className={clsx(textStyles.secondary, textStyles.number)}>
+                      {phrase(amountText(entry, scale))}
+                    </bdi>
                   </label>
                 </li>
               ))}

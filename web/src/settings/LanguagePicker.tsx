@@ -3,6 +3,12 @@ import { texts } from '../languages/mainTexts.ts';
 import { changeSettings } from './settings.ts';
 import { isLanguage, type Language, LANGUAGES } from '@sali/domain/settings/languages';
 import { chooseLanguage, language } from '../languages/language.ts';
+import { clsx } from 'clsx';
+import styles from './LanguagePicker.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import placesStyles from '../ui/places.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Kept as a setting, so that the person's other devices follow. */
 const chooseAndReload = (chosen: Language): void => {
@@ -13,11 +19,11 @@ const chooseAndReload = (chosen: Language): void => {
 /** The languages, each by its own name; the page reloads in the chosen one. */
 export function LanguagePicker() {
   return (
-    <label className="place">
+    <label className={placesStyles.place}>
       <Languages />
-      <span className="grow clip">{texts.shell.language}</span>
+      <span className={clsx(layoutStyles.grow, textStyles.clipped)}>{texts.shell.language}</span>
       <select
-        className="picker w-auto shrink-0"
+        className={clsx(fieldStyles.picker, styles.picker)}
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && chooseAndReload(value)}
       >

@@ -8,6 +8,10 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.alerts;
 const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
@@ -17,15 +21,15 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
   const { quietFrom, quietTo, keepShabbat, city } = useSettings();
   return (
     <SettingsCard title={words.title} anchor="alerts">
-      {isGuest && <p className="mute t14">{words.guest}</p>}
+      {isGuest && <p className={textStyles.secondary}>{words.guest}</p>}
       {KINDS.map((name) => (
         <SettingSwitch key={name} name={name} label={words[name]} />
       ))}
-      <div className="settings-times">
+      <div className={styles.times}>
         <QuietTime label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
         <QuietTime label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
       </div>
-      <p className="mute t14">
+      <p className={textStyles.secondary}>
         {quietFrom === quietTo ? words.noQuiet : words.quiet({ from: quietFrom, to: quietTo })}
       </p>
       <SettingSwitch name="keepShabbat" label={words.keepShabbat} />
@@ -39,7 +43,7 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
         </SelectField>
       )}
       {!isGuest && (
-        <Link className="btn soft" to="/notifications">
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/notifications">
           {words.page}
         </Link>
       )}

@@ -8,6 +8,12 @@ import { Face } from '../ui/Faces.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useBlocks } from './useBlocks.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import peopleStyles from '../ui/people.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.blocked;
 const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -18,20 +24,20 @@ export function BlockedCard() {
   return (
     <SettingsCard title={words.title} anchor="blocked">
       {hasFailed && (
-        <div className="grid gap-3" role="alert">
-          <p className="mute">{words.loadFailed}</p>
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+          <p className={textStyles.muted}>{words.loadFailed}</p>
           <Button look="soft" onClick={retry}>
-            <RefreshCw className="s" />
+            <RefreshCw className={iconStyles.small} />
             {texts.app.retry}
           </Button>
         </div>
       )}
       {!people && !hasFailed && <Skeleton width="100%" height="56px" />}
-      {people?.length === 0 && <p className="mute">{words.empty}</p>}
+      {people?.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
       {people && people.length > 0 && (
         <>
-          <p className="mute t14">{words.text}</p>
-          <ul className="people">
+          <p className={textStyles.secondary}>{words.text}</p>
+          <ul className={peopleStyles.people}>
             {people.map((person) => (
               <BlockedRow key={person.user_id} person={person} onUnblock={() => void unblock(person)} />
             ))}
@@ -45,16 +51,24 @@ export function BlockedCard() {
 function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
   const since = words.since({ when: shownDay.format(new Date(person.blocked_at)) });
   return (
-    <li className="blocked-person">
+    <li className={styles.person}>
       <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
-      <span className="grow">
-        <bdi className="med block clip">{person.username}</bdi>
-        <bdi dir="ltr" className="t14 mute clip email">
+      <span className={clsx(layoutStyles.grow, styles.who)}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>{person.username}</bdi>
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
           {person.email}
         </bdi>
-        <span className="t14 mute block">{person.is_reported ? `${since} · ${words.reported}` : since}</span>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          {person.is_reported ? `${since} · ${words.reported}` : since}
+        </span>
       </span>
-      <Button look="soft" size="sm" aria-label={words.unblockOf({ name: person.username })} onClick={onUnblock}>
+      <Button
+        look="soft"
+        size="sm"
+        className={styles.unblock}
+        aria-label={words.unblockOf({ name: person.username })}
+        onClick={onUnblock}
+      >
         {words.unblock}
       </Button>
     </li>

@@ -3,6 +3,8 @@ import { settingsTexts } from '../languages/settingsTexts.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import styles from './settings.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.clubs;
 
@@ -13,9 +15,9 @@ export function ClubsCard() {
     changeSettings({ clubs: isMember ? [...clubs, id].sort((a, b) => a - b) : clubs.filter((other) => other !== id) });
   return (
     <SettingsCard title={words.title}>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       {CLUBS.map(({ id, key }) => (
-        <label key={id} className="settings-check">
+        <label key={id} className={styles.check}>
           <input
             type="checkbox"
             checked={clubs.includes(id)}

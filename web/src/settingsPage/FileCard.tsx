@@ -10,6 +10,9 @@ import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import styles from './settings.module.css';
+import iconStyles from '../ui/icon.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.file;
 
@@ -33,15 +36,15 @@ export function FileCard() {
   };
   return (
     <SettingsCard title={words.title}>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
-      <div className="settings-two">
+      <div className={styles.pair}>
         <Button look="soft" onClick={save}>
-          <Download className="s" />
+          <Download className={iconStyles.small} />
           {words.export}
         </Button>
         <Button look="quiet" onClick={() => chooser.current?.click()}>
-          <Upload className="s" />
+          <Upload className={iconStyles.small} />
           {words.import}
         </Button>
       </div>

@@ -5,6 +5,11 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.history;
 
@@ -18,13 +23,13 @@ export function HistoryCard() {
   return (
     <SettingsCard title={words.title}>
       <SettingSwitch name="saveSearchHistory" label={words.save} />
-      <p className="mute t14">{words.text}</p>
-      {searches.length === 0 && <p className="mute">{words.empty}</p>}
+      <p className={textStyles.secondary}>{words.text}</p>
+      {searches.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
       <ul>
         {searches.map((text) => (
-          <li key={text} className="settings-line">
-            <Search className="s" />
-            <bdi className="grow clip">{text}</bdi>
+          <li key={text} className={styles.line}>
+            <Search className={iconStyles.small} />
+            <bdi className={clsx(layoutStyles.grow, textStyles.clipped)}>{text}</bdi>
             <IconButton label={words.forget({ text })} onClick={() => forgetSearch(text)}>
               <X />
             </IconButton>
@@ -33,7 +38,7 @@ export function HistoryCard() {
       </ul>
       {searches.length > 0 && (
         <Button look="quiet" onClick={forgetAll}>
-          <Trash2 className="s" />
+          <Trash2 className={iconStyles.small} />
           {words.forgetAll}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.look;
 const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));
@@ -21,7 +22,7 @@ export function LookCard() {
         onChange={(chosen) => changeSettings({ theme: chosen })}
       />
       <LanguagePicker />
-      <p className="mute t14">{words.currency}</p>
+      <p className={textStyles.secondary}>{words.currency}</p>
     </SettingsCard>
   );
 }

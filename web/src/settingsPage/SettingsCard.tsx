@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import cardStyles from '../ui/card.module.css';
+import textStyles from '../ui/text.module.css';
 
 type SettingsCardProps = {
   title: string;
@@ -11,8 +15,8 @@ type SettingsCardProps = {
 export function SettingsCard({ title, anchor, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <section id={anchor} className="card settings-card" aria-labelledby={id}>
-      <h2 className="h2" id={id}>
+    <section id={anchor} className={clsx(cardStyles.card, styles.card)} aria-labelledby={id}>
+      <h2 className={textStyles.heading} id={id}>
         {title}
       </h2>
       {children}

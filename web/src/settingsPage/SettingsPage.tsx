@@ -1,4 +1,3 @@
-import './settings.css';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
@@ -14,6 +13,12 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
 import { ListSettingsCard, PrivacyCard } from './SwitchCards.tsx';
 import { StoresCard } from './StoresCard.tsx';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import backHeadStyles from '../ui/BackHead.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** /settings: all settings, for guests too. */
 export function SettingsPage() {
@@ -21,21 +26,21 @@ export function SettingsPage() {
   const isGuest = useAccount((state) => state.user === null);
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className="settings with-nav" id="content">
-      <header className="top">
+    <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
+      <header className={backHeadStyles.head}>
         <IconButton label={words.back} onClick={() => void navigate(-1)}>
           <ArrowRight />
         </IconButton>
-        <h1 className="title grow">{words.title}</h1>
+        <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{words.title}</h1>
       </header>
-      <p className="mute mb-4">{isGuest ? words.ofDevice : words.synced}</p>
-      <div className="settings-cols">
-        <div className="settings-col">
+      <p className={clsx(textStyles.muted, layoutStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           <LookCard />
           <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />
         </div>
-        <div className="settings-col">
+        <div className={styles.column}>
           <StoresCard />
           <ClubsCard />
           <HistoryCard />

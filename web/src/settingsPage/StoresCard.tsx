@@ -10,6 +10,11 @@ import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.stores;
 
@@ -30,18 +35,18 @@ export function StoresCard() {
   };
   return (
     <SettingsCard title={words.title}>
-      <div className="settings-line">
+      <div className={styles.line}>
         <StoreGlyph />
-        <span className="grow">
-          <span className="t14 mute block">{words.default}</span>
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.default}</span>
           <bdi>{title ?? words.none}</bdi>
         </span>
         <Button look="soft" size="sm" aria-haspopup="dialog" onClick={() => setPicking('default')}>
           {words.change}
         </Button>
       </div>
-      <h3 className="med">{words.favorites}</h3>
-      <p className="mute t14">{words.favoritesText}</p>
+      <h3 className={textStyles.medium}>{words.favorites}</h3>
+      <p className={textStyles.secondary}>{words.favoritesText}</p>
       <ul>
         {favorites.map((key) => (
           <Favorite
@@ -52,7 +57,7 @@ export function StoresCard() {
         ))}
       </ul>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking('favorite')}>
-        <Plus className="s" />
+        <Plus className={iconStyles.small} />
         {words.add}
       </Button>
       {picking && (
@@ -71,9 +76,9 @@ export function StoresCard() {
 function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
   const title = useFetchedStoreTitle(storeKey) ?? storeKey;
   return (
-    <li className="settings-line">
+    <li className={styles.line}>
       <Star />
-      <bdi className="grow">{title}</bdi>
+      <bdi className={layoutStyles.grow}>{title}</bdi>
       <IconButton label={words.remove({ store: title })} onClick={onRemove}>
         <X />
       </IconButton>

@@ -4,6 +4,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
+import textStyles from '../ui/text.module.css';
 
 type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
 
@@ -32,7 +33,7 @@ export function PrivacyCard() {
   return (
     <SettingsCard title={words.title}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
     </SettingsCard>
   );
 }

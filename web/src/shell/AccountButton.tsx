@@ -3,6 +3,7 @@ import { CircleUserRound } from 'lucide-react';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Face } from '../ui/Faces.tsx';
+import buttonStyles from '../ui/Button.module.css';
 
 /** Whose app it is; it opens the menu. */
 export function AccountButton({ onOpen }: { onOpen: () => void }) {
@@ -11,7 +12,7 @@ export function AccountButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className="ib"
+      className={buttonStyles.iconButton}
       aria-haspopup="dialog"
       aria-label={name === null ? texts.shell.menu : texts.shell.accountOf({ name })}
       onClick={onOpen}

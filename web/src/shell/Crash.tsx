@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { clsx } from 'clsx';
+import styles from './Crash.module.css';
+import statesStyles from '../ui/states.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The last net under the screens: what is on the device is safe, and a reload comes back to it. */
 export class Crash extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -13,9 +17,9 @@ export class Crash extends Component<{ children: ReactNode }, { hasCrashed: bool
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children;
     return (
-      <main className="empty min-h-dvh">
-        <h1 className="h2">{texts.app.crashed}</h1>
-        <p className="mute">{texts.app.crashedText}</p>
+      <main className={clsx(statesStyles.empty, styles.page)}>
+        <h1 className={textStyles.heading}>{texts.app.crashed}</h1>
+        <p className={textStyles.muted}>{texts.app.crashedText}</p>
         <Button look="primary" onClick={() => location.reload()}>
           {texts.app.reload}
         </Button>

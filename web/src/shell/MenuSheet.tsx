@@ -30,6 +30,13 @@ import { showToast } from '../ui/toast.ts';
 import { LanguagePicker } from '../settings/LanguagePicker.tsx';
 import { ServerStatus } from './ServerStatus.tsx';
 import { useTheme } from './useTheme.ts';
+import { clsx } from 'clsx';
+import badgeStyles from '../ui/badge.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import placesStyles from '../ui/places.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose: () => void };
 
@@ -42,7 +49,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   return (
     <Sheet title={texts.shell.menu} closeLabel={texts.app.close} onClose={onClose}>
       <Who onClose={onClose} />
-      <ul className="places mt-3">
+      <ul className={clsx(placesStyles.places, layoutStyles.above12)}>
         <Place to="/" icon={<House />} label={texts.shell.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={texts.shell.myLists} onClose={onClose} />
         <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
@@ -77,7 +84,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Button
           look="quiet"
           block
-          className="mt-3"
+          className={layoutStyles.above12}
           onClick={() => {
             onClose();
             void navigate('/shopping');
@@ -97,9 +104,9 @@ function Who({ onClose }: { onClose: () => void }) {
   const user = useAccount((state) => state.user);
   if (!user) {
     return (
-      <div className="grid gap-3">
-        <p className="mute t14">{texts.shell.guestHint}</p>
-        <Link className="btn primary" to={loginPath(pathname)} onClick={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+        <p className={textStyles.secondary}>{texts.shell.guestHint}</p>
+        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(pathname)} onClick={onClose}>
           {texts.shell.signIn}
         </Link>
       </div>
@@ -107,11 +114,11 @@ function Who({ onClose }: { onClose: () => void }) {
   }
   const name = usernameOf(user);
   return (
-    <p className="row gap-3">
+    <p className={clsx(layoutStyles.row, layoutStyles.gap12)}>
       <Face person={{ key: String(user.userId), name }} size="l" />
-      <span className="grow">
-        <bdi className="med block">{name}</bdi>
-        <bdi dir="ltr" className="t14 mute clip email">
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{name}</bdi>
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
           {user.email}
         </bdi>
       </span>
@@ -122,9 +129,9 @@ function Who({ onClose }: { onClose: () => void }) {
 /** A number for the eye, a sentence for the ear. */
 function Unread({ count }: { count: number }) {
   return (
-    <span className="badge green">
+    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
       <span aria-hidden="true">{count}</span>
-      <span className="vh">{texts.shell.unread({ count })}</span>
+      <span className={textStyles.visuallyHidden}>{texts.shell.unread({ count })}</span>
     </span>
   );
 }
@@ -134,11 +141,11 @@ type PlaceProps = { to: string; icon: ReactNode; label: string; end?: ReactNode;
 function Place({ to, icon, label, end, onClose }: PlaceProps) {
   return (
     <li>
-      <Link className="place" to={to} onClick={onClose}>
+      <Link className={placesStyles.place} to={to} onClick={onClose}>
         {icon}
-        <span className="grow">{label}</span>
+        <span className={layoutStyles.grow}>{label}</span>
         {end}
-        <ChevronLeft className="s" />
+        <ChevronLeft className={iconStyles.small} />
       </Link>
     </li>
   );
@@ -149,11 +156,11 @@ type ActionProps = { icon: ReactNode; label: string; end?: ReactNode; onClick: (
 function Action({ icon, label, end, onClick }: ActionProps) {
   return (
     <li>
-      <button type="button" className="place" aria-haspopup="dialog" onClick={onClick}>
+      <button type="button" className={placesStyles.place} aria-haspopup="dialog" onClick={onClick}>
         {icon}
-        <span className="grow">{label}</span>
+        <span className={layoutStyles.grow}>{label}</span>
         {end}
-        <ChevronLeft className="s" />
+        <ChevronLeft className={iconStyles.small} />
       </button>
     </li>
   );

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/art.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { useTheme } from './useTheme.ts';
+import styles from './Navigation.module.css';
 
 const PLACES = [
   { to: '/', label: texts.shell.home, Glyph: House, isHere: (path: string) => path === '/' },
@@ -23,17 +24,17 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   if (pathname.startsWith('/shopping/list/') || pathname.endsWith('/cook')) return null;
   return (
-    <nav className="nav" aria-label={texts.shell.main}>
+    <nav className={styles.tabs} aria-label={texts.shell.main}>
       {PLACES.map(({ to, label, Glyph, isHere }) => (
         <Link key={to} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
-          <span className="pill">
+          <span className={styles.pill}>
             <Glyph />
           </span>
           {label}
         </Link>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={onMenu}>
-        <span className="pill">
+        <span className={styles.pill}>
           <MenuGlyph />
         </span>
         {texts.shell.menu}
@@ -48,24 +49,24 @@ export function Rail({ onMenu }: { onMenu: () => void }) {
   const { theme, choose } = useTheme();
   const isAdmin = useIsAdmin();
   return (
-    <nav className="rail" aria-label={texts.shell.main}>
-      <Link to="/" aria-label={texts.app.name}>
+    <nav className={styles.rail} aria-label={texts.shell.main}>
+      <Link className={styles.home} to="/" aria-label={texts.app.name}>
         <Logo />
       </Link>
       {PLACES.map(({ to, label, Glyph, isHere }) => (
-        <Link key={to} className="r" to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
+        <Link key={to} className={styles.place} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
           <Glyph />
           {label}
         </Link>
       ))}
       {isAdmin && (
-        <Link className="r" to="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
+        <Link className={styles.place} to="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
           <SlidersHorizontal />
           {texts.shell.admin}
         </Link>
       )}
       <IconButton
-        className="end"
+        className={styles.themeButton}
         label={theme === 'dark' ? texts.shell.lightMode : texts.shell.darkMode}
         onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
       >

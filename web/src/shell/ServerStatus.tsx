@@ -1,14 +1,21 @@
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { clsx } from 'clsx';
+import badgeStyles from '../ui/badge.module.css';
 
-const TONES = { connected: 'green', checking: '', offline: 'warn', unavailable: 'warn' } as const;
+const TONES = {
+  connected: badgeStyles.green,
+  checking: undefined,
+  offline: badgeStyles.warning,
+  unavailable: badgeStyles.warning,
+} as const;
 
 /** Whether the server can be reached: a dot and its words. */
 export function ServerStatus() {
   const health = useConnectivity((state) => state.health);
   return (
-    <span className={`badge ${TONES[health]}`} role="status">
-      <span className="dot" />
+    <span className={clsx(badgeStyles.badge, TONES[health])} role="status">
+      <span className={badgeStyles.dot} />
       {texts.shell.server[health]}
     </span>
   );

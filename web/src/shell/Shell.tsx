@@ -13,6 +13,8 @@ import { showToast } from '../ui/toast.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { BottomTabs, Rail } from './Navigation.tsx';
 import { useAppUpdate } from './useAppUpdate.ts';
+import styles from './Shell.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((m) => ({ default: m.MenuSheet })));
 
@@ -40,18 +42,18 @@ export function Shell() {
   const headEnd: ReactNode = (
     <>
       <SyncIndicator onOpen={() => setOpen('sync')} />
-      <span className="phone-only">
+      <span className={layoutStyles.phoneOnly}>
         <AccountButton onOpen={() => setOpen('menu')} />
       </span>
     </>
   );
   return (
     <PageHeadEnd value={headEnd}>
-      <a className="skip" href="#content">
+      <a className={styles.skip} href="#content">
         {texts.app.skip}
       </a>
       <Rail onMenu={() => setOpen('menu')} />
-      <div className="beside-rail">
+      <div className={styles.besideRail}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -4,6 +4,11 @@ import { privacyTexts } from '../languages/privacyTexts.ts';
 import { termsTexts } from '../languages/termsTexts.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { clsx } from 'clsx';
+import styles from './StatementPage.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
 
 const STATEMENTS = { accessibility: accessibilityTexts, privacy: privacyTexts, terms: termsTexts } as const;
 
@@ -12,9 +17,9 @@ export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
   const words = STATEMENTS[name];
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className="app with-nav" id="content">
+    <main className={clsx(pageStyles.column, pageStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/" backLabel={texts.shell.home} />
-      <div className="prose">
+      <div className={styles.prose}>
         <p>{words.intro}</p>
         {words.sections.map(({ title, lines }) => (
           <section key={title}>
@@ -26,7 +31,7 @@ export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
             </ul>
           </section>
         ))}
-        <p className="mute mt-5">{words.updated}</p>
+        <p className={clsx(textStyles.muted, layoutStyles.above20)}>{words.updated}</p>
       </div>
     </main>
   );

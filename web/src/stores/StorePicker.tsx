@@ -9,6 +9,16 @@ import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useSettled } from '../ui/useSettled.ts';
+import { clsx } from 'clsx';
+import styles from './StorePicker.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import placesStyles from '../ui/places.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
+import tintStyles from '../ui/tint.module.css';
 
 export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Store) => void; onClose: () => void };
 
@@ -29,8 +39,8 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   };
   return (
     <Sheet title={texts.stores.title} closeLabel={texts.app.close} onClose={onClose}>
-      <label className="field square mt-2">
-        <span className="vh">{texts.stores.search}</span>
+      <label className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.above8)}>
+        <span className={textStyles.visuallyHidden}>{texts.stores.search}</span>
         <Search />
         <input
           type="search"
@@ -40,26 +50,26 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <div className="row flex-wrap mt-1">
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
         <Button look="ghost" size="sm" onClick={locate}>
-          <LocateFixed className="s" />
+          <LocateFixed className={iconStyles.small} />
           {texts.stores.near}
         </Button>
         {chosenKey !== null && (
           <Link
-            className="btn ghost sm"
+            className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)}
             to={`/promotions?${new URLSearchParams({ store: chosenKey }).toString()}`}
             onClick={onClose}
           >
-            <BadgePercent className="s" />
+            <BadgePercent className={iconStyles.small} />
             {texts.list.promotions}
           </Link>
         )}
       </div>
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {problem || noteOf(stores)}
       </p>
-      <ul className="places store-list">
+      <ul className={clsx(placesStyles.places, styles.stores)}>
         {stores === 'loading' && [0, 1, 2, 3].map((row) => <LoadingStore key={row} />)}
         {stores !== 'loading' &&
           favoritesFirst(stores.stores, favorites, text).map((store) => (
@@ -116,16 +126,25 @@ type StoreRowProps = { store: Store; isChosen: boolean; isFavorite: boolean; onC
 function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
   return (
     <li>
-      <button type="button" className="place py-2" aria-pressed={isChosen} onClick={() => onChoose(store)}>
-        <span className={isChosen ? 'tile c-green' : 'tile c-gray'}>
+      <button
+        type="button"
+        className={clsx(placesStyles.place, styles.store)}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(store)}
+      >
+        <span className={clsx(tileStyles.tile, isChosen ? tintStyles.green : tintStyles.gray)}>
           {isChosen ? <Check /> : isFavorite ? <Star /> : <StoreGlyph />}
         </span>
-        <span className="grow">
-          <bdi className="block">{storeTitle(store)}</bdi>
-          <bdi className="t14 mute clip block font-normal">{store.address}</bdi>
+        <span className={layoutStyles.grow}>
+          <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+          <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>
+            {store.address}
+          </bdi>
         </span>
         {store.distanceKm !== null && (
-          <span className="t14 mute font-normal">{texts.stores.kmAway({ km: store.distanceKm.toFixed(1) })}</span>
+          <span className={clsx(textStyles.secondary, textStyles.regular)}>
+            {texts.stores.kmAway({ km: store.distanceKm.toFixed(1) })}
+          </span>
         )}
       </button>
     </li>
@@ -134,9 +153,9 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
 
 function LoadingStore() {
   return (
-    <li className="row gap-3 py-2">
+    <li className={clsx(layoutStyles.row, layoutStyles.gap12, styles.store)}>
       <Skeleton width="40px" height="40px" />
-      <span className="grid gap-2 grow">
+      <span className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.grow)}>
         <Skeleton width="55%" height="16px" />
         <Skeleton width="35%" height="13px" />
       </span>

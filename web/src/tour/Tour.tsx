@@ -3,6 +3,12 @@ import { useState } from 'react';
 import { tourTexts as words } from '../languages/tourTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { clsx } from 'clsx';
+import styles from './Tour.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+import tileStyles from '../ui/tile.module.css';
+import tintStyles from '../ui/tint.module.css';
 
 const GLYPHS = [ListChecks, Tag, WifiOff];
 
@@ -15,20 +21,20 @@ export function Tour({ onDone }: { onDone: () => void }) {
   const isLast = at === words.steps.length - 1;
   return (
     <Sheet title={step.title} closeLabel={words.skip} onClose={onDone}>
-      <div className="grid justify-items-center gap-4 py-6 text-center" role="status">
-        <span className="tile c-green">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.step)} role="status">
+        <span className={clsx(tileStyles.tile, tintStyles.green)}>
           <Glyph />
         </span>
         <p>
-          <span className="vh">{step.title}. </span>
+          <span className={textStyles.visuallyHidden}>{step.title}. </span>
           {step.text}
         </p>
-        <p className="t14 mute">{words.stepOf({ step: at + 1, count: words.steps.length })}</p>
+        <p className={textStyles.secondary}>{words.stepOf({ step: at + 1, count: words.steps.length })}</p>
       </div>
       <Button look="primary" block onClick={() => (isLast ? onDone() : setAt(at + 1))}>
         {isLast ? words.start : words.next}
       </Button>
-      <div className="row between mt-3">
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above12)}>
         {at > 0 ? (
           <Button look="ghost" onClick={() => setAt(at - 1)}>
             {words.back}

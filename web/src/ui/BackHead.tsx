@@ -1,6 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { clsx } from 'clsx';
+import styles from './BackHead.module.css';
+import buttonStyles from './Button.module.css';
+import layoutStyles from './layout.module.css';
+import textStyles from './text.module.css';
 
 type BackHeadProps = {
   title: string;
@@ -9,6 +14,8 @@ type BackHeadProps = {
   backLabel: string;
   /** `small` if the page belongs to one that was open before. */
   size?: 'small';
+  /** For pages that are wider than a phone's column, such as the administration. */
+  isWide?: boolean;
   /** Shown below the title. */
   under?: ReactNode;
   /** Shown at the end of it. */
@@ -16,17 +23,17 @@ type BackHeadProps = {
 };
 
 /** The header of a page below another: back arrow and title. */
-export function BackHead({ title, back, backLabel, size, under, children }: BackHeadProps) {
+export function BackHead({ title, back, backLabel, size, isWide, under, children }: BackHeadProps) {
   return (
-    <header className="top">
-      <Link className="ib" to={back} aria-label={backLabel} title={backLabel}>
+    <header className={clsx(styles.head, isWide && styles.wide)}>
+      <Link className={buttonStyles.iconButton} to={back} aria-label={backLabel} title={backLabel}>
         <ArrowRight />
       </Link>
       {under === undefined ? (
-        <h1 className={size === 'small' ? 'h2 grow' : 'title grow'}>{title}</h1>
+        <h1 className={clsx(layoutStyles.grow, size === 'small' ? textStyles.heading : textStyles.title)}>{title}</h1>
       ) : (
-        <div className="grow">
-          <h1 className={size === 'small' ? 'h2' : 'title'}>{title}</h1>
+        <div className={layoutStyles.grow}>
+          <h1 className={size === 'small' ? textStyles.heading : textStyles.title}>{title}</h1>
           {under}
         </div>
       )}

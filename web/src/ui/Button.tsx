@@ -1,4 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { clsx } from 'clsx';
+import styles from './Button.module.css';
 
 type Look = 'primary' | 'soft' | 'quiet' | 'ghost' | 'danger' | 'lime';
 
@@ -25,11 +27,10 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = ['btn', look, size, block && 'wide', className].filter(Boolean).join(' ');
   return (
     <button
       type={type}
-      className={classes}
+      className={clsx(styles.button, styles[look], size === 'sm' && styles.small, block && styles.block, className)}
       aria-disabled={isUnavailable || undefined}
       // Prevents the form from being submitted, also by Enter in a field: Enter presses this button.
       onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
@@ -47,6 +48,12 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
 /** A 44 px button with one icon. `label` is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} className={className ? `ib ${className}` : 'ib'} aria-label={label} title={label} {...rest} />
+    <button
+      type={type}
+      className={clsx(styles.iconButton, className && className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    />
   );
 }

@@ -1,5 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from './Button.tsx';
+import iconStyles from './icon.module.css';
+import statesStyles from './states.module.css';
+import textStyles from './text.module.css';
 
 export type FailedProps = {
   text: string;
@@ -11,11 +14,11 @@ export type FailedProps = {
 /** Shown when loading failed: one sentence and a retry button. */
 export function Failed({ text, retryLabel, onRetry }: FailedProps) {
   return (
-    <div className="empty" role="alert">
-      <p className="mute">{text}</p>
+    <div data-fills="" className={statesStyles.empty} role="alert">
+      <p className={textStyles.muted}>{text}</p>
       {onRetry && (
         <Button look="soft" onClick={onRetry}>
-          <RefreshCw className="s" />
+          <RefreshCw className={iconStyles.small} />
           {retryLabel}
         </Button>
       )}

@@ -1,5 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { clsx } from 'clsx';
+import styles from './Field.module.css';
+import iconStyles from './icon.module.css';
+import layoutStyles from './layout.module.css';
+import textStyles from './text.module.css';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
@@ -17,10 +22,10 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
   const note = error ?? hint;
   return (
     <div>
-      <label className="label" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="field square">
+      <div className={clsx(styles.field, styles.square)}>
         <input
           id={id}
           aria-invalid={error ? true : undefined}
@@ -30,13 +35,13 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
         {end}
       </div>
       {error && (
-        <p className="error-line" id={`${id}-note`}>
-          <CircleAlert className="s" />
+        <p className={styles.errorLine} id={`${id}-note`}>
+          <CircleAlert className={iconStyles.small} />
           <span>{error}</span>
         </p>
       )}
       {!error && hint && (
-        <p className="t14 mute mt-1" id={`${id}-note`}>
+        <p className={clsx(textStyles.secondary, layoutStyles.above4)} id={`${id}-note`}>
           {hint}
         </p>
       )}
@@ -47,7 +52,7 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
 /** The error of a whole form, announced at once. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   return (
-    <p className="error-box" role="alert">
+    <p className={styles.errorBox} role="alert">
       <CircleAlert />
       <span>{children}</span>
     </p>

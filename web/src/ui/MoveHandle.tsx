@@ -1,6 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { mergeProps, useMove } from 'react-aria';
+import { clsx } from 'clsx';
+import buttonStyles from './Button.module.css';
+import styles from './MoveHandle.module.css';
 
 export type MoveHandleProps = {
   label: string;
@@ -30,7 +33,14 @@ export function MoveHandle({ label, onMove }: MoveHandleProps) {
     },
   });
   return (
-    <button ref={handle} type="button" className="ib grip" aria-label={label} title={label} {...mergeProps(moveProps)}>
+    <button
+      ref={handle}
+      type="button"
+      className={clsx(buttonStyles.iconButton, styles.handle)}
+      aria-label={label}
+      title={label}
+      {...mergeProps(moveProps)}
+    >
       <GripVertical />
     </button>
   );

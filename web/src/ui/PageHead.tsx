@@ -1,4 +1,7 @@
 import { type ReactNode, createContext, use } from 'react';
+import layoutStyles from './layout.module.css';
+import styles from './PageHead.module.css';
+import { clsx } from 'clsx';
 
 /** What the app puts at the end of every page's header: the sync indicator, the account. */
 export const PageHeadEnd = createContext<ReactNode>(null);
@@ -6,9 +9,9 @@ export const PageHeadEnd = createContext<ReactNode>(null);
 /** The header of a page: its title or the logo, and what the app puts at its end. */
 export function PageHead({ children }: { children: ReactNode }) {
   return (
-    <header className="page-head">
+    <header className={styles.head} data-part="page-head">
       {children}
-      <span className="row">{use(PageHeadEnd)}</span>
+      <span className={clsx(layoutStyles.row, styles.end)}>{use(PageHeadEnd)}</span>
     </header>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from './layout.module.css';
+import textStyles from './text.module.css';
+import buttonStyles from './Button.module.css';
 
 export type QuestionProps = {
   title: string;
@@ -19,11 +23,11 @@ export type QuestionProps = {
 export function Question({ title, text, action, stay, closeLabel, onConfirm, onClose }: QuestionProps) {
   return (
     <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>
-      <p className="mute">{text}</p>
-      <div className="row mt-5">
+      <p className={textStyles.muted}>{text}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
         <Button
           look="danger"
-          className="grow"
+          className={buttonStyles.main}
           onClick={() => {
             onConfirm();
             onClose();

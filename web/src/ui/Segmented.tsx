@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import styles from './Segmented.module.css';
+import textStyles from './text.module.css';
 
 export type SegmentedProps<T extends string> = {
   label: string;
@@ -11,12 +13,12 @@ export type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div className={styles.segmented} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value}>
           <input
             type="radio"
-            className="vh"
+            className={textStyles.visuallyHidden}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

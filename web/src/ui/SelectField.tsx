@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import fieldStyles from './Field.module.css';
 
 export type SelectFieldProps = {
   label: string;
@@ -13,10 +14,10 @@ export function SelectField({ label, value, onChange, children }: SelectFieldPro
   const id = useId();
   return (
     <div>
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
-      <select id={id} className="picker" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className={fieldStyles.picker} value={value} onChange={(event) => onChange(event.target.value)}>
         {children}
       </select>
     </div>

@@ -3,6 +3,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './Button.tsx';
+import { clsx } from 'clsx';
+import styles from './Sheet.module.css';
+import textStyles from './text.module.css';
 
 export type SheetProps = {
   /** Names the dialog; shown as its heading unless `header` takes its place. */
@@ -22,16 +25,16 @@ export type SheetProps = {
 export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
   return (
     <I18nProvider locale={locale}>
-      <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal className={size === 'full' ? 'sheet full' : 'sheet'}>
+      <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Modal data-part="sheet" data-size={size} className={clsx(styles.sheet, size === 'full' && styles.full)}>
           <Dialog role={role}>
-            <div className="grab" aria-hidden="true" />
+            <div className={styles.grab} aria-hidden="true" />
             {header ?? (
-              <div className="sheet-head">
-                <Heading slot="title" className="h2">
+              <div className={styles.head}>
+                <Heading slot="title" className={textStyles.heading}>
                   {title}
                 </Heading>
-                <IconButton label={closeLabel} onClick={onClose}>
+                <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
                   <X />
                 </IconButton>
               </div>

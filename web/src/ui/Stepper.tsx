@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import styles from './Stepper.module.css';
 
 export type StepperProps = {
   label: string;
@@ -21,7 +22,7 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
   const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next * 1000) / 1000)));
   const isAtMin = value <= min;
   return (
-    <div className="stepper" role="group" aria-label={label}>
+    <div className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={lessLabel}
@@ -30,7 +31,7 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
       >
         <Minus />
       </button>
-      <span className="amount">
+      <span className={styles.amount}>
         <QuantityInput label={label} value={value} onChange={set} />
         <span>{unit}</span>
       </span>

@@ -1,4 +1,8 @@
 import { useId } from 'react';
+import { clsx } from 'clsx';
+import layoutStyles from './layout.module.css';
+import styles from './Switch.module.css';
+import textStyles from './text.module.css';
 
 export type SwitchProps = {
   label: string;
@@ -11,11 +15,11 @@ export type SwitchProps = {
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <label className="switch">
-      <span className="grow">
+    <label className={styles.toggle}>
+      <span className={layoutStyles.grow}>
         <span id={id}>{label}</span>
         {hint !== undefined && (
-          <span className="t14 mute block" id={`${id}-hint`}>
+          <span className={clsx(textStyles.secondary, layoutStyles.block)} id={`${id}-hint`}>
             {hint}
           </span>
         )}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hideToast, type Toast, useToast } from './toast.ts';
+import layoutStyles from './layout.module.css';
+import styles from './Toasts.module.css';
 
 /**
  * The place where toasts appear, announced as a status. A toast lives `lifeMs`; the clock pauses while the pointer or the
@@ -15,17 +17,18 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
   }, [toast, isHeld, lifeMs]);
   useUndoKey(toast);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className={styles.place} role="status" aria-live="polite">
       {toast && (
         <div
-          className="toast"
+          data-part="toast"
+          className={styles.toast}
           key={toast.id}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          <span className="grow">{toast.text}</span>
+          <span className={layoutStyles.grow}>{toast.text}</span>
           {toast.action && (
             <button
               type="button"

@@ -1,7 +1,9 @@
+import styles from './art.module.css';
+
 /** The logo: a basket with a leaf. */
 export function Logo({ name }: { name?: string }) {
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <rect width="36" height="36" rx="11.5" fill="var(--till)" />
         <path
@@ -21,7 +23,7 @@ export function Logo({ name }: { name?: string }) {
 /** A full basket, for empty lists. */
 export function BasketArt() {
   return (
-    <svg className="art" viewBox="0 0 220 180" aria-hidden="true">
+    <svg className={styles.art} viewBox="0 0 220 180" aria-hidden="true">
       <circle cx="110" cy="92" r="76" fill="var(--primary-soft)" />
       <ellipse cx="110" cy="158" rx="62" ry="6" fill="#00000014" />
       <BasketGoods />

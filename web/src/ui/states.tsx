@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import layoutStyles from './layout.module.css';
+import styles from './states.module.css';
+import textStyles from './text.module.css';
 
 export type EmptyStateProps = { title: string; text?: string; art?: ReactNode; children?: ReactNode };
 
 /** An empty state: a drawing, one sentence, one button (the children). */
 export function EmptyState({ title, text, art, children }: EmptyStateProps) {
   return (
-    <section className="empty grow">
+    <section data-fills="" className={clsx(styles.empty, layoutStyles.grow)}>
       {art}
-      <h2 className="h2">{title}</h2>
-      {text !== undefined && <p className="mute">{text}</p>}
+      <h2 className={textStyles.heading}>{title}</h2>
+      {text !== undefined && <p className={textStyles.muted}>{text}</p>}
       {children}
     </section>
   );
@@ -16,15 +20,15 @@ export function EmptyState({ title, text, art, children }: EmptyStateProps) {
 
 /** A placeholder in the shape of what is loading. `width` and `height` are CSS lengths. */
 export function Skeleton({ width, height }: { width: string; height: string }) {
-  return <span className="skeleton" aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />;
+  return <span className={styles.skeleton} aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />;
 }
 
 /** A quiet line under a header, for example about a missing network. It never covers anything. */
 export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="strip" role="status">
+    <p className={styles.strip} role="status">
       {icon}
-      <span className="grow">{children}</span>
+      <span className={layoutStyles.grow}>{children}</span>
     </p>
   );
 }
@@ -32,7 +36,7 @@ export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode
 export type WaitingProps = {
   /** What is loading, for screen readers. */
   text: string;
-  className: string;
+  className: string | undefined;
   /** Skeletons in the shape of what is loading. */
   children: ReactNode;
 };
@@ -41,7 +45,7 @@ export type WaitingProps = {
 export function Waiting({ text, className, children }: WaitingProps) {
   return (
     <div className={className}>
-      <p className="vh" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {text}
       </p>
       {children}

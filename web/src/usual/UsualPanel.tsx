@@ -2,6 +2,9 @@ import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
 
 const ROWS = 6;
 
@@ -11,8 +14,8 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
   if (missing.length === 0) return null;
   return (
     <section aria-label={texts.usual.title}>
-      <div className="row between px-4">
-        <h2 className="sec">{texts.usual.title}</h2>
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.inset16)}>
+        <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
         <Button look="ghost" size="sm" onClick={onAll}>
           {texts.usual.all}
         </Button>

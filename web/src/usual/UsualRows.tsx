@@ -3,18 +3,24 @@ import { Check, Plus } from 'lucide-react';
 import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import type { UsualOffer } from './useUsual.ts';
+import { clsx } from 'clsx';
+import suggestionsStyles from '../ui/suggestions.module.css';
+import badgeStyles from '../ui/badge.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import styles from './UsualRows.module.css';
 
 export type UsualRowsProps = { offered: readonly UsualOffer[]; onAdd: (usual: UsualItem) => void };
 
 /** What is bought again and again, a row each: one tap adds it. */
 export function UsualRows({ offered, onAdd }: UsualRowsProps) {
   return (
-    <ul className="sug">
+    <ul className={suggestionsStyles.suggestions}>
       {offered.map(({ usual, isOnList }) => (
         <li key={usual.key}>
           <button
             type="button"
-            className="sg w-full text-start"
+            className={clsx(suggestionsStyles.suggestion, styles.add)}
             aria-label={
               isOnList ? `${usual.facts.name}, ${texts.usual.onList}` : texts.usual.add({ name: usual.facts.name })
             }
@@ -22,14 +28,14 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
             onClick={() => !isOnList && onAdd(usual)}
           >
             <ProductPicture imageUrl={usual.facts.imageUrl} categoryId={usual.facts.categoryId} />
-            <span className="grow">
-              <span className="n">
+            <span className={layoutStyles.grow}>
+              <span className={suggestionsStyles.name}>
                 <bdi>{usual.facts.name}</bdi>
               </span>
-              <span className="m">
+              <span className={suggestionsStyles.details}>
                 {isOnList ? (
-                  <span className="badge green">
-                    <Check className="xs" />
+                  <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+                    <Check className={iconStyles.tiny} />
                     {texts.usual.onList}
                   </span>
                 ) : (
@@ -38,7 +44,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
               </span>
             </span>
             {!isOnList && (
-              <span className="add" aria-hidden="true">
+              <span className={suggestionsStyles.add} aria-hidden="true">
                 <Plus />
               </span>
             )}

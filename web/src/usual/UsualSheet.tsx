@@ -5,6 +5,9 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** How many one button adds at once. */
 const TOP = 10;
@@ -19,9 +22,11 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
   };
   return (
     <Sheet title={texts.usual.title} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute mb-3">{usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}</p>
+      <p className={clsx(textStyles.muted, layoutStyles.below12)}>
+        {usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}
+      </p>
       {missing.length > 1 && (
-        <Button look="primary" block className="mb-3" onClick={addTop}>
+        <Button look="primary" block className={layoutStyles.below12} onClick={addTop}>
           <Sparkles />
           {texts.usual.addTop({ count: missing.length })}
         </Button>

@@ -17,6 +17,11 @@ import { SignInFrame } from '../SignInFrame.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { fetchEmailState, postForgotPassword, postResetPassword, postVerifyEmail } from './api.ts';
 import { useWait } from './useWait.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../ui/Button.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** The pages that links in mails open, and the page that requests such a mail. */
 export function EmailPages() {
@@ -33,8 +38,8 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
   return (
     <SignInFrame title={title} text={text}>
       {children}
-      <p className="row justify-center mt-2">
-        <Link className="btn ghost" to={isIn ? '/account' : '/login'}>
+      <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8)}>
+        <Link className={clsx(buttonStyles.button, buttonStyles.ghost)} to={isIn ? '/account' : '/login'}>
           {isIn ? waysInTexts.verify.toAccount : waysInTexts.forgot.back}
         </Link>
       </p>
@@ -73,10 +78,10 @@ function ForgotPasswordPage() {
           inputMode="email"
           value={email}
           error={form.errors.email}
-          end={<Mail className="s" />}
+          end={<Mail className={iconStyles.small} />}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {sentTo !== '' && <p className="mute t14">{words.notThere}</p>}
+        {sentTo !== '' && <p className={textStyles.secondary}>{words.notThere}</p>}
         <Button
           look={sentTo === '' ? 'primary' : 'soft'}
           block
@@ -113,7 +118,7 @@ function ResetPasswordPage({ token }: { token: string }) {
           {words.save}
         </Button>
         {form.failure && (
-          <Link className="btn soft wide" to="/forgot-password">
+          <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.block)} to="/forgot-password">
             {words.askNew}
           </Link>
         )}
@@ -138,7 +143,10 @@ function VerifyEmailPage({ token }: { token: string }) {
   if (!user)
     return (
       <Page title={words.title} text={words.signIn}>
-        <Link className="btn primary wide" to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.block)}
+          to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}
+        >
           <LogIn />
           {texts.accounts.login}
         </Link>

@@ -7,6 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { postGoogleOptions } from './api.ts';
 import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
+import { clsx } from 'clsx';
+import styles from './GoogleButton.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** A nonce is replaced before it expires. */
 const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
@@ -35,8 +38,8 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     return () => clearInterval(timer);
   }, [ask]);
   return (
-    <div className="grid min-h-11">
-      <div ref={slot} className="justify-self-center" hidden={!isGoogles} />
+    <div className={clsx(layoutStyles.stack, styles.place)}>
+      <div ref={slot} className={styles.button} hidden={!isGoogles} />
       {!isGoogles && (
         <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>
           {waysInTexts.google.continue}

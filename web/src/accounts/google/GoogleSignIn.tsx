@@ -9,6 +9,8 @@ import { completeSignIn } from '../accounts.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { JoinForm } from './JoinForm.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../ui/layout.module.css';
 
 const words = waysInTexts.google;
 
@@ -36,7 +38,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
     }
   };
   return (
-    <div className="grid gap-3 mt-3">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
       {toJoin !== null && (

@@ -7,6 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../ui/Button.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type JoinFormProps = {
   readonly text: string;
@@ -22,8 +26,12 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
     () => onJoin(password),
   );
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-      <p className="mute">{text}</p>
+    <form
+      noValidate
+      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+      onSubmit={(event: SubmitEvent) => void form.submit(event)}
+    >
+      <p className={textStyles.muted}>{text}</p>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <PasswordField
         label={texts.accounts.password}
@@ -36,7 +44,7 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {action}
       </Button>
-      <Link className="btn ghost sm" to="/forgot-password">
+      <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/forgot-password">
         {waysInTexts.forgot.link}
       </Link>
     </form>

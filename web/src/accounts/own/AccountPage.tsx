@@ -1,4 +1,3 @@
-import './account.css';
 import { Navigate } from 'react-router';
 import { texts } from '../../languages/mainTexts.ts';
 import { accountTexts } from '../../languages/accountTexts.ts';
@@ -16,6 +15,9 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
 import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import pageStyles from '../../ui/page.module.css';
 
 /** The person's account: profile, password, sessions, data, and deletion. */
 export function AccountPage() {
@@ -29,16 +31,16 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const sessions = useSessions();
   const signInMethods = useFetchedSignInMethods();
   return (
-    <main className="account with-nav" id="content">
+    <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
       <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} />
       <SignInMethodsProvider value={signInMethods}>
-        <div className="account-cols">
-          <div className="account-col">
+        <div className={styles.columns}>
+          <div className={styles.column}>
             <ProfileCard user={user} />
             <EmailCard email={user.email} />
             <PasswordCard onChanged={() => void sessions.refresh()} />
           </div>
-          <div className="account-col">
+          <div className={styles.column}>
             <PasskeysCard />
             <GoogleCard />
             <SessionsCard all={sessions} />

@@ -6,6 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { fetchData } from './api.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.data;
 const TYPES = { json: 'application/json', html: 'text/html' } as const;
@@ -27,19 +32,19 @@ export function DataCard() {
     }
   };
   return (
-    <section className="card account-card" aria-labelledby="own-data">
-      <h2 className="h2" id="own-data">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-data">
+      <h2 className={textStyles.heading} id="own-data">
         {words.title}
       </h2>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-      <div className="account-two">
+      <div className={styles.pair}>
         <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>
-          <FileText className="s" />
+          <FileText className={iconStyles.small} />
           {words.page}
         </Button>
         <Button look="quiet" isUnavailable={isBusy} onClick={() => void take('json')}>
-          <Download className="s" />
+          <Download className={iconStyles.small} />
           {words.json}
         </Button>
       </div>

@@ -13,6 +13,12 @@ import { endDeletedAccount } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.deletion;
 
@@ -20,13 +26,13 @@ const words = accountTexts.deletion;
 export function DeleteCard() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="card account-card" aria-labelledby="own-deletion">
-      <h2 className="h2" id="own-deletion">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-deletion">
+      <h2 className={textStyles.heading} id="own-deletion">
         {words.title}
       </h2>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       <Button look="quiet" onClick={() => setIsAsking(true)}>
-        <Trash2 className="s" />
+        <Trash2 className={iconStyles.small} />
         {words.ask}
       </Button>
       {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
@@ -47,15 +53,19 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Sheet role="alertdialog" title={words.question} closeLabel={texts.app.close} onClose={onClose}>
-      <ul className="account-consequences">
+      <ul className={styles.consequences}>
         {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <form noValidate className="grid gap-3 mt-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
-        <div className="account-two">
+        <div className={styles.pair}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.confirm}
           </Button>

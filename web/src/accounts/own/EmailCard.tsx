@@ -14,6 +14,13 @@ import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
 import { useWait } from '../email/useWait.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.email;
 
@@ -32,31 +39,31 @@ export function EmailCard({ email }: { email: string }) {
     };
   }, [email]);
   return (
-    <section className="card account-card" aria-labelledby="own-email">
-      <h2 className="h2" id="own-email">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-email">
+      <h2 className={textStyles.heading} id="own-email">
         {words.title}
       </h2>
-      <p className="row flex-wrap">
-        <bdi dir="ltr" className="med min-w-0 wrap-anywhere">
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <bdi dir="ltr" className={clsx(textStyles.medium, layoutStyles.shrinkable, styles.address)}>
           {email}
         </bdi>
         {state?.is_verified && (
-          <span className="badge green">
-            <BadgeCheck className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <BadgeCheck className={iconStyles.tiny} />
             {words.verified}
           </span>
         )}
         {state?.is_verified === false && state.can_mail && (
-          <span className="badge warn">
-            <MailWarning className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+            <MailWarning className={iconStyles.tiny} />
             {words.unverified}
           </span>
         )}
       </p>
-      {hasFailed && <p className="mute t14">{words.failed}</p>}
+      {hasFailed && <p className={textStyles.secondary}>{words.failed}</p>}
       {state && <Verification state={state} />}
       <Button look="quiet" onClick={() => setIsChanging(true)}>
-        <Pencil className="s" />
+        <Pencil className={iconStyles.small} />
         {words.change}
       </Button>
       {isChanging && <ChangeDialog onChanged={setState} onClose={() => setIsChanging(false)} />}
@@ -71,7 +78,7 @@ function Verification({ state }: { state: EmailState }) {
   if (state.is_verified && state.pending_email === null) return null;
   if (!state.can_mail)
     return state.pending_email === null ? null : (
-      <p className="mute t14">
+      <p className={textStyles.secondary}>
         {words.pending({ email: state.pending_email })} {words.byAdmins}
       </p>
     );
@@ -91,12 +98,12 @@ function Verification({ state }: { state: EmailState }) {
   };
   return (
     <>
-      <p className="mute t14">
+      <p className={textStyles.secondary}>
         {state.pending_email === null ? words.why : words.pending({ email: state.pending_email })}
       </p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button look="soft" isUnavailable={isSending || wait.left !== ''} onClick={() => void send()}>
-        <Send className="s" />
+        <Send className={iconStyles.small} />
         {wait.left === '' ? words.send : waysInTexts.againIn({ time: wait.left })}
       </Button>
     </>
@@ -119,8 +126,12 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
   );
   return (
     <Sheet title={words.change} closeLabel={texts.app.close} onClose={onClose}>
-      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        <p className="mute">{words.changeText}</p>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.muted}>{words.changeText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.next}

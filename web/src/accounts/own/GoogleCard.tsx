@@ -13,6 +13,12 @@ import { GoogleButton } from '../google/GoogleButton.tsx';
 import { JoinForm } from '../google/JoinForm.tsx';
 import { PasswordByMail } from './OwnProof.tsx';
 import { useSignInMethods } from './signInMethods.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.google;
 /** Errors about Google's answer, not about the password: a new answer is requested. */
@@ -30,15 +36,15 @@ export function GoogleCard() {
     refresh();
   };
   return (
-    <section className="card account-card" aria-labelledby="own-google">
-      <h2 className="h2" id="own-google">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-google">
+      <h2 className={textStyles.heading} id="own-google">
         Google
       </h2>
       {methods.has_google ? (
         <ConnectedGoogle methods={methods} onLeft={refresh} />
       ) : (
         <>
-          <p className="mute t14">{words.addText}</p>
+          <p className={textStyles.secondary}>{words.addText}</p>
           <Button look="soft" onClick={() => setIsJoining(true)}>
             {words.add}
           </Button>
@@ -65,12 +71,12 @@ function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: 
   return (
     <>
       {methods.google_email !== null && (
-        <p className="row">
-          <BadgeCheck className="s" />
-          <bdi className="med break-all">{methods.google_email}</bdi>
+        <p className={layoutStyles.row}>
+          <BadgeCheck className={iconStyles.small} />
+          <bdi className={clsx(textStyles.medium, styles.googleAddress)}>{methods.google_email}</bdi>
         </p>
       )}
-      <p className="mute t14">{methods.has_password ? words.text : words.onlyText}</p>
+      <p className={textStyles.secondary}>{methods.has_password ? words.text : words.onlyText}</p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       {methods.has_password ? (
         <Button look="quiet" onClick={() => void leave()}>
@@ -102,8 +108,8 @@ function JoinSheet({ onJoin, onClose }: JoinProps) {
   return (
     <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
       {credential === null ? (
-        <div className="grid gap-3">
-          <p className="mute">{words.pick}</p>
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+          <p className={textStyles.muted}>{words.pick}</p>
           {failure && <ErrorBox>{failure}</ErrorBox>}
           <GoogleButton onCredential={setCredential} />
         </div>

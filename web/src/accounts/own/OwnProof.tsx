@@ -8,6 +8,14 @@ import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useSignInMethods } from './signInMethods.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /**
  * The proof that a signed-in person gives before the account changes: its password, or, if it has none, a fresh answer of
@@ -67,20 +75,20 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
   const words = waysInTexts.google;
   if (proof.credential !== '')
     return (
-      <p className="row" role="status">
-        <span className="badge green">
-          <BadgeCheck className="xs" />
+      <p className={layoutStyles.row} role="status">
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+          <BadgeCheck className={iconStyles.tiny} />
           {words.confirmed}
         </span>
       </p>
     );
   return (
-    <div className="grid gap-2">
-      <p className="mute t14">{words.confirmText}</p>
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+      <p className={textStyles.secondary}>{words.confirmText}</p>
       <GoogleButton onCredential={proof.setCredential} />
       {error !== undefined && (
-        <p className="error-line" role="alert">
-          <CircleAlert className="s" />
+        <p className={fieldStyles.errorLine} role="alert">
+          <CircleAlert className={iconStyles.small} />
           <span>{error}</span>
         </p>
       )}
@@ -93,7 +101,11 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
 export function PasswordByMail() {
   const email = useAccount((state) => state.user?.email ?? '');
   return (
-    <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email }}>
+    <Link
+      className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.start)}
+      to="/forgot-password"
+      state={{ email }}
+    >
       {waysInTexts.google.byMail}
     </Link>
   );
@@ -102,5 +114,15 @@ export function PasswordByMail() {
 /** A hidden field by which a password manager knows whose password a form asks for. */
 function OwnUsername() {
   const email = useAccount((state) => state.user?.email ?? '');
-  return <input type="text" className="vh" autoComplete="username" tabIndex={-1} aria-hidden value={email} readOnly />;
+  return (
+    <input
+      type="text"
+      className={textStyles.visuallyHidden}
+      autoComplete="username"
+      tabIndex={-1}
+      aria-hidden
+      value={email}
+      readOnly
+    />
+  );
 }

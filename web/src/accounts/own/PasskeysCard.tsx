@@ -18,6 +18,12 @@ import { deletePasskey, fetchPasskeys } from '../passkeys/api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.passkeys;
 
@@ -32,13 +38,13 @@ export function PasskeysCard() {
   const canAdd = canUsePasskeys();
   if (!canAdd && passkeys.length === 0) return null;
   return (
-    <section className="card account-card" aria-labelledby="own-passkeys">
-      <h2 className="h2" id="own-passkeys">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-passkeys">
+      <h2 className={textStyles.heading} id="own-passkeys">
         {words.title}
       </h2>
-      <p className="mute t14">{words.text}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
       {passkeys.length > 0 && (
-        <ul className="account-sessions">
+        <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.passkey_id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
           ))}
@@ -46,7 +52,7 @@ export function PasskeysCard() {
       )}
       {canAdd && (
         <Button look="soft" onClick={() => setIsAdding(true)}>
-          <Plus className="s" />
+          <Plus className={iconStyles.small} />
           {words.add}
         </Button>
       )}
@@ -62,11 +68,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
   return (
     <li>
       <Fingerprint />
-      <span className="grow">
-        <bdi className="med block" dir={LANGUAGES[language].direction}>
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)} dir={LANGUAGES[language].direction}>
           {name}
         </bdi>
-        <span className="t14 mute">
+        <span className={textStyles.secondary}>
           {usedAt === null ? words.neverUsed : words.used({ ago: timeAgo(Date.parse(usedAt), now) })}
         </span>
       </span>
@@ -92,8 +98,12 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
   );
   return (
     <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
-      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        <p className="mute">{words.addText}</p>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.muted}>{words.addText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.name}
@@ -105,7 +115,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
         />
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
-          <Fingerprint className="s" />
+          <Fingerprint className={iconStyles.small} />
           {words.add}
         </Button>
       </form>
@@ -134,8 +144,8 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
   };
   return (
     <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute">{words.removeText({ name: passkey.name })}</p>
-      <div className="account-two mt-5">
+      <p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>
+      <div className={clsx(styles.pair, layoutStyles.above20)}>
         <Button look="danger" onClick={() => void remove()}>
           {words.removeConfirm}
         </Button>

@@ -8,6 +8,11 @@ import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
 import { useSignInMethods } from './signInMethods.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.password;
 
@@ -28,12 +33,16 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
     },
   );
   return (
-    <section className="card account-card" aria-labelledby="own-password">
-      <h2 className="h2" id="own-password">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-password">
+      <h2 className={textStyles.heading} id="own-password">
         {proof.isByGoogle ? words.first : words.title}
       </h2>
-      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
-        <p className="mute t14">{proof.isByGoogle ? words.firstText : words.text}</p>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />
         <NewPasswordFields value={chosen} labels={words} errors={form.errors} />

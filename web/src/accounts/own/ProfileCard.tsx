@@ -8,6 +8,11 @@ import { showToast } from '../../ui/toast.ts';
 import { updateUser } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.profile;
 
@@ -32,11 +37,15 @@ export function ProfileCard({ user }: { user: User }) {
     },
   );
   return (
-    <section className="card account-card" aria-labelledby="own-profile">
-      <h2 className="h2" id="own-profile">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-profile">
+      <h2 className={textStyles.heading} id="own-profile">
         {words.title}
       </h2>
-      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.first}

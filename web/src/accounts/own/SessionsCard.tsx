@@ -8,6 +8,13 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import type { useSessions } from './useSessions.ts';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.sessions;
 
@@ -15,22 +22,22 @@ const words = accountTexts.sessions;
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, hasFailed, refresh, endOne, endOthers } = all;
   return (
-    <section className="card account-card" aria-labelledby="own-sessions">
-      <h2 className="h2" id="own-sessions">
+    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-sessions">
+      <h2 className={textStyles.heading} id="own-sessions">
         {words.title}
       </h2>
       {hasFailed && (
-        <div className="grid gap-3" role="alert">
-          <p className="mute">{words.loadFailed}</p>
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+          <p className={textStyles.muted}>{words.loadFailed}</p>
           <Button look="soft" onClick={() => void refresh()}>
-            <RefreshCw className="s" />
+            <RefreshCw className={iconStyles.small} />
             {texts.app.retry}
           </Button>
         </div>
       )}
       {!sessions && !hasFailed && <Skeleton width="100%" height="56px" />}
       {sessions && (
-        <ul className="account-sessions">
+        <ul className={styles.sessions}>
           {sessions.map((session) => (
             <AccountSessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
           ))}
@@ -38,7 +45,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       )}
       {sessions && sessions.length > 1 && (
         <Button look="soft" block onClick={() => void endOthers()}>
-          <LogOut className="s" />
+          <LogOut className={iconStyles.small} />
           {words.endOthers}
         </Button>
       )}
@@ -53,14 +60,14 @@ function AccountSessionRow({ session, onEnd }: { session: SessionWire; onEnd: ()
   return (
     <li>
       {isPhone ? <Smartphone /> : <Monitor />}
-      <span className="grow">
-        <span className="med block">{device}</span>
-        <span className="t14 mute">
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>{device}</span>
+        <span className={textStyles.secondary}>
           {session.current ? words.here : words.seen({ ago: timeAgo(Date.parse(session.last_seen_at), now) })}
         </span>
       </span>
       {session.current ? (
-        <span className="badge green">{words.current}</span>
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.current}</span>
       ) : (
         <IconButton label={words.end({ device })} onClick={onEnd}>
           <LogOut />

@@ -8,6 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { canUsePasskeys, offerPasskeys, type PasskeyOutcome, signInWithPasskey } from './passkeys.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 const words = waysInTexts.passkeys;
 /** A challenge of the server is replaced before it expires. */
@@ -39,10 +42,10 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
     void ask(signInWithPasskey).finally(() => setIsAsking(false));
   };
   return (
-    <div className="grid gap-3 mt-3">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button look="soft" block isUnavailable={isAsking} onClick={press}>
-        <Fingerprint className="s" />
+        <Fingerprint className={iconStyles.small} />
         {words.signIn}
       </Button>
     </div>

@@ -12,6 +12,11 @@ import { MessageLine } from '../MessageLine.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
 import { useReorder } from './useReorder.ts';
+import { clsx } from 'clsx';
+import styles from './categories.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.categories;
 
@@ -22,7 +27,7 @@ export function CategoriesPage() {
   const [asked, setAsked] = useState<CategoryQuestion | null>(null);
   const add = (
     <Button look="primary" size="sm" onClick={() => setAsked({ kind: 'add', parentId: null })}>
-      <Plus className="s" />
+      <Plus className={iconStyles.small} />
       {words.add}
     </Button>
   );
@@ -73,13 +78,13 @@ function Tree({ tree, actions, onAsk }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
-    <ul className="card tree" ref={list}>
+    <ul data-part="category-tree" className={clsx(cardStyles.card, styles.tree)} ref={list}>
       {reorder.order.map((id) => {
         const root = byId.get(id);
         if (!root) return null;
         const isOpen = openId === id;
         return (
-          <li key={id} className={reorder.draggedId === id ? 'dragged' : undefined}>
+          <li key={id} className={reorder.draggedId === id ? styles.dragged : undefined}>
             <CategoryRow
               category={root}
               subCount={root.subcategories.length}
@@ -102,14 +107,14 @@ function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { roo
   const list = useRef<HTMLUListElement>(null);
   const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
-    <div className="subs">
-      {byId.size === 0 && <p className="t14 mute">{words.none}</p>}
+    <div data-part="subcategories" className={styles.subcategories}>
+      {byId.size === 0 && <p className={textStyles.secondary}>{words.none}</p>}
       <ul ref={list}>
         {reorder.order.map((id) => {
           const sub = byId.get(id);
           return (
             sub && (
-              <li key={id} className={reorder.draggedId === id ? 'dragged' : undefined}>
+              <li key={id} className={reorder.draggedId === id ? styles.dragged : undefined}>
                 <CategoryRow category={sub} handle={reorder.handleOf(id)} onToggle={actions.toggle} onAsk={onAsk} />
               </li>
             )
@@ -117,7 +122,7 @@ function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { roo
         })}
       </ul>
       <Button look="ghost" size="sm" onClick={() => onAsk({ kind: 'add', parentId: root.category_id })}>
-        <Plus className="s" />
+        <Plus className={iconStyles.small} />
         {words.addSub({ name: root.name })}
       </Button>
     </div>

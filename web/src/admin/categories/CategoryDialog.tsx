@@ -18,6 +18,12 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { errorText } from '../errorText.ts';
 import { saveCategory } from './useCategoryTree.ts';
+import { clsx } from 'clsx';
+import styles from './categories.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.categories;
 
@@ -44,7 +50,11 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
   const parents = tree.filter((root) => root.category_id !== category?.category_id);
   return (
     <Sheet title={category ? words.editTitle : words.addTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <Field
           label={words.name}
           value={draft.name}
@@ -84,7 +94,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
         </Button>
         {onRemove && (
           <Button look="danger" block onClick={onRemove}>
-            <Trash2 className="s" />
+            <Trash2 className={iconStyles.small} />
             {words.removeIt}
           </Button>
         )}
@@ -97,13 +107,13 @@ function Colors({ color, onColor }: { color: CategoryColor; onColor: (color: Cat
   const name = useId();
   return (
     <fieldset>
-      <legend className="label">{words.color}</legend>
-      <div className="swatches">
+      <legend className={fieldStyles.label}>{words.color}</legend>
+      <div className={styles.swatches}>
         {CATEGORY_COLORS.map((one) => (
-          <label key={one} className={`swatch ${tintOf({ color: one })}`} title={words.colors[one]}>
+          <label key={one} className={clsx(styles.swatch, tintOf({ color: one }))} title={words.colors[one]}>
             <input
               type="radio"
-              className="vh"
+              className={textStyles.visuallyHidden}
               name={name}
               aria-label={words.colors[one]}
               checked={one === color}

@@ -5,6 +5,14 @@ import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
+import { clsx } from 'clsx';
+import styles from './categories.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import foldStyles from '../../ui/fold.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import tileStyles from '../../ui/tile.module.css';
 
 const words = adminTexts.categories;
 
@@ -26,30 +34,35 @@ type CategoryRowProps = {
 export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: CategoryRowProps) {
   const { category_id: id, name, is_active: isActive, is_default: isDefault } = category;
   return (
-    <div className={isActive ? 'tree-row' : 'tree-row off'}>
-      <button type="button" className="ib grip" aria-label={words.drag({ name })} {...handle}>
-        <GripVertical className="s" />
+    <div data-part="category-row" className={clsx(styles.row, !isActive && styles.hidden)}>
+      <button
+        type="button"
+        className={clsx(buttonStyles.iconButton, styles.handle)}
+        aria-label={words.drag({ name })}
+        {...handle}
+      >
+        <GripVertical className={iconStyles.small} />
       </button>
       <CategoryNameCell category={category} {...main} />
       <input
         type="checkbox"
         role="switch"
-        className="switch-only"
+        className={styles.toggle}
         aria-label={words.active({ name })}
         checked={isActive}
         disabled={isDefault}
         onChange={(event) => onToggle(id, event.target.checked)}
       />
       <IconButton label={words.edit({ name })} onClick={() => onAsk({ kind: 'edit', category })}>
-        <Pencil className="s" />
+        <Pencil className={iconStyles.small} />
       </IconButton>
       <IconButton
-        className="roomy"
+        className={styles.roomy}
         label={words.remove({ name })}
         disabled={isDefault}
         onClick={() => onAsk({ kind: 'remove', category })}
       >
-        <Trash2 className="s" />
+        <Trash2 className={iconStyles.small} />
       </IconButton>
     </div>
   );
@@ -66,26 +79,31 @@ function CategoryNameCell({
   const what = (
     <>
       {onOpen && (
-        <span className={`tile s ${tintOf({ color })}`}>
+        <span className={clsx(tileStyles.tile, styles.tile, tileStyles.small, tintOf({ color }))}>
           <CategoryGlyph category={{ id, icon }} />
         </span>
       )}
-      {!onOpen && <span className={`sub-dot ${tintOf({ color })}`}>{icon}</span>}
-      <span className="grow">
-        <bdi className={onOpen ? 'med block' : 'block'}>{name}</bdi>
+      {!onOpen && <span className={clsx(styles.subcategoryIcon, tintOf({ color }))}>{icon}</span>}
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(layoutStyles.block, onOpen && textStyles.medium)}>{name}</bdi>
         {(subCount !== undefined || state) && (
-          <span className="t14 mute block">
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
             {[subCount !== undefined && words.count({ count: subCount }), state].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>
     </>
   );
-  if (!onOpen) return <span className="row grow gap-3">{what}</span>;
+  if (!onOpen) return <span className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12)}>{what}</span>;
   return (
-    <button type="button" className="row grow gap-3 tree-name" aria-expanded={isOpen} onClick={onOpen}>
+    <button
+      type="button"
+      className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12, styles.name)}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
       {what}
-      <ChevronDown className="s chev" />
+      <ChevronDown className={clsx(iconStyles.small, foldStyles.chevron)} />
     </button>
   );
 }

@@ -14,6 +14,13 @@ import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { Picture } from './ProductsGrid.tsx';
 import { useProductsWay } from './useProductsWay.ts';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/card.module.css';
+import factsStyles from '../../ui/facts.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.details;
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -46,11 +53,14 @@ function ProductActions({ itemCode }: { itemCode: string }) {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <Link className="btn quiet sm" to={editPath(itemCode, 'simple')}>
+      <Link
+        className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)}
+        to={editPath(itemCode, 'simple')}
+      >
         {words.simple}
       </Link>
       {isAdmin && (
-        <Link className="btn primary sm" to={editPath(itemCode)}>
+        <Link className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small)} to={editPath(itemCode)}>
           {words.advanced}
         </Link>
       )}
@@ -60,20 +70,20 @@ function ProductActions({ itemCode }: { itemCode: string }) {
 
 function ProductFacts({ product }: { product: ProductWire }) {
   return (
-    <div className="grid gap-4">
-      <section className="card adm-card">
-        <div className="row gap-3">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <section className={clsx(cardStyles.card, adminStyles.card)}>
+        <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
           <Picture product={product} />
-          <p className="row flex-wrap grow">
+          <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.grow)}>
             <StatusBadge product={product} />
             <CategoryBadge product={product} />
             <VerifiedBadge product={product} />
           </p>
         </div>
-        <h2 className="h2 mt-4">{words.general}</h2>
-        <dl className="facts">
+        <h2 className={clsx(textStyles.heading, layoutStyles.above16)}>{words.general}</h2>
+        <dl className={factsStyles.facts}>
           <ProductFact label={words.barcode}>
-            <bdi dir="ltr" className="num">
+            <bdi dir="ltr" className={textStyles.number}>
               {product.item_code}
             </bdi>
           </ProductFact>
@@ -110,17 +120,17 @@ function Extra({ product: { product_info: info } }: { product: ProductWire }) {
     [texts.fullProduct.storage, info?.storage_instructions],
   ].filter(([, text]) => text);
   return (
-    <section className="card adm-card">
-      <h2 className="h2">{words.extra}</h2>
-      {paragraphs.length === 0 && <p className="mute mt-2">{words.noExtra}</p>}
+    <section className={clsx(cardStyles.card, adminStyles.card)}>
+      <h2 className={textStyles.heading}>{words.extra}</h2>
+      {paragraphs.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above8)}>{words.noExtra}</p>}
       {paragraphs.map(([label, text]) => (
-        <div key={label} className="mt-3">
-          <h3 className="t14 mute">{label}</h3>
+        <div key={label} className={layoutStyles.above12}>
+          <h3 className={textStyles.secondary}>{label}</h3>
           <p dir="auto">{text}</p>
         </div>
       ))}
       {info?.last_verified_date && (
-        <p className="t14 mute mt-3">
+        <p className={clsx(textStyles.secondary, layoutStyles.above12)}>
           {texts.fullProduct.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}

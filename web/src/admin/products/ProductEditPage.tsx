@@ -14,6 +14,11 @@ import { productChange, creationOf, productDraft, NEW_DRAFT, type ProductDraft }
 import { Question } from '../../ui/Question.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const EditTab = lazy(() => import('../../catalogue/EditTab.tsx').then((m) => ({ default: m.EditTab })));
 const PersonalFields = lazy(() =>
@@ -78,7 +83,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
     <Frame width="narrow" title={title} {...way}>
       <Suspense fallback={<LoadingRows />}>
         {product && (
-          <p className="med mb-3">
+          <p className={clsx(textStyles.medium, layoutStyles.below12)}>
             <bdi>{product.item_name}</bdi>
           </p>
         )}
@@ -111,8 +116,8 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
 
 function Info({ product, onDirty }: { product: ProductWire; onDirty: (isDirty: boolean) => void }) {
   return (
-    <section className="card adm-card mt-4">
-      <h2 className="h2 mb-3">{words.info}</h2>
+    <section className={clsx(cardStyles.card, adminStyles.card, layoutStyles.above16)}>
+      <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.info}</h2>
       <EditTab
         itemCode={product.item_code}
         categoryId={product.category_id}

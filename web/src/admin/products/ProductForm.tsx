@@ -9,6 +9,11 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
 import { errorText } from '../errorText.ts';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const CategoryFields = lazy(() =>
   import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
@@ -39,10 +44,14 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps
     />
   );
   return (
-    <form className="card adm-card grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={clsx(cardStyles.card, adminStyles.card, layoutStyles.stack, layoutStyles.gap16)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {text('name', words.name, errorOf('name'))}
       <Barcode draft={draft} isNew={isNew} error={errorOf('itemCode')} onChange={(itemCode) => change({ itemCode })} />
-      <div className="pair">
+      <div className={layoutStyles.columns}>
         {text('manufacturer', words.manufacturer)}
         {text('brand', words.brand)}
       </div>
@@ -64,7 +73,7 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps
         onChange={(value) => change({ status: PRODUCT_STATUSES.find((status) => status === value) ?? 'ACTIVE' })}
       />
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
-      <p className="t14 mute" role="status">
+      <p className={textStyles.secondary} role="status">
         {isDirty && words.dirty}
       </p>
       <Button look="primary" block type="submit" isUnavailable={!isDirty || isSaving}>
@@ -105,7 +114,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
   const units = Object.values(UNIT_LABELS);
   return (
     <>
-      <div className="pair">
+      <div className={layoutStyles.columns}>
         <Field
           label={words.quantity}
           inputMode="decimal"

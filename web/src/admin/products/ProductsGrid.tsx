@@ -7,39 +7,47 @@ import { adminTexts } from '../../languages/adminTexts.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
+import { clsx } from 'clsx';
+import styles from './products.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import pictureStyles from '../../ui/picture.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** The products as cards, for phones. */
 export function ProductsGrid({ products, bulk }: { products: readonly ProductWire[]; bulk: Bulk }) {
   return (
-    <ul className="adm-grid">
+    <ul data-part="products-grid" className={styles.grid}>
       {products.map((product) => (
-        <li key={product.item_code} className="card">
-          <div className="row gap-3">
+        <li key={product.item_code} className={cardStyles.card}>
+          <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
             <Mark product={product} bulk={bulk} />
             <Picture product={product} />
-            <div className="grow">
-              <Link className="med" to={productPagePath(product.item_code)}>
+            <div className={layoutStyles.grow}>
+              <Link className={textStyles.medium} to={productPagePath(product.item_code)}>
                 <bdi>{product.item_name}</bdi>
               </Link>
-              <p className="t14 mute">
+              <p className={textStyles.secondary}>
                 <bdi>{product.manufacturer_name}</bdi>
               </p>
             </div>
             <Link
-              className="ib"
+              className={buttonStyles.iconButton}
               to={editPath(product.item_code)}
               aria-label={adminTexts.products.edit({ name: product.item_name })}
             >
-              <Pencil className="s" />
+              <Pencil className={iconStyles.small} />
             </Link>
           </div>
-          <p className="row flex-wrap mt-3">
+          <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above12)}>
             <CategoryBadge product={product} />
             <StatusBadge product={product} />
             <VerifiedBadge product={product} />
           </p>
-          <p className="row between t14 mt-2">
-            <bdi dir="ltr" className="num mute">
+          <p className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14, layoutStyles.above8)}>
+            <bdi dir="ltr" className={clsx(textStyles.number, textStyles.muted)}>
               {product.item_code}
             </bdi>
             <PriceRange product={product} />
@@ -55,7 +63,7 @@ export function Picture({ product }: { product: ProductWire }) {
   const category = useCategory(product.category_id);
   const imageUrl = product.product_info?.image_path || product.image_url;
   return (
-    <span className={`pic ${tintOf(category)}`} aria-hidden="true">
+    <span className={clsx(pictureStyles.picture, styles.picture, tintOf(category))} aria-hidden="true">
       {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <CategoryGlyph category={category} />}
     </span>
   );

@@ -22,6 +22,15 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { useAdminPages } from '../useAdminPages.ts';
 import { useMessage } from '../useMessage.ts';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import styles from './products.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import segmentedStyles from '../../ui/Segmented.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.products;
 
@@ -51,7 +60,7 @@ export function ProductsPage() {
       {products.rows && <ProductRows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
       <Pager
         look="soft"
-        className="mx-auto my-4 block"
+        className={clsx(layoutStyles.around16, styles.more)}
         pages={products}
         label={adminTexts.more}
         loadingLabel={adminTexts.loading}
@@ -64,12 +73,15 @@ export function ProductsPage() {
 function Actions() {
   return (
     <>
-      <Link className="btn quiet sm" to="/admin?tab=import">
-        <Upload className="s" />
+      <Link className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)} to="/admin?tab=import">
+        <Upload className={iconStyles.small} />
         {words.import}
       </Link>
-      <Link className="btn primary sm" to="/admin/products/new/edit?mode=advanced">
-        <Plus className="s" />
+      <Link
+        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small)}
+        to="/admin/products/new/edit?mode=advanced"
+      >
+        <Plus className={iconStyles.small} />
         {words.create}
       </Link>
     </>
@@ -108,7 +120,7 @@ function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersPro
   const roots = useCategories((tree) => tree.roots);
   const statuses = [...PRODUCT_STATUSES.map((value) => ({ value, label: adminTexts.statusChoice[value] ?? value }))];
   return (
-    <div className="adm-filters">
+    <div className={adminStyles.filters}>
       <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
       <Choice
         isLabelHidden
@@ -134,8 +146,8 @@ function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersPro
         options={PRODUCT_PAGE_SIZES.map((size) => ({ value: String(size), label: words.inPage({ size }) }))}
         onChange={(size) => onChange({ size: Number(size) })}
       />
-      <span className="grow" />
-      <span className="t14 mute" role="status">
+      <span className={layoutStyles.grow} />
+      <span className={textStyles.secondary} role="status">
         {total !== undefined && words.count({ count: total })}
       </span>
       <IconButton label={adminTexts.refresh} onClick={onRefresh}>
@@ -153,8 +165,8 @@ function ProductSearchField({ search, onSearch }: { search: string; onSearch: (s
     if (settled !== search) onSearch(settled);
   }, [settled, search, onSearch]);
   return (
-    <label className="field adm-search">
-      <Search className="s" />
+    <label className={clsx(fieldStyles.field, adminStyles.search)}>
+      <Search className={iconStyles.small} />
       <input
         type="search"
         aria-label={words.searchLabel}
@@ -168,16 +180,16 @@ function ProductSearchField({ search, onSearch }: { search: string; onSearch: (s
 
 function ViewSwitch({ view, onView }: { view: ProductQuery['view']; onView: (view: ProductQuery['view']) => void }) {
   const views = [
-    { value: 'table', label: words.table, icon: <Table2 className="s" /> },
-    { value: 'grid', label: words.grid, icon: <LayoutGrid className="s" /> },
+    { value: 'table', label: words.table, icon: <Table2 className={iconStyles.small} /> },
+    { value: 'grid', label: words.grid, icon: <LayoutGrid className={iconStyles.small} /> },
   ] as const;
   return (
-    <div className="seg" role="radiogroup" aria-label={words.view}>
+    <div className={segmentedStyles.segmented} role="radiogroup" aria-label={words.view}>
       {views.map(({ value, label, icon }) => (
         <label key={value} title={label}>
           <input
             type="radio"
-            className="vh"
+            className={textStyles.visuallyHidden}
             name="view"
             aria-label={label}
             checked={view === value}

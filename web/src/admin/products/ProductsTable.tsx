@@ -9,6 +9,13 @@ import { useNow } from '../../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
+import { clsx } from 'clsx';
+import tableStyles from '../table.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/card.module.css';
+import checkboxStyles from '../../ui/checkbox.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.products;
 
@@ -34,15 +41,20 @@ type ProductsTableProps = {
 export function ProductsTable({ products, query, bulk, onSort }: ProductsTableProps) {
   const now = useNow();
   return (
-    <div className="card adm-table" tabIndex={0} role="region" aria-label={words.tableLabel}>
-      <table className="table">
+    <div
+      className={clsx(cardStyles.card, tableStyles.scroller)}
+      tabIndex={0}
+      role="region"
+      aria-label={words.tableLabel}
+    >
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">
-              <label className="adm-mark">
+              <label className={tableStyles.mark}>
                 <input
                   type="checkbox"
-                  className="check"
+                  className={checkboxStyles.checkbox}
                   aria-label={words.bulk.all}
                   checked={bulk.isAllChosen}
                   onChange={bulk.toggleAll}
@@ -53,23 +65,23 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <ColumnHeading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
             ))}
             <th scope="col">
-              <span className="vh">{words.columns.actions}</span>
+              <span className={textStyles.visuallyHidden}>{words.columns.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product.item_code} className={bulk.isChosen(product.item_code) ? 'chosen' : undefined}>
+            <tr key={product.item_code} className={bulk.isChosen(product.item_code) ? tableStyles.chosen : undefined}>
               <td>
                 <Mark product={product} bulk={bulk} />
               </td>
-              <th scope="row" className="med">
+              <th scope="row" className={textStyles.medium}>
                 <Link to={productPagePath(product.item_code)}>
                   <bdi>{product.item_name}</bdi>
                 </Link>
               </th>
               <td>
-                <bdi dir="ltr" className="num mute">
+                <bdi dir="ltr" className={clsx(textStyles.number, textStyles.muted)}>
                   {product.item_code}
                 </bdi>
               </td>
@@ -92,14 +104,14 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <td>
                 <StatusBadge product={product} />
               </td>
-              <td className="mute">{timeAgo(Date.parse(product.updated_at), now)}</td>
+              <td className={textStyles.muted}>{timeAgo(Date.parse(product.updated_at), now)}</td>
               <td>
                 <Link
-                  className="ib"
+                  className={buttonStyles.iconButton}
                   to={editPath(product.item_code)}
                   aria-label={words.edit({ name: product.item_name })}
                 >
-                  <Pencil className="s" />
+                  <Pencil className={iconStyles.small} />
                 </Link>
               </td>
             </tr>
@@ -113,10 +125,10 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
 /** Selects a product for a bulk change. */
 export function Mark({ product, bulk }: { product: ProductWire; bulk: Bulk }) {
   return (
-    <label className="adm-mark">
+    <label className={tableStyles.mark}>
       <input
         type="checkbox"
-        className="check"
+        className={checkboxStyles.checkbox}
         aria-label={words.bulk.choose({ name: product.item_name })}
         checked={bulk.isChosen(product.item_code)}
         onChange={() => bulk.toggle(product.item_code)}
@@ -144,9 +156,13 @@ function ColumnHeading({ label, sort, query, onSort }: ColumnHeadingProps) {
   const Arrow = query.order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={isSorted ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button type="button" className={isSorted ? 'sorted' : undefined} onClick={() => onSort(sortedBy(query, sort))}>
+      <button
+        type="button"
+        className={isSorted ? tableStyles.sorted : undefined}
+        onClick={() => onSort(sortedBy(query, sort))}
+      >
         {label}
-        {isSorted && <Arrow className="xs" />}
+        {isSorted && <Arrow className={iconStyles.tiny} />}
       </button>
     </th>
   );

@@ -4,6 +4,10 @@ import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { Bulk } from './useBulk.ts';
+import { clsx } from 'clsx';
+import styles from './products.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.products.bulk;
 
@@ -13,37 +17,37 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
   const { chosen, done, apply, clear } = bulk;
   if (chosen.length === 0) return null;
   return (
-    <div className="adm-selection" role="region" aria-label={words.label}>
-      <span className="med num" role="status">
+    <div className={styles.selection} role="region" aria-label={words.label}>
+      <span className={clsx(textStyles.medium, textStyles.number)} role="status">
         {done === null ? words.chosen({ count: chosen.length }) : words.running({ done, of: chosen.length })}
       </span>
       {done === null && (
         <>
           <Menu
             label={words.changeCategory}
-            className="adm-do"
+            className={styles.action}
             entries={roots.map((root) => ({
               id: String(root.id),
               label: root.name,
               onSelect: () => void apply({ category_id: root.id }),
             }))}
           >
-            <FolderTree className="s" />
+            <FolderTree className={iconStyles.small} />
             {words.category}
           </Menu>
           <Menu
             label={words.changeStatus}
-            className="adm-do"
+            className={styles.action}
             entries={PRODUCT_STATUSES.map((status) => ({
               id: status,
               label: adminTexts.statusChoice[status] ?? status,
               onSelect: () => void apply({ status }),
             }))}
           >
-            <Archive className="s" />
+            <Archive className={iconStyles.small} />
             {words.status}
           </Menu>
-          <button type="button" className="adm-do" aria-label={words.clear} title={words.clear} onClick={clear}>
+          <button type="button" className={styles.action} aria-label={words.clear} title={words.clear} onClick={clear}>
             <X />
           </button>
         </>

@@ -6,6 +6,10 @@ import { useCategory } from '../../catalogue/categories.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { Money } from '../../ui/Money.tsx';
+import { clsx } from 'clsx';
+import badgeStyles from '../../ui/badge.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
 
 export const productPagePath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>
@@ -14,8 +18,8 @@ export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanc
 export function CategoryBadge({ product }: { product: ProductWire }) {
   const category = useCategory(product.category_id);
   return (
-    <span className={`badge ${tintOf(category)}`}>
-      <CategoryGlyph category={category} className="xs" />
+    <span className={clsx(badgeStyles.badge, tintOf(category))}>
+      <CategoryGlyph category={category} className={iconStyles.tiny} />
       {category.name}
     </span>
   );
@@ -24,8 +28,8 @@ export function CategoryBadge({ product }: { product: ProductWire }) {
 /** Shows archived products as 'not active' [Z75]. */
 export function StatusBadge({ product: { status } }: { product: ProductWire }) {
   return (
-    <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>
-      {status === 'ACTIVE' ? <span className="dot" /> : <Archive className="xs" />}
+    <span className={clsx(badgeStyles.badge, status === 'ACTIVE' && badgeStyles.green)}>
+      {status === 'ACTIVE' ? <span className={badgeStyles.dot} /> : <Archive className={iconStyles.tiny} />}
       {adminTexts.status[status]}
     </span>
   );
@@ -35,8 +39,8 @@ export function StatusBadge({ product: { status } }: { product: ProductWire }) {
 export function VerifiedBadge({ product: { product_info: info } }: { product: ProductWire }) {
   if (!info) return null;
   return (
-    <span className={info.is_verified ? 'badge green' : 'badge warn'}>
-      {info.is_verified ? <BadgeCheck className="xs" /> : <Clock className="xs" />}
+    <span className={clsx(badgeStyles.badge, info.is_verified ? badgeStyles.green : badgeStyles.warning)}>
+      {info.is_verified ? <BadgeCheck className={iconStyles.tiny} /> : <Clock className={iconStyles.tiny} />}
       {info.is_verified ? texts.fullProduct.verified : texts.fullProduct.unverified}
     </span>
   );
@@ -48,12 +52,12 @@ export function PriceRange({ product }: { product: ProductWire }) {
   if (prices.length === 0) return null;
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return (
-    <span className="whitespace-nowrap">
+    <span className={textStyles.oneLine}>
       <Money agorot={least} />
       {most > least && (
         <>
           {' '}
-          <span className="mute">{adminTexts.products.upTo}</span> <Money agorot={most} />
+          <span className={textStyles.muted}>{adminTexts.products.upTo}</span> <Money agorot={most} />
         </>
       )}
     </span>

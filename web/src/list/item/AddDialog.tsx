@@ -5,6 +5,9 @@ import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../ui/layout.module.css';
+import buttonStyles from '../../ui/Button.module.css';
 
 export type AddDialogProps = {
   product: FoundProduct;
@@ -44,8 +47,8 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       onFull={() => setIsFull(true)}
       onClose={onClose}
     >
-      <div className="row mt-4 flex-wrap">
-        <Button look="primary" className="grow" onClick={add}>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16, layoutStyles.wrap)}>
+        <Button look="primary" className={buttonStyles.main} onClick={add}>
           <ShoppingBasket />
           {texts.product.add}
         </Button>

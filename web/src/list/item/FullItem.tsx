@@ -5,6 +5,7 @@ import { lazyWithQueries } from '../../lazyWithQueries.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { partFailed } from '../../partFailed.ts';
+import textStyles from '../../ui/text.module.css';
 
 const FullProduct = lazyWithQueries(() => import('../../catalogue/FullProduct.tsx').then((m) => m.FullProduct));
 
@@ -54,7 +55,7 @@ export function FullItem(props: FullItemProps) {
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Sheet size="full" title={name} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute" role="status">
+      <p className={textStyles.muted} role="status">
         {texts.fullProduct.loading}
       </p>
     </Sheet>

@@ -12,6 +12,12 @@ import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/l
 import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
 import { useNote } from './useNote.ts';
+import { clsx } from 'clsx';
+import styles from './ItemDialog.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import buttonStyles from '../../ui/Button.module.css';
 
 export type ItemDialogProps = {
   listId: string;
@@ -64,14 +70,20 @@ export function ItemDialog(props: ItemDialogProps) {
     >
       {canEdit && (
         <>
-          <div className="row mt-4">
+          <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>
             <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
             <Button look="quiet" onClick={line.close}>
               {texts.product.saveAndClose}
             </Button>
           </div>
-          <Button look="ghost" size="sm" block className="mt-2 danger-ink" onClick={() => show('question')}>
-            <Trash2 className="s" />
+          <Button
+            look="ghost"
+            size="sm"
+            block
+            className={clsx(layoutStyles.above8, styles.remove)}
+            onClick={() => show('question')}
+          >
+            <Trash2 className={iconStyles.small} />
             {texts.product.remove}
           </Button>
         </>
@@ -88,9 +100,9 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
   const words = texts.product;
-  if (!canEdit) return <p className="t14 mute my-2">{words.anyBrandHint}</p>;
+  if (!canEdit) return <p className={clsx(textStyles.secondary, layoutStyles.around8)}>{words.anyBrandHint}</p>;
   return (
-    <div className="mb-3">
+    <div className={layoutStyles.below12}>
       <Switch
         label={item.isWeighted ? words.anyKind : words.anyBrand}
         hint={isOn ? words.anyBrandHint : words.onlyThis}
@@ -152,7 +164,7 @@ type CollectProps = { isCompleted: boolean; onCollect: () => void; onReturn: () 
 
 function Collect({ isCompleted, onCollect, onReturn }: CollectProps) {
   return (
-    <Button look="primary" className="grow" onClick={isCompleted ? onReturn : onCollect}>
+    <Button look="primary" className={buttonStyles.main} onClick={isCompleted ? onReturn : onCollect}>
       {isCompleted ? <Undo2 /> : <ShoppingCart />}
       {isCompleted ? texts.product.backToList : texts.product.inCart}
     </Button>
@@ -170,8 +182,8 @@ function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProp
       closeLabel={texts.app.close}
       onClose={onCancel}
     >
-      <p className="mute">{texts.product.removeText}</p>
-      <div className="grid gap-2 mt-4">
+      <p className={textStyles.muted}>{texts.product.removeText}</p>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
         <Button look="danger" block onClick={onRemove}>
           <Trash2 />
           {texts.product.removeIt}

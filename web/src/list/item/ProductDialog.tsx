@@ -14,6 +14,13 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { phrase } from '../../languages/phrase.ts';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import { DealText, Quantity, stepOf, unitOf } from '../../catalogue/quantity.tsx';
+import { clsx } from 'clsx';
+import styles from './ProductDialog.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** What the dialog shows of a product, on a list or found by search. */
 type ShownProduct = Pick<
@@ -61,7 +68,7 @@ export function ProductDialog(props: ProductDialogProps) {
       {product.priceAgorot !== null && (
         <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
       )}
-      <div className="row between my-4">
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.around16)}>
         {canEdit ? (
           <Stepper
             label={texts.product.quantity}
@@ -75,7 +82,7 @@ export function ProductDialog(props: ProductDialogProps) {
             onBelowMin={onBelowMin}
           />
         ) : (
-          <span className="h2">
+          <span className={textStyles.heading}>
             <Quantity item={product} />
           </span>
         )}
@@ -92,23 +99,23 @@ export function ProductDialog(props: ProductDialogProps) {
 function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () => void }) {
   const category = useCategory(product.categoryId);
   return (
-    <div className="product-head">
+    <div className={styles.head}>
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
-      <div className="grow pt-0.5">
-        <div className="row between">
-          <span className={`badge min-w-0 ${tintOf(category)}`}>
-            <CategoryGlyph category={category} className="xs" />
-            <span className="clip">{category.name}</span>
+      <div className={clsx(layoutStyles.grow, styles.about)}>
+        <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+          <span className={clsx(badgeStyles.badge, layoutStyles.shrinkable, tintOf(category))}>
+            <CategoryGlyph category={category} className={iconStyles.tiny} />
+            <span className={textStyles.clipped}>{category.name}</span>
           </span>
-          <IconButton label={texts.app.close} className="-m-2" onClick={onClose}>
+          <IconButton label={texts.app.close} className={styles.close} onClick={onClose}>
             <X />
           </IconButton>
         </div>
-        <SheetTitle slot="title" className="h2 mt-1.5">
+        <SheetTitle slot="title" className={clsx(textStyles.heading, layoutStyles.above6)}>
           <bdi>{product.name}</bdi>
         </SheetTitle>
         {product.manufacturer !== '' && (
-          <p className="t14 mute">
+          <p className={textStyles.secondary}>
             <bdi>{product.manufacturer}</bdi>
           </p>
         )}
@@ -120,13 +127,13 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
 /** The way to the full dialog, as a row that says what is there. */
 function FullRow({ onFull }: { onFull: () => void }) {
   return (
-    <button type="button" className="more-row" onClick={onFull}>
+    <button type="button" className={styles.moreRow} onClick={onFull}>
       <ChartLine />
-      <span className="grow">
-        <span className="med block">{texts.fullProduct.open}</span>
-        <span className="t14 mute">{texts.fullProduct.openHint}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>{texts.fullProduct.open}</span>
+        <span className={textStyles.secondary}>{texts.fullProduct.openHint}</span>
       </span>
-      <ChevronLeft className="s" />
+      <ChevronLeft className={iconStyles.small} />
     </button>
   );
 }
@@ -138,22 +145,25 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const isOnSale = salePriceAgorot !== null;
   const saving = lineSavingAgorot(product);
   return (
-    <div className={isOnSale ? 'pricebox on-sale' : 'pricebox'}>
+    <div className={clsx(styles.price, isOnSale && styles.onSale)}>
       <div>
-        <span className="t14 mute">{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
-        <p className="row items-baseline">
-          <Money agorot={salePriceAgorot ?? priceAgorot} className={isOnSale ? 'title sale-ink' : 'title'} />
-          {isOnSale && <Money agorot={priceAgorot} className="was" />}
+        <span className={textStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
+        <p className={clsx(layoutStyles.row, styles.prices)}>
+          <Money
+            agorot={salePriceAgorot ?? priceAgorot}
+            className={clsx(textStyles.title, isOnSale && textStyles.sale)}
+          />
+          {isOnSale && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
         </p>
       </div>
       {isOnSale && (
-        <div className="text-end">
-          <span className="badge fill">
-            <Tag className="xs" />
+        <div className={textStyles.alignEnd}>
+          <span className={clsx(badgeStyles.badge, badgeStyles.filled)}>
+            <Tag className={iconStyles.tiny} />
             {saleText === null ? <DealText item={product} /> : <bdi>{phrase(saleText)}</bdi>}
           </span>
           {saving > 0 && (
-            <p className="t14 sale-ink med mt-1.5">
+            <p className={clsx(textStyles.size14, textStyles.sale, textStyles.medium, layoutStyles.above6)}>
               {texts.product.saves} <Money agorot={saving} />
             </p>
           )}
@@ -166,9 +176,11 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
 function LineTotal({ product }: { product: ShownProduct }) {
   const total = lineTotalAgorot(product);
   return (
-    <p className="text-end" role="status">
-      <span className="t14 mute block">{total === null ? texts.list.noPrice : texts.list.total}</span>
-      {total !== null && <Money agorot={total} className="h2" />}
+    <p className={textStyles.alignEnd} role="status">
+      <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+        {total === null ? texts.list.noPrice : texts.list.total}
+      </span>
+      {total !== null && <Money agorot={total} className={textStyles.heading} />}
     </p>
   );
 }
@@ -178,12 +190,12 @@ function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
   if (!canEdit && product.note === '') return null;
   return (
     <>
-      <label className="label" htmlFor={id}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {texts.product.note}
       </label>
       <textarea
         id={id}
-        className="area"
+        className={fieldStyles.textArea}
         rows={1}
         dir={product.note === '' ? undefined : 'auto'}
         maxLength={ITEM_NOTE_MAX}

@@ -12,6 +12,11 @@ import { blockOwner } from '../../sync/blocking.ts';
 import { listsOwnedBy } from '../../sync/owner.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../ui/layout.module.css';
+import peopleStyles from '../../ui/people.module.css';
+import textStyles from '../../ui/text.module.css';
+import buttonStyles from '../../ui/Button.module.css';
 
 export type BlockDialogProps = { owner: Participant; onClose: () => void };
 
@@ -37,23 +42,25 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
   };
   return (
     <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
-      <ul className="people">
+      <ul className={peopleStyles.people}>
         <li>
           <Face person={{ key: String(owner.userId), name: owner.username }} size="l" />
-          <span className="grow">
-            <bdi className="med block">{owner.username}</bdi>
-            <bdi dir="ltr" className="t14 mute clip email">
+          <span className={layoutStyles.grow}>
+            <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{owner.username}</bdi>
+            <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
               {owner.email}
             </bdi>
           </span>
         </li>
       </ul>
-      <p className="mt-3">{words.lists({ count })}</p>
-      <p className="mute mt-1 mb-3">{words.text({ name: owner.username })}</p>
+      <p className={layoutStyles.above12}>{words.lists({ count })}</p>
+      <p className={clsx(textStyles.muted, layoutStyles.above4, layoutStyles.below12)}>
+        {words.text({ name: owner.username })}
+      </p>
       <Switch label={words.report} hint={words.reportText} isOn={isReported} onChange={setIsReported} />
       {error && <ErrorBox>{error}</ErrorBox>}
-      <div className="row mt-5">
-        <Button look="danger" className="grow" isUnavailable={isSending} onClick={() => void confirm()}>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="danger" className={buttonStyles.main} isUnavailable={isSending} onClick={() => void confirm()}>
           <Ban />
           {words.confirm}
         </Button>

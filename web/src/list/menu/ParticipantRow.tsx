@@ -10,6 +10,12 @@ import { Question } from '../../ui/Question.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { removeParticipant, shareList } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
+import { clsx } from 'clsx';
+import styles from './ParticipantRow.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 export type ParticipantRowProps = {
   list: ShoppingList;
@@ -25,9 +31,11 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
   return (
     <li>
       <Face person={face} size="l" hereLabel={texts.list.here} />
-      <span className="grow">
-        <bdi className="med block">{isMe ? texts.share.you({ name: person.username }) : person.username}</bdi>
-        <bdi dir="ltr" className="t14 mute clip email">
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>
+          {isMe ? texts.share.you({ name: person.username }) : person.username}
+        </bdi>
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
           {person.email}
         </bdi>
       </span>
@@ -46,14 +54,14 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
   const [isAsking, setIsAsking] = useState(false);
   if (person.role === 'owner') {
     return (
-      <span className="badge green">
-        <Crown className="xs" />
+      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+        <Crown className={iconStyles.tiny} />
         {texts.permission.owner}
       </span>
     );
   }
   const name = texts.permission[person.role];
-  if (isMe || !can(list.role, 'share')) return <span className="badge">{name}</span>;
+  if (isMe || !can(list.role, 'share')) return <span className={badgeStyles.badge}>{name}</span>;
   const attempt = (action: Promise<unknown>, done: string) => {
     onError('');
     action.then(
@@ -82,12 +90,12 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
   return (
     <>
       <Menu
-        className="select"
+        className={styles.role}
         label={texts.share.permissionOf({ name: person.username, permission: name })}
         entries={entries}
       >
         {name}
-        <ChevronDown className="xs" />
+        <ChevronDown className={iconStyles.tiny} />
       </Menu>
       {isAsking && (
         <Question

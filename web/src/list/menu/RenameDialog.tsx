@@ -4,6 +4,8 @@ import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../ui/layout.module.css';
 
 export type RenameDialogProps = { name: string; onRename: (name: string) => void; onClose: () => void };
 
@@ -17,7 +19,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   };
   return (
     <Sheet title={texts.overview.rename} closeLabel={texts.app.close} onClose={onClose}>
-      <form className="grid gap-4 mt-2" onSubmit={submit}>
+      <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
         <Field
           autoFocus
           label={texts.overview.nameLabel}

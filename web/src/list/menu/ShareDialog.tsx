@@ -11,6 +11,13 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import { shareList, type SharedPermission } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
+import { clsx } from 'clsx';
+import styles from './ShareDialog.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import peopleStyles from '../../ui/people.module.css';
+import statesStyles from '../../ui/states.module.css';
+import textStyles from '../../ui/text.module.css';
 
 export type ShareDialogProps = {
   list: ShoppingList;
@@ -37,24 +44,24 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
   return (
     <Sheet title={mayShare ? texts.share.title : texts.share.people} closeLabel={texts.app.close} onClose={onClose}>
-      <p className="mute t14 mb-4">{texts.share.text}</p>
+      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{texts.share.text}</p>
       {mayShare &&
         (list.serverId === null ? (
-          <p className="strip">{texts.share.waiting}</p>
+          <p className={statesStyles.strip}>{texts.share.waiting}</p>
         ) : (
           <ShareForm listId={list.id} onClose={onClose} />
         ))}
       {list.participants.length > 0 && (
         <>
-          <div className="row between min-h-11 mt-4">
-            {mayShare && <h3 className="strong">{texts.share.people}</h3>}
+          <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above16, styles.linkHead)}>
+            {mayShare && <h3 className={textStyles.strong}>{texts.share.people}</h3>}
             {here > 0 && (
-              <span className="t14 mute" role="status">
+              <span className={textStyles.secondary} role="status">
                 {texts.share.hereNow({ count: here })}
               </span>
             )}
           </div>
-          <ul className="people">
+          <ul className={peopleStyles.people}>
             {list.participants.map((person) => (
               <ParticipantRow
                 key={person.userId}
@@ -70,7 +77,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       )}
       {error && <ErrorBox>{error}</ErrorBox>}
       {can(list.role, 'leave') && (
-        <Button look="quiet" block className="mt-4" onClick={onLeave}>
+        <Button look="quiet" block className={layoutStyles.above16} onClick={onLeave}>
           <LogOut />
           {texts.overview.leave}
         </Button>
@@ -116,23 +123,37 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
         inputMode="email"
         value={email}
         error={error}
-        end={<Mail className="s" />}
+        end={<Mail className={iconStyles.small} />}
         onBlur={() => isBlank && message === '' && setError(texts.share.emailMissing)}
         onChange={(event) => {
           setEmail(event.target.value);
           setError('');
         }}
       />
-      <div className="mt-3 mb-1.5">
+      <div className={clsx(layoutStyles.above12, styles.peopleHead)}>
         <Segmented label={texts.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
-      <p className="t14 mute px-2">{texts.permissionText[TEXT_OF[permission]]}</p>
-      <Button look="primary" block type="submit" className="mt-3" disabled={isBlank} isUnavailable={isSending}>
+      <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[TEXT_OF[permission]]}</p>
+      <Button
+        look="primary"
+        block
+        type="submit"
+        className={layoutStyles.above12}
+        disabled={isBlank}
+        isUnavailable={isSending}
+      >
         <Send />
         {texts.share.send}
       </Button>
-      <p role="status" className={message ? 'row t14 mt-3 text-on-soft' : 'vh'}>
-        {message && <Check className="s" />}
+      <p
+        role="status"
+        className={
+          message
+            ? clsx(layoutStyles.row, textStyles.size14, layoutStyles.above12, styles.message)
+            : textStyles.visuallyHidden
+        }
+      >
+        {message && <Check className={iconStyles.small} />}
         {message}
       </p>
     </form>

@@ -1,25 +1,29 @@
 import { History } from 'lucide-react';
 import { settingsTexts } from '../../languages/settingsTexts.ts';
 import { useSearchHistory } from './searchHistory.ts';
+import chipStyles from '../../ui/chip.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import pageStyles from '../../ui/page.module.css';
 
 /** While nothing is typed yet: what was searched for last; each begins that search again. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const searches = useSearchHistory();
   if (searches.length === 0) return null;
   return (
-    <section className="recent px-4" aria-label={settingsTexts.history.title}>
-      <h2 className="sec">{settingsTexts.history.title}</h2>
-      <div className="chips">
+    <section data-part="recent-searches" className={layoutStyles.inset16} aria-label={settingsTexts.history.title}>
+      <h2 className={pageStyles.sectionHead}>{settingsTexts.history.title}</h2>
+      <div className={chipStyles.chips}>
         {searches.map((text) => (
           <button
             key={text}
             type="button"
-            className="chip"
+            className={chipStyles.chip}
             // The field keeps the focus, and its panel stays open however long the press.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(text)}
           >
-            <History className="s" />
+            <History className={iconStyles.small} />
             <bdi>{text}</bdi>
           </button>
         ))}

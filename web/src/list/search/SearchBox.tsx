@@ -3,6 +3,9 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { clsx } from 'clsx';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 export const SUGGESTIONS_ID = 'suggestions';
 export const optionId = (index: number): string => `suggestion-${index}`;
@@ -38,8 +41,8 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   return (
-    <div className="row">
-      <div className="field grow">
+    <div className={layoutStyles.row}>
+      <div className={clsx(fieldStyles.field, layoutStyles.grow)}>
         <Search />
         <input
           ref={ref}

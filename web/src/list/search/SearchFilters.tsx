@@ -5,6 +5,11 @@ import { useCategory } from '../../catalogue/categories.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
+import { clsx } from 'clsx';
+import styles from './SearchFilters.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 export type SearchFiltersProps = {
   found: Suggestions;
@@ -19,19 +24,25 @@ export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFilte
   const categories = categoriesAmong(found.best, filter);
   if (found.best.length === 0 && filter === 'all') return null;
   const chip = (id: SearchFilter, content: ReactNode) => (
-    <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+    <button
+      key={id}
+      type="button"
+      className={chipStyles.chip}
+      aria-pressed={filter === id}
+      onClick={() => onFilter(id)}
+    >
       {content}
     </button>
   );
   return (
-    <div className="px-4 pt-1">
-      <div className="chips" role="group" aria-label={texts.list.searchFilters.label}>
+    <div className={clsx(layoutStyles.inset16, styles.place)}>
+      <div className={chipStyles.chips} role="group" aria-label={texts.list.searchFilters.label}>
         {chip('all', texts.list.searchFilters.all)}
         {hasStore &&
           chip(
             'sale',
             <>
-              <Tag className="s" />
+              <Tag className={iconStyles.small} />
               {texts.list.searchFilters.sale}
             </>,
           )}
@@ -46,7 +57,7 @@ function CategoryName({ id }: { id: number }) {
   const category = useCategory(id);
   return (
     <>
-      <CategoryGlyph category={category} className="s" />
+      <CategoryGlyph category={category} className={iconStyles.small} />
       <bdi>{category.name}</bdi>
     </>
   );

@@ -11,6 +11,16 @@ import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import type { SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
+import { clsx } from 'clsx';
+import styles from './SuggestionList.module.css';
+import suggestionsStyles from '../../ui/suggestions.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import pageStyles from '../../ui/page.module.css';
+import textStyles from '../../ui/text.module.css';
+import tileStyles from '../../ui/tile.module.css';
+import tintStyles from '../../ui/tint.module.css';
 
 export type SuggestionListProps = {
   text: string;
@@ -30,19 +40,21 @@ export type SuggestionListProps = {
 export function SuggestionList(props: SuggestionListProps) {
   const { text, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
   return (
-    <div className="flex-1 pb-6">
+    <div className={styles.place}>
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
-      <div className="px-4">
-        <p className="sec" role="status">
+      <div className={layoutStyles.inset16}>
+        <p className={pageStyles.sectionHead} role="status">
           {found.state === 'ready' && (
-            <span className="vh">{texts.list.suggestionCount({ count: found.products.length })}</span>
+            <span className={textStyles.visuallyHidden}>
+              {texts.list.suggestionCount({ count: found.products.length })}
+            </span>
           )}
           <Heading found={found} filter={filter} storeName={storeName} />
         </p>
       </div>
       <ul
         id={SUGGESTIONS_ID}
-        className="sug"
+        className={suggestionsStyles.suggestions}
         role="listbox"
         aria-label={texts.list.suggestions}
         aria-busy={found.state === 'loading'}
@@ -96,36 +108,36 @@ type OptionProps = {
 /** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
 function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: OptionProps) {
   const choose = (event: MouseEvent) => {
-    const isPlus = event.target instanceof Element && event.target.closest('.add') !== null;
+    const isPlus = event.target instanceof Element && event.target.closest('[data-part="add"]') !== null;
     (isPlus ? onAdd : onOpen)(product);
   };
   return (
-    <li id={id} role="option" aria-selected={isActive} className="sg" onClick={choose}>
+    <li id={id} role="option" aria-selected={isActive} className={suggestionsStyles.suggestion} onClick={choose}>
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
-      <span className="grow">
-        <span className="n">
+      <span className={layoutStyles.grow}>
+        <span data-part="name" className={suggestionsStyles.name}>
           <Marked name={product.ownName ?? product.name} query={text} />
         </span>
-        <span className="m">
+        <span className={suggestionsStyles.details}>
           {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={text} />}
           {quantity !== undefined && (
-            <span className="badge green">
-              <Check className="xs" />
+            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+              <Check className={iconStyles.tiny} />
               <span>
                 {texts.list.inListLabel} <Num value={quantity} />
               </span>
             </span>
           )}
           {product.saleText !== null && (
-            <span className="badge sale">
-              <Tag className="xs" />
+            <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
+              <Tag className={iconStyles.tiny} />
               <bdi>{phrase(product.saleText)}</bdi>
             </span>
           )}
         </span>
       </span>
       <Price product={product} />
-      <span className="add" aria-hidden="true">
+      <span className={suggestionsStyles.add} data-part="add" aria-hidden="true">
         <Plus />
       </span>
     </li>
@@ -145,11 +157,14 @@ function Price({ product }: { product: FoundProduct }) {
   if (priceAgorot === null) return null;
   const saved = salePriceAgorot === null ? 0 : priceAgorot - salePriceAgorot;
   return (
-    <span className="p">
-      <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : 'sale-ink'} />
-      <span className="unit">{product.isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+    <span className={styles.price}>
+      <Money
+        agorot={salePriceAgorot ?? priceAgorot}
+        className={salePriceAgorot === null ? undefined : textStyles.sale}
+      />
+      <span className={styles.unit}>{product.isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
       {saved > 0 && (
-        <span className="saves">
+        <span className={styles.saves}>
           {texts.list.savesOf} <Money agorot={saved} />
         </span>
       )}
@@ -159,16 +174,16 @@ function Price({ product }: { product: FoundProduct }) {
 
 function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
   return (
-    <div className="px-4">
-      <button type="button" className="free" onClick={onAdd}>
-        <span className="tile c-gray">
+    <div className={layoutStyles.inset16}>
+      <button type="button" className={styles.free} onClick={onAdd}>
+        <span className={clsx(tileStyles.tile, tintStyles.gray)}>
           <PencilLine />
         </span>
-        <span className="grow">
-          <span className="med block" dir="auto">
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.medium, layoutStyles.block)} dir="auto">
             {texts.list.freeText({ text })}
           </span>
-          <span className="t14 mute">{texts.list.freeTextHint}</span>
+          <span className={textStyles.secondary}>{texts.list.freeTextHint}</span>
         </span>
         <kbd dir="ltr">Enter</kbd>
       </button>

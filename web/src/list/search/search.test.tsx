@@ -125,8 +125,8 @@ describe('search on the list page', () => {
       expect(words).toContain(part);
     }
     expect(words).toMatch(/חוסכים\s*1\.00/);
-    expect(option.querySelector('.pic')).not.toBeNull();
-    const plus = option.querySelector('.add');
+    expect(option.querySelector('[data-part=picture]')).not.toBeNull();
+    const plus = option.querySelector('[data-part=add]');
     if (!plus) throw new Error('no plus');
     fireEvent.click(plus);
     expect(onProduct).toHaveBeenCalledWith(product());
@@ -163,7 +163,7 @@ describe('search on the list page', () => {
     const narrow = async (name: string) => {
       fireEvent.click(screen.getByRole('button', { name }));
       await pass(SEARCH_DEBOUNCE_MS);
-      return screen.queryAllByRole('option').map((option) => option.querySelector('.n')?.textContent);
+      return screen.queryAllByRole('option').map((option) => option.querySelector('[data-part=name]')?.textContent);
     };
     expect(await narrow('רק במבצע')).toEqual(['חלב תנובה 3%']);
     expect(suggest).toHaveBeenLastCalledWith('חלב', '1-1-1', SUGGESTIONS_FILTERED_FROM);

@@ -78,7 +78,7 @@ export function useSearch(
     if (text.trim() !== '') return;
     setTimeout(() => {
       const { activeElement } = document;
-      if (activeElement !== input.current && !activeElement?.closest('.recent')) setIsOpen(false);
+      if (activeElement !== input.current && !activeElement?.closest('[data-part="recent-searches"]')) setIsOpen(false);
     }, SUGGESTIONS_BLUR_MS);
   };
   const onKey = (event: KeyboardEvent) => {

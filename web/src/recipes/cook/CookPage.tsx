@@ -16,6 +16,16 @@ import { ToListDialog } from '../ToListDialog.tsx';
 import { usePageFacts } from '../usePageFacts.ts';
 import { useTimers } from './useTimers.ts';
 import { useWakeLock } from './useWakeLock.ts';
+import { clsx } from 'clsx';
+import styles from './cook.module.css';
+import recipeStyles from '../recipe.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import cardStyles from '../../ui/card.module.css';
+import checkboxStyles from '../../ui/checkbox.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipesTexts.cooking;
 
@@ -24,7 +34,7 @@ export function CookPage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
   return (
-    <main className="cook" id="content">
+    <main className={styles.page} id="content">
       {recipe ? (
         <Cooking recipe={recipe} />
       ) : error ? (
@@ -44,22 +54,27 @@ function Cooking({ recipe }: { recipe: Recipe }) {
   const timing = useTimers();
   return (
     <>
-      <header className="cook-head">
-        <Link className="ib" to={`/recipe/${recipe.recipe_id}`} aria-label={words.close} title={words.close}>
+      <header className={styles.head}>
+        <Link
+          className={clsx(buttonStyles.iconButton, styles.leave)}
+          to={`/recipe/${recipe.recipe_id}`}
+          aria-label={words.close}
+          title={words.close}
+        >
           <X />
         </Link>
-        <h1 className="strong clip grow">
+        <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
           <bdi>{recipe.title}</bdi>
         </h1>
         {isLit && (
-          <span className="badge green">
-            <Sun className="xs" />
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <Sun className={iconStyles.tiny} />
             {words.screenOn}
           </span>
         )}
       </header>
       <div
-        className="cook-progress"
+        className={styles.progress}
         role="progressbar"
         aria-label={words.progress({ done: at, of: steps.length })}
         aria-valuemin={0}
@@ -67,27 +82,30 @@ function Cooking({ recipe }: { recipe: Recipe }) {
         aria-valuenow={at}
       >
         {steps.map((step, index) => (
-          <i key={step.entry_id} className={index < at ? 'on' : undefined} />
+          <i key={step.entry_id} className={index < at ? styles.passed : undefined} />
         ))}
       </div>
-      <div className="cook-cols">
-        <div className="cook-main">
+      <div className={styles.columns}>
+        <div className={styles.main}>
           <DoneSteps steps={steps.slice(0, at)} />
           <CookStep recipe={recipe} steps={steps} at={at} servings={scaleOf(recipe, servings)} timing={timing} />
         </div>
         <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
       </div>
-      <div className="cook-dock">
-        <IconButton className="cook-back" label={words.previous} disabled={at === 0} onClick={() => setAt(at - 1)}>
+      <div className={styles.dock}>
+        <IconButton className={styles.back} label={words.previous} disabled={at === 0} onClick={() => setAt(at - 1)}>
           <ArrowRight />
         </IconButton>
         {at < steps.length ? (
-          <Button look="primary" className="cook-go" onClick={() => setAt(at + 1)}>
+          <Button look="primary" className={styles.forward} onClick={() => setAt(at + 1)}>
             {at === steps.length - 1 ? words.finish : words.done}
             <ArrowLeft />
           </Button>
         ) : (
-          <Link className="btn primary cook-go" to={`/recipe/${recipe.recipe_id}`}>
+          <Link
+            className={clsx(buttonStyles.button, buttonStyles.primary, styles.forward)}
+            to={`/recipe/${recipe.recipe_id}`}
+          >
             {words.toRecipe}
           </Link>
         )}
@@ -99,12 +117,12 @@ function Cooking({ recipe }: { recipe: Recipe }) {
 function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
   if (steps.length === 0) return null;
   return (
-    <details className="cook-done">
+    <details className={styles.done}>
       <summary>
-        <span className="tick-done">
-          <Check className="s" />
+        <span className={styles.tickDone}>
+          <Check className={iconStyles.small} />
         </span>
-        <span className="grow mute">{words.doneSteps({ count: steps.length })}</span>
+        <span className={clsx(layoutStyles.grow, textStyles.muted)}>{words.doneSteps({ count: steps.length })}</span>
       </summary>
       <ol>
         {steps.map((step) => (
@@ -127,9 +145,9 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
   const toggle = (id: number) =>
     setTaken((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
-    <section className="card rpart cook-side" aria-labelledby="cook-ingredients">
-      <div className="row between flex-wrap">
-        <h2 className="strong" id="cook-ingredients">
+    <section className={clsx(cardStyles.card, recipeStyles.part, styles.side)} aria-labelledby="cook-ingredients">
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+        <h2 className={textStyles.strong} id="cook-ingredients">
           {recipesTexts.ingredients}
         </h2>
         {servings !== null && (
@@ -146,7 +164,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
           />
         )}
       </div>
-      <ul className="rchoose">
+      <ul className={recipeStyles.choices}>
         {productsOf(recipe).map((entry) => (
           <Ingredient
             key={entry.entry_id}
@@ -157,7 +175,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
           />
         ))}
       </ul>
-      <Button look="soft" block className="mt-3" onClick={() => setIsAdding(true)}>
+      <Button look="soft" block className={layoutStyles.above12} onClick={() => setIsAdding(true)}>
         <ListPlus />
         {words.missingToList}
       </Button>
@@ -173,10 +191,10 @@ type IngredientProps = { entry: RecipeEntry; servings: Servings | null; isTaken:
 function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
   return (
     <li>
-      <label className="ticked">
-        <input type="checkbox" className="check" checked={isTaken} onChange={onToggle} />
-        <bdi className="grow">{entry.product_alias || entry.product_name}</bdi>
-        <bdi className="t14 num">{phrase(amountText(entry, servings))}</bdi>
+      <label className={styles.ticked}>
+        <input type="checkbox" className={checkboxStyles.checkbox} checked={isTaken} onChange={onToggle} />
+        <bdi className={layoutStyles.grow}>{entry.product_alias || entry.product_name}</bdi>
+        <bdi className={clsx(textStyles.size14, textStyles.number)}>{phrase(amountText(entry, servings))}</bdi>
       </label>
     </li>
   );

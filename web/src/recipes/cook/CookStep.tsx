@@ -9,6 +9,13 @@ import { phrase } from '../../languages/phrase.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
+import { clsx } from 'clsx';
+import styles from './cook.module.css';
+import recipeStyles from '../recipe.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipesTexts.cooking;
 
@@ -33,27 +40,27 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
   const next = steps[at + 1];
   return (
     <>
-      <section className="card cook-step">
-        <h2 className="t14 strong" ref={heading} tabIndex={-1}>
+      <section className={clsx(cardStyles.card, styles.step)}>
+        <h2 className={clsx(textStyles.size14, textStyles.strong)} ref={heading} tabIndex={-1}>
           {step ? words.stepOf({ at: at + 1, of: steps.length }) : words.finished}
         </h2>
-        <p className="cook-text" dir="auto">
+        <p className={styles.text} dir="auto">
           {step ? step.step_text : words.finishedText}
         </p>
         {step && <Amounts recipe={recipe} text={step.step_text ?? ''} servings={servings} />}
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (
-          <p className="rtip">
-            <Lightbulb className="s" aria-label={recipesTexts.tip} />
-            <span className="grow" dir="auto">
+          <p className={recipeStyles.tip}>
+            <Lightbulb className={iconStyles.small} aria-label={recipesTexts.tip} />
+            <span className={layoutStyles.grow} dir="auto">
               {step.notes}
             </span>
           </p>
         )}
       </section>
       {next && (
-        <section className="cook-next">
-          <h2 className="t14 strong">{words.next}</h2>
+        <section className={styles.next}>
+          <h2 className={clsx(textStyles.size14, textStyles.strong)}>{words.next}</h2>
           <p dir="auto">{next.step_text}</p>
         </section>
       )}
@@ -72,7 +79,7 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
   ).flatMap((place) => products[place] ?? []);
   if (named.length === 0) return null;
   return (
-    <ul className="cook-amounts" aria-label={words.inThisStep}>
+    <ul className={styles.amounts} aria-label={words.inThisStep}>
       {named.map((entry) => (
         <li key={entry.entry_id}>
           <bdi>

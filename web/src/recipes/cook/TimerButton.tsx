@@ -2,6 +2,10 @@ import { durationText } from '../../languages/durationText.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { leftOf, type StepTimer } from './useTimers.ts';
+import { clsx } from 'clsx';
+import styles from './cook.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipesTexts.cooking;
 const round = { fill: 'none', cx: 28, cy: 28, r: 24 } as const;
@@ -26,25 +30,32 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
   const action = isRunning ? words.pause : isOver ? words.again : timer ? words.goOn : words.start;
   return (
     <>
-      <button type="button" className="timer" onClick={onPress} aria-label={`${action}: ${of}`}>
+      <button type="button" className={styles.timer} onClick={onPress} aria-label={`${action}: ${of}`}>
         <svg viewBox="0 0 56 56" aria-hidden="true">
-          <circle className="bg" {...round} />
+          <circle className={styles.timerTrack} {...round} />
           {left > 0 && (
-            <circle className="fg" {...round} pathLength={100} strokeDasharray={`${(left / totalMs) * 100} 100`} />
+            <circle
+              className={styles.timerArc}
+              {...round}
+              pathLength={100}
+              strokeDasharray={`${(left / totalMs) * 100} 100`}
+            />
           )}
         </svg>
-        <span className="grow">
-          <span className="title num block">{isOver ? words.timeOver : clockOf(left)}</span>
-          <span className="t14 block">
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.title, textStyles.number, layoutStyles.block)}>
+            {isOver ? words.timeOver : clockOf(left)}
+          </span>
+          <span className={clsx(textStyles.size14, layoutStyles.block, styles.timerLabel)}>
             {step !== undefined && `${words.stepName({ step })} · `}
             {of}
           </span>
         </span>
-        <span className="timer-do">
+        <span className={styles.timerAction}>
           <Icon />
         </span>
       </button>
-      <span className="vh" role="alert">
+      <span className={textStyles.visuallyHidden} role="alert">
         {isOver && words.timeOverOf({ of })}
       </span>
     </>

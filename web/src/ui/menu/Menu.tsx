@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import type { MenuEntry } from './menuEntry.ts';
+import buttonStyles from '../Button.module.css';
 
 export type MenuProps = {
   /** The accessible name of the button and of the menu. */
@@ -14,7 +15,7 @@ export type MenuProps = {
 const MenuPopover = lazy(() => import('./MenuPopover.tsx').then((module) => ({ default: module.MenuPopover })));
 
 /** A button that opens a menu. The menu itself is loaded at the first opening. */
-export function Menu({ label, entries, className = 'ib', head, children }: MenuProps) {
+export function Menu({ label, entries, className = buttonStyles.iconButton, head, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

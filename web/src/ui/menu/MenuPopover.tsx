@@ -3,6 +3,10 @@ import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';
 import type { MenuEntry } from './menuEntry.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../icon.module.css';
+import layoutStyles from '../layout.module.css';
+import styles from './menu.module.css';
 
 type MenuPopoverProps = {
   label: string;
@@ -17,28 +21,28 @@ export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopo
     <I18nProvider locale={locale}>
       <Popover
         aria-label={label}
-        className="menu"
+        className={styles.menu}
         triggerRef={trigger}
         isOpen
         placement="bottom end"
         onOpenChange={(is) => !is && onClose()}
       >
-        {head && <div className="menu-head">{head}</div>}
+        {head && <div className={styles.head}>{head}</div>}
         <Menu aria-label={label} autoFocus="first" onClose={onClose}>
           {entries.map((entry) => (
             <MenuItem
               key={entry.id}
               id={entry.id}
               textValue={entry.label}
-              className={entry.isDanger ? 'menu-item danger' : 'menu-item'}
+              className={clsx(styles.item, entry.isDanger && styles.danger)}
               onAction={entry.onSelect}
             >
               {entry.icon}
-              <span className="grow">
+              <span className={layoutStyles.grow}>
                 <Text slot="label">{entry.label}</Text>
                 {entry.description && <Text slot="description">{entry.description}</Text>}
               </span>
-              {entry.isChecked && <Check className="s" />}
+              {entry.isChecked && <Check className={iconStyles.small} />}
             </MenuItem>
           ))}
         </Menu>
