@@ -15,6 +15,7 @@ const WEB_DOORS = {
   catalogue: [
     'api.ts',
     'catalogue.ts',
+    'categoryIcons.ts',
     'categories.ts',
     'CategoryFields.tsx',
     'CategoryGlyph.tsx',

@@ -194,8 +194,9 @@ describe('categories', () => {
     await button(await dialog(page), texts.app.save).click();
     await page.getByText(adminTexts.categories.nameMissing).waitFor();
     await field(adminTexts.categories.name).fill('חיות מחמד');
-    expect(await field(adminTexts.categories.icon).inputValue()).toBe(DEFAULT_CATEGORY_ICON);
-    await field(adminTexts.categories.icon).fill('🐶');
+    const icons = page.getByRole('group', { name: adminTexts.categories.icon }).getByRole('radio');
+    expect(await icons.and(page.locator(':checked')).inputValue()).toBe(DEFAULT_CATEGORY_ICON);
+    await icons.and(page.locator('[value="🥩"]')).check({ force: true });
     await button(await dialog(page), texts.app.save).click();
     await page.getByText(adminTexts.categories.created, { exact: true }).waitFor();
     await page.getByText(adminTexts.categories.created, { exact: true }).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { useCategories } from '../catalogue/categories.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { iconName } from '../catalogue/categoryIcons.ts';
 import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -64,6 +65,7 @@ export function fieldValue(field: string, value: unknown): string {
   if (field === 'quantity_milli' && typeof value === 'number') return String(value / 1000);
   if (typeof value !== 'string' || value === '') return valueWord(value);
   if (field === 'color') return lookUp(categories.colors, value) ?? value;
+  if (field === 'icon') return iconName(value) ?? value;
   if (field === 'unit_measure') return phrase(value);
   if (field === 'last_verified_at') return day.format(new Date(value));
   return valueWord(value);

@@ -27,9 +27,9 @@ export function CategoryFields({ categoryId, subcategoryId, onChange }: Category
       >
         {tree.roots
           .filter(({ id, isActive }) => isActive || id === main.id)
-          .map(({ id, icon, name }) => (
+          .map(({ id, name }) => (
             <option key={id} value={id}>
-              {icon} {name}
+              {name}
             </option>
           ))}
       </Select>

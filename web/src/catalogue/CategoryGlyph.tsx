@@ -1,4 +1,3 @@
-import { CATEGORIES } from '@sali/domain/catalogue/category';
 import {
   Carrot,
   Cookie,
@@ -15,33 +14,26 @@ import {
 import type { ShownCategory } from './categories.ts';
 import tintStyles from '../ui/tint.module.css';
 
-/** The icons of the built-in main categories; categories that administrators added have an emoji. */
-const GLYPHS: Readonly<Record<number, LucideIcon>> = {
-  1: Milk,
-  2: Croissant,
-  3: Drumstick,
-  4: Carrot,
-  5: Wheat,
-  6: Cookie,
-  7: CupSoda,
-  8: SprayCan,
-  9: Snowflake,
-  999: Package,
+/** By the emoji that is stored. */
+const GLYPHS: Readonly<Record<string, LucideIcon>> = {
+  '🥛': Milk,
+  '🍞': Croissant,
+  '🥩': Drumstick,
+  '🥦': Carrot,
+  '🥫': Wheat,
+  '🍪': Cookie,
+  '🥤': CupSoda,
+  '🧽': SprayCan,
+  '🧊': Snowflake,
 };
-const BUILT_IN_ICON = new Map(CATEGORIES.map(({ id, icon }) => [id, icon]));
 
 /** One of seven tints (docs/spec/catalogue.md). */
 export const tintOf = (category: Pick<ShownCategory, 'color'>): string | undefined => tintStyles[category.color];
 
-type CategoryGlyphProps = { category: Pick<ShownCategory, 'id' | 'icon'>; className?: string };
+type CategoryGlyphProps = { category: Pick<ShownCategory, 'icon'>; className?: string };
 
-/** The icon of a built-in category, unless an administrator changed it to an emoji. */
+/** The icon of a category; a package where its emoji has none, so that no screen needs a font with emoji [Z33]. */
 export function CategoryGlyph({ category, className }: CategoryGlyphProps) {
-  const Glyph = BUILT_IN_ICON.get(category.id) === category.icon ? GLYPHS[category.id] : undefined;
-  if (Glyph) return <Glyph className={className} />;
-  return (
-    <span className={'emoji'} aria-hidden="true">
-      {category.icon}
-    </span>
-  );
+  const Glyph = GLYPHS[category.icon] ?? Package;
+  return <Glyph className={className} />;
 }

@@ -15,6 +15,8 @@ import styles from './DetailsTab.module.css';
 import factsStyles from '../ui/facts.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
+import iconStyles from '../ui/icon.module.css';
+import { CategoryGlyph } from './CategoryGlyph.tsx';
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -56,8 +58,13 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
       {imageUrl && <img className={styles.picture} src={imageUrl} alt={product.item_name} loading="lazy" />}
       <dl className={factsStyles.facts}>
         <DetailFact label={words.category}>
-          <span aria-hidden="true">{category.icon}</span> {category.name}
-          {subcategory !== '' && ` · ${subcategory}`}
+          <span className={styles.category}>
+            <CategoryGlyph category={category} className={iconStyles.small} />
+            <span>
+              {category.name}
+              {subcategory !== '' && ` · ${subcategory}`}
+            </span>
+          </span>
         </DetailFact>
         <DetailFact label={words.manufacturer}>{product.manufacturer_name}</DetailFact>
         <DetailFact label={words.brand}>{product.brand}</DetailFact>

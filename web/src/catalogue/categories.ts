@@ -19,7 +19,7 @@ export type ShownSubcategory = {
 export type ShownCategory = {
   readonly id: number;
   readonly name: string;
-  /** An emoji. */
+  /** An emoji; `CategoryGlyph.tsx` has its icon. */
   readonly icon: string;
   readonly color: CategoryColor;
   readonly isActive: boolean;

@@ -1,14 +1,10 @@
 import type { CategoryWire, CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { CATEGORY_COLORS, type CategoryColor } from '@sali/domain/catalogue/category';
-import {
-  CATEGORY_DESCRIPTION_MAX,
-  CATEGORY_ICON_MAX,
-  CATEGORY_NAME_MAX,
-  DEFAULT_CATEGORY_ICON,
-} from '@sali/domain/limits';
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { tintOf } from '../../catalogue/CategoryGlyph.tsx';
+import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
+import { CATEGORY_ICONS, iconName, shownIcon } from '../../catalogue/categoryIcons.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -72,12 +68,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
           ]}
           onChange={(id) => change({ parent_id: id === '' ? null : Number(id) })}
         />
-        <Field
-          label={words.icon}
-          value={draft.icon}
-          maxLength={CATEGORY_ICON_MAX}
-          onChange={(event) => change({ icon: event.target.value })}
-        />
+        <Icons icon={draft.icon} color={draft.color} onIcon={(icon) => change({ icon })} />
         <Colors color={draft.color} onColor={(color) => change({ color })} />
         <Field
           label={words.description}
@@ -119,6 +110,34 @@ function Colors({ color, onColor }: { color: CategoryColor; onColor: (color: Cat
               checked={one === color}
               onChange={() => onColor(one)}
             />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type IconsProps = { icon: string; color: CategoryColor; onIcon: (icon: string) => void };
+
+/** The icons to choose from. An emoji without an icon, which another program may have stored, stays until one is chosen. */
+function Icons({ icon, color, onIcon }: IconsProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={fieldStyles.label}>{words.icon}</legend>
+      <div className={styles.swatches}>
+        {CATEGORY_ICONS.map((one) => (
+          <label key={one} className={clsx(styles.swatch, styles.icon, tintOf({ color }))} title={iconName(one)}>
+            <input
+              type="radio"
+              className={textStyles.visuallyHidden}
+              name={name}
+              value={one}
+              aria-label={iconName(one)}
+              checked={one === shownIcon(icon)}
+              onChange={() => onIcon(one)}
+            />
+            <CategoryGlyph category={{ icon: one }} />
           </label>
         ))}
       </div>

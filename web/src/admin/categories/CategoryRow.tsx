@@ -74,16 +74,20 @@ function CategoryNameCell({
   isOpen,
   onOpen,
 }: Pick<CategoryRowProps, 'category' | 'subCount' | 'isOpen' | 'onOpen'>) {
-  const { category_id: id, name, icon, color, is_active: isActive, is_default: isDefault } = category;
+  const { name, icon, color, is_active: isActive, is_default: isDefault } = category;
   const state = isActive ? (isDefault ? words.isDefault : null) : words.inactive;
   const what = (
     <>
       {onOpen && (
         <span className={clsx(tileStyles.tile, styles.tile, tileStyles.small, tintOf({ color }))}>
-          <CategoryGlyph category={{ id, icon }} />
+          <CategoryGlyph category={{ icon }} />
         </span>
       )}
-      {!onOpen && <span className={clsx(styles.subcategoryIcon, tintOf({ color }))}>{icon}</span>}
+      {!onOpen && (
+        <span className={clsx(styles.subcategoryIcon, tintOf({ color }))}>
+          <CategoryGlyph category={{ icon }} className={iconStyles.small} />
+        </span>
+      )}
       <span className={layoutStyles.grow}>
         <bdi className={clsx(layoutStyles.block, onOpen && textStyles.medium)}>{name}</bdi>
         {(subCount !== undefined || state) && (

@@ -1,0 +1,18 @@
+import { CATEGORIES } from '@sali/domain/catalogue/category';
+import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
+import { phrase } from '../languages/phrase.ts';
+
+/**
+ * The emoji that stand for an icon (`CategoryGlyph.tsx`): those of the built-in main categories. The stored value stays
+ * an emoji, since other programs that read the API may show it as it is.
+ */
+export const CATEGORY_ICONS: readonly string[] = CATEGORIES.map(({ icon }) => icon);
+
+/** The emoji of the icon that is shown for a stored emoji: the default where it has no icon [Z33]. */
+export const shownIcon = (icon: string): string => (CATEGORY_ICONS.includes(icon) ? icon : DEFAULT_CATEGORY_ICON);
+
+/** The name of an icon: that of the built-in category that has it; undefined for an emoji without an icon. */
+export function iconName(icon: string): string | undefined {
+  const name = CATEGORIES.find((category) => category.icon === icon)?.name;
+  return name === undefined ? undefined : phrase(name);
+}
