@@ -38,7 +38,7 @@ async function startMs(context: BrowserContext, url: string, slowdown: number): 
     // The page notes when the first line is painted.
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
-        if (!document.querySelector('[role=checkbox], .item')) return;
+        if (!document.querySelector('main [role=checkbox]')) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => performance.mark('lines')));
       }).observe(document, { childList: true, subtree: true });

@@ -24,4 +24,4 @@ export async function openListOf40(context: BrowserContext, origin: string): Pro
 }
 
 /** The name of a line of that list. */
-export const lineName = (index: number): string => `מוצר ${index}`;
+const lineName = (index: number): string => `מוצר ${index}`;
