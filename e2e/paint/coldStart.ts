@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { installed } from '../people.ts';
+import { FIRST_LINE } from './list.ts';
 import { medianOf } from './median.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -36,13 +37,13 @@ async function startMs(context: BrowserContext, url: string, slowdown: number): 
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     // The page notes when the first line is painted.
-    await page.addInitScript(() => {
+    await page.addInitScript((line) => {
       new MutationObserver((_changes, observer) => {
-        if (!document.querySelector('main [role=checkbox]')) return;
+        if (document.querySelector('main')?.textContent?.includes(line) !== true) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => performance.mark('lines')));
       }).observe(document, { childList: true, subtree: true });
-    });
+    }, FIRST_LINE);
     await page.goto(url);
     const mark = await page.waitForFunction(() => performance.getEntriesByName('lines')[0]?.startTime);
     return (await mark.jsonValue()) ?? NaN;

@@ -2,6 +2,9 @@ import type { BrowserContext } from 'playwright-core';
 import { listByApi } from '../listByApi.ts';
 import { newPerson, register, tick } from '../people.ts';
 
+const lineName = (index: number): string => `מוצר ${index}`;
+/** What the list shows first. */
+export const FIRST_LINE = lineName(0);
 const LINES = 40;
 const CATEGORIES = 9;
 
@@ -18,10 +21,8 @@ export async function openListOf40(context: BrowserContext, origin: string): Pro
   }));
   const url = await listByApi(origin, person, 'קניות לשבת', items);
   await page.goto(url);
-  await tick(page, lineName(0)).waitFor();
+  await tick(page, FIRST_LINE).waitFor();
   await page.close();
   return url;
 }
 
-/** The name of a line of that list. */
-const lineName = (index: number): string => `מוצר ${index}`;
