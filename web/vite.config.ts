@@ -1,49 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '../domain/src/settings/languages.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
-type ChunkingContext = Rolldown.ChunkingContext;
+import { bootPreload, sharedFiles } from './build/chunks.ts';
+import { staticPages } from './build/staticPages.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.url), 'utf8'));
 
-/** The app without the choice of its language. */
-const BOOT = fileURLToPath(new URL('./src/boot.tsx', import.meta.url));
-
 const API = 'http://127.0.0.1:3000';
-
-/**
- * The app begins with the choice of its language and comes right after (src/main.tsx): the browser fetches both at once.
- */
-function bootPreload(): Plugin {
-  return {
-    name: 'boot-preload',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const files = new Set<string>();
-        const take = (name: string) => {
-          const chunk = bundle[name];
-          if (files.has(name) || chunk?.type !== 'chunk') return;
-          files.add(name);
-          chunk.imports.forEach(take);
-        };
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.facadeModuleId === BOOT) take(chunk.fileName);
-        }
-        return [...files].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }));
-      },
-    },
-  };
-}
 
 const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
 /** Our modules that are read after the language was chosen. */
@@ -66,43 +32,15 @@ function textsBeforeApp(): Plugin {
   };
 }
 
-/** `theme.js` with the directions of the languages: it runs before the first paint, so it can import nothing. */
+/** `theme.js` with the directions of the languages, in the page itself: it runs before the first paint. */
 function themeScript(): Plugin {
   const directions = Object.entries(LANGUAGES).map(([code, { direction }]) => [code, direction]);
-  const source = readFileSync(new URL('./theme.js', import.meta.url), 'utf8').replaceAll(
-    '= __DIRECTIONS__',
-    `= ${JSON.stringify(Object.fromEntries(directions))}`,
-  );
+  const source = readFileSync(new URL('./theme.js', import.meta.url), 'utf8')
+    .replace(/^\/[/*].*\n/gm, '')
+    .replaceAll('= __DIRECTIONS__', `= ${JSON.stringify(Object.fromEntries(directions))}`);
   return {
     name: 'theme-script',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
-    configureServer: ({ middlewares }) =>
-      void middlewares.use('/theme.js', (_request, response) => {
-        response.setHeader('content-type', 'text/javascript').end(source);
-      }),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'theme.js', source });
-    },
-  };
-}
-
-/**
- * Our modules that the app imports as it starts, in one file: every part that is loaded later finds them there. What
- * they use of packages comes along; a package whole would bring what only later parts use.
- */
-function firstScreen(): CodeSplittingGroup {
-  let modules: Set<string> | undefined;
-  const importedBy = (id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> => {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (seen.has(imported) || imported.includes('/node_modules/')) continue;
-      seen.add(imported);
-      importedBy(imported, context, seen);
-    }
-    return seen;
-  };
-  return {
-    debugName: 'app',
-    name: (id, context) => ((modules ??= importedBy(BOOT, context)).has(id) ? 'app' : null),
+    transformIndexHtml: () => [{ tag: 'script', children: source, injectTo: 'head' }],
   };
 }
 
@@ -113,6 +51,7 @@ export default defineConfig({
     themeScript(),
     textsBeforeApp(),
     tailwind(),
+    staticPages(),
     VitePWA({
       // A new version waits until the person asks for it or opens the app again: nothing reloads under a thumb.
       registerType: 'prompt',
@@ -125,7 +64,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
-        globIgnores: ['screenshots/**', 'push.js'],
+        // A device that has the app draws every page by itself.
+        globIgnores: ['screenshots/**', 'push.js', 'pages/**'],
         // What is pushed, and what is tapped on it.
         importScripts: ['push.js'],
       },
@@ -144,11 +84,12 @@ export default defineConfig({
             // What words plurals is in it because the texts of every language need it: they may not wait for the app.
             {
               name: 'frame',
+              priority: 2,
               test: /node_modules\/(react|react-dom|scheduler|react-router|@messageformat\/runtime|make-plural)\//,
             },
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 2 },
-            firstScreen(),
+            ...sharedFiles(),
           ],
         },
       },

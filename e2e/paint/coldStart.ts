@@ -39,7 +39,7 @@ async function startMs(context: BrowserContext, url: string, slowdown: number): 
     // The page notes when the first line is painted.
     await page.addInitScript((line) => {
       new MutationObserver((_changes, observer) => {
-        if (document.querySelector('main')?.textContent?.includes(line) !== true) return;
+        if (document.querySelector('main, [role=main]')?.textContent?.includes(line) !== true) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => performance.mark('lines')));
       }).observe(document, { childList: true, subtree: true });
