@@ -51,7 +51,6 @@ export default defineConfig({
     themeScript(),
     textsBeforeApp(),
     tailwind(),
-    staticPages(),
     VitePWA({
       // A new version waits until the person asks for it or opens the app again: nothing reloads under a thumb.
       registerType: 'prompt',
@@ -70,6 +69,8 @@ export default defineConfig({
         importScripts: ['push.js'],
       },
     }),
+    // Last: the pages have what the others add to the page.
+    staticPages(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: API, ws: true }, '/static': API } },
   build: {

@@ -61,6 +61,7 @@ export function staticPages(): Plugin {
   return {
     name: 'static-pages',
     apply: 'build',
+    enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
@@ -89,10 +90,11 @@ export function staticPages(): Plugin {
 
 function withContent(html: string, page: StaticPage, ready: string, opening: string, bundle: Bundle): string {
   const { known } = page;
+  // Nothing can be pressed or typed before the app runs: it would be lost, and a form would send itself to the address.
   const content =
     known === 'opening'
-      ? `<div data-static data-for="newcomers">${ready}</div><div data-static data-for="known">${opening}</div>`
-      : `<div data-static${known === 'hidden' ? ' data-main-for="newcomers"' : ''}>${ready}</div>`;
+      ? `<div data-static inert data-for="newcomers">${ready}</div><div data-static inert data-for="known">${opening}</div>`
+      : `<div data-static inert${known === 'hidden' ? ' data-main-for="newcomers"' : ''}>${ready}</div>`;
   const preloads = filesOf(page.modules, bundle).filter((file) => !html.includes(file));
   const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ');
   return html

@@ -23,6 +23,9 @@ export async function pageHtml(path: string, phase: 'opening' | 'ready'): Promis
   // In one piece: the parts of a long page would be put together by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const html = await new Response(prelude).text();
-  // The marks are for a React that goes on from here; ours draws anew.
-  return html.replaceAll(/<!--.*?-->/g, '').replaceAll(' data-discover="true"', '');
+  // The marks are for a React that goes on from here; ours draws the page again. What is typed before would be lost.
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(' data-discover="true"', '')
+    .replaceAll('<input ', '<input readonly ');
 }

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { BasketArt } from '../ui/art.tsx';
@@ -30,7 +30,9 @@ export function ShoppingPages() {
     <div className={isDesk ? 'two' : undefined}>
       {!isListAlone && (
         <main className="app overview with-nav" id="content">
-          <OverviewPage openListId={list?.id} />
+          <Suspense fallback={null}>
+            <OverviewPage openListId={list?.id} />
+          </Suspense>
           <Later onFailed={() => undefined}>
             <GuestOffer />
           </Later>
@@ -76,5 +78,9 @@ function lastOpened({ lists, activeListId }: DeviceState): ShoppingList | undefi
 }
 
 function OpenList({ list, address }: { list: ShoppingList | undefined; address: string }) {
-  return list ? <ListPage key={list.id} list={list} /> : <MissingList address={address} />;
+  return (
+    <Suspense fallback={null}>
+      {list ? <ListPage key={list.id} list={list} /> : <MissingList address={address} />}
+    </Suspense>
+  );
 }
