@@ -14,11 +14,14 @@ const ARGS = [
 ];
 
 /** @throws when there is no Chromium */
-export function launch(): Promise<Browser> {
+export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** How a browser is started. @throws when there is no Chromium */
+export function launchOptions(): { executablePath: string; headless: boolean; args: string[] } {
   const executablePath = process.env.CHROMIUM ?? PROGRAMS.find(existsSync);
   if (executablePath === undefined)
     throw new Error('The browser tests need Chromium (Debian: apt-get install chromium).');
-  return chromium.launch({ executablePath, headless: true, args: ARGS });
+  return { executablePath, headless: true, args: [...ARGS] };
 }
 
 export const PHONE = {

@@ -4,7 +4,7 @@ import { setTexts } from '../web/src/languages/chosen.ts';
 import { english } from '../web/src/languages/en/texts.ts';
 import { newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
-import { plainTextsOn, pseudoTexts, usePseudo } from './pseudo.ts';
+import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';
 import type { Screen, Stage } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -47,8 +47,8 @@ const FULL_PRODUCT: Screen = [
 
 const newPage = async () => {
   const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await usePseudo(context);
   const page = await context.newPage();
+  await usePseudo(page);
   page.setDefaultTimeout(STEP_MS);
   return page;
 };
@@ -79,7 +79,7 @@ test.each<[string, readonly Screen[]]>([
       await open(page, stage).catch((error: unknown) => {
         escaped[`${name} did not open`] = [String(error)];
       });
-      await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => undefined);
+      await textsSettled(page);
       const found = await plainTextsOn(page, DATA);
       if (found.length > 0) escaped[name] = found;
     }

@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+
+const LOOK_AGAIN_MS = 150;
 
 /**
  * A pseudo-language, for a test only: English with every letter replaced ('⟦Šåvé⟧'). The built app does not have it: the
@@ -25,16 +27,37 @@ export function pseudoTexts<T>(texts: T): T {
   return replaced(texts) as T;
 }
 
-/** Pages of the context are shown in the pseudo-language. The context has to block service workers: they have own files. */
-export async function usePseudo(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => localStorage.setItem('sali-language', 'en'));
-  await context.route(/\/assets\/texts-[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    if (!/\bas english\b/.test(await answer.text())) return route.fulfill({ response: answer });
-    const name = JSON.stringify(`${route.request().url()}?plain`);
-    const body = `import { english as plain } from ${name};\nexport const english = (${pseudoTexts.toString()})(plain);`;
-    return route.fulfill({ contentType: 'text/javascript', body });
+/**
+ * The page is shown in the pseudo-language. Its context has to block service workers: they have own files. By the
+ * browser's protocol, because `page.route` turns the cache off, and every page would fetch and compile the app again.
+ */
+export async function usePseudo(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('sali-language', 'en'));
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request: { url }, responseStatusCode }) => {
+    void (async () => {
+      const answer = await session.send('Fetch.getResponseBody', { requestId });
+      const source = answer.base64Encoded ? Buffer.from(answer.body, 'base64').toString() : answer.body;
+      if (responseStatusCode !== 200 || !/\bas english\b/.test(source))
+        return session.send('Fetch.continueRequest', { requestId });
+      const name = JSON.stringify(`${url}?plain`);
+      const body = `import { english as plain } from ${name};\nexport const english = (${pseudoTexts.toString()})(plain);`;
+      const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
+      const fulfilled = { requestId, responseCode: 200, responseHeaders, body: Buffer.from(body).toString('base64') };
+      return session.send('Fetch.fulfillRequest', fulfilled);
+    })().catch(() => undefined); // the page went on to another address
   });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/texts-*.js', requestStage: 'Response' }] });
+}
+
+/** Resolves when the words of the page remain: what an answer brings late is there. */
+export async function textsSettled(page: Page): Promise<void> {
+  const words = (): Promise<string> => page.evaluate(() => document.title + document.body.innerText);
+  let [before, now] = ['', await words()];
+  while (before !== now) {
+    await page.waitForTimeout(LOOK_AGAIN_MS);
+    [before, now] = [now, await words()];
+  }
 }
 
 /**

@@ -3,7 +3,9 @@ import { stampOf, unlessFresh } from './paths.mjs';
 import { run } from './run-command.mjs';
 
 const SHARED = ['package-lock.json', 'domain/src', 'contract/src', 'texts', 'scripts'];
-const WEB = ['web/src', 'web/public', 'web/index.html', 'web/theme.js', 'web/manifest.json', 'web/vite.config.ts'];
+const WEB = ['src', 'public', 'build', 'index.html', 'theme.js', 'manifest.json', 'vite.config.ts'].map(
+  (one) => `web/${one}`,
+);
 
 /** Builds what is stale: the server's bundle into server/dist, the web app into web/dist. */
 export async function build() {

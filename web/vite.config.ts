@@ -1,74 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../domain/src/settings/languages.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
-type ChunkingContext = Rolldown.ChunkingContext;
+import { bootPreload, sharedFiles } from './build/chunks.ts';
+import { shortClassNames } from './build/classNames.ts';
+import { staticPages } from './build/staticPages.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.url), 'utf8'));
 
-/** The app without the choice of its language. */
-const BOOT = fileURLToPath(new URL('./src/boot.tsx', import.meta.url));
-
-const SOURCES = fileURLToPath(new URL('./src/', import.meta.url));
-
 const API = 'http://127.0.0.1:3000';
-
-/**
- * The app begins with the choice of its language and comes right after (src/main.tsx): the browser fetches both at once,
- * with the styles of the app.
- */
-function bootPreload(): Plugin {
-  return {
-    name: 'boot-preload',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const files = new Set<string>();
-        const styles = new Set<string>();
-        const take = (name: string) => {
-          const chunk = bundle[name];
-          if (files.has(name) || chunk?.type !== 'chunk') return;
-          files.add(name);
-          chunk.viteMetadata?.importedCss.forEach((file) => !html.includes(file) && styles.add(file));
-          chunk.imports.forEach(take);
-        };
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.facadeModuleId === BOOT) take(chunk.fileName);
-        }
-        const link = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs,
-          injectTo: 'head',
-        });
-        return [
-          ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...[...styles].map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
-        ];
-      },
-    },
-  };
-}
-
-/** Names the classes of the built app by two numbers, of the module and of the class in it: long names cost 2 KB of the first load. */
-function shortClassNames(): Plugin {
-  const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.module.css'))
-    .toSorted();
-  const classes = new Map<string, string[]>();
-  const generateScopedName = (name: string, path: string): string => {
-    const file = relative(SOURCES, path.split('?')[0] ?? path);
-    const known = classes.get(file) ?? [];
-    classes.set(file, known);
-    if (!known.includes(name)) known.push(name);
-    return `_${modules.indexOf(file).toString(36).padStart(2, '0')}${known.indexOf(name).toString(36)}`;
-  };
-  return { name: 'short-class-names', apply: 'build', config: () => ({ css: { modules: { generateScopedName } } }) };
-}
 
 const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
 /** Our modules that are read after the language was chosen. */
@@ -91,43 +32,15 @@ function textsBeforeApp(): Plugin {
   };
 }
 
-/** `theme.js` with the directions of the languages: it runs before the first paint, so it can import nothing. */
+/** `theme.js` with the directions of the languages, in the page itself: it runs before the first paint. */
 function themeScript(): Plugin {
   const directions = Object.entries(LANGUAGES).map(([code, { direction }]) => [code, direction]);
-  const source = readFileSync(new URL('./theme.js', import.meta.url), 'utf8').replaceAll(
-    '= __DIRECTIONS__',
-    `= ${JSON.stringify(Object.fromEntries(directions))}`,
-  );
+  const source = readFileSync(new URL('./theme.js', import.meta.url), 'utf8')
+    .replace(/^\/[/*].*\n/gm, '')
+    .replaceAll('= __DIRECTIONS__', `= ${JSON.stringify(Object.fromEntries(directions))}`);
   return {
     name: 'theme-script',
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
-    configureServer: ({ middlewares }) =>
-      void middlewares.use('/theme.js', (_request, response) => {
-        response.setHeader('content-type', 'text/javascript').end(source);
-      }),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'theme.js', source });
-    },
-  };
-}
-
-/**
- * Our modules that the app imports as it starts, in one file: every part that is loaded later finds them there. What
- * they use of packages comes along; a package whole would bring what only later parts use.
- */
-function firstScreen(): CodeSplittingGroup {
-  let modules: Set<string> | undefined;
-  const importedBy = (id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> => {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (seen.has(imported) || imported.includes('/node_modules/')) continue;
-      seen.add(imported);
-      importedBy(imported, context, seen);
-    }
-    return seen;
-  };
-  return {
-    debugName: 'app',
-    name: (id, context) => ((modules ??= importedBy(BOOT, context)).has(id) ? 'app' : null),
+    transformIndexHtml: () => [{ tag: 'script', children: source, injectTo: 'head' }],
   };
 }
 
@@ -150,11 +63,14 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
-        globIgnores: ['screenshots/**', 'push.js'],
+        // A device that has the app draws every page by itself.
+        globIgnores: ['screenshots/**', 'push.js', 'pages/**'],
         // What is pushed, and what is tapped on it.
         importScripts: ['push.js'],
       },
     }),
+    // Last: the pages have what the others add to the page.
+    staticPages(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': { target: API, ws: true }, '/static': API } },
   build: {
@@ -169,11 +85,12 @@ export default defineConfig({
             // What words plurals is in it because the texts of every language need it: they may not wait for the app.
             {
               name: 'frame',
+              priority: 2,
               test: /node_modules\/(react|react-dom|scheduler|react-router|@messageformat\/runtime|make-plural)\//,
             },
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 2 },
-            firstScreen(),
+            ...sharedFiles(),
           ],
         },
       },

@@ -47,7 +47,7 @@ import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
-import { installWeb } from './site/web.ts';
+import { inlineScriptsOf, installWeb } from './site/web.ts';
 import { InFlightRequests } from './inFlightRequests.ts';
 
 export type AppParts = {
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   let isStopping = false;
   installErrorHandler(server);
-  installSecurityHeaders(server, securityHeadersOf(config));
+  installSecurityHeaders(server, securityHeadersOf(config, inlineScriptsOf(parts.webRoot)));
   installRequestChecks(server, config);
   installRequestLog(server);
   const budgets = config.rateLimit ? installRequestBudgets(server, spending) : undefined;

@@ -1,6 +1,5 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
 import { currentUserKey } from './accounts/userKey.ts';
-import { storePopularProducts } from './catalogue/catalogue.ts';
 import { openOwnNames } from './catalogue/ownNames.ts';
 import { refreshCategories } from './catalogue/categories.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
@@ -48,7 +47,10 @@ export function start(): void {
     if (next === null && before !== null) void (isDeleted ? clearDeletedAccount(before) : clearDataOf(before));
   });
   // The next start tries again.
-  const storePopular = () => void storePopularProducts(engine.state.getState().selectedStore).catch(() => undefined);
+  const storePopular = () =>
+    void import('./catalogue/catalogue.ts')
+      .then(({ storePopularProducts }) => storePopularProducts(engine.state.getState().selectedStore))
+      .catch(() => undefined);
   followStore(engine);
   startConnectivity();
   const refresh = () => {

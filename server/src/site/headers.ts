@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -10,8 +11,12 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 /**
  * The headers that guard every page, by their lower-case names. Where people may sign in with Google, its script runs:
  * its window must be able to answer this one, and receives the site's address (never a page's).
+ * @param inlineScripts the scripts that stand in the app's pages; no other script in a page runs
  */
-export function securityHeadersOf({ google, publicUrl }: Pick<Config, 'google' | 'publicUrl'>): SecurityHeaders {
+export function securityHeadersOf(
+  { google, publicUrl }: Pick<Config, 'google' | 'publicUrl'>,
+  inlineScripts: readonly string[] = [],
+): SecurityHeaders {
   const withGoogle = (path: string): string[] => (google ? [`${GOOGLE}${path}`] : []);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
@@ -21,7 +26,7 @@ export function securityHeadersOf({ google, publicUrl }: Pick<Config, 'google' |
     'frame-ancestors': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...withGoogle('client')],
+    'script-src': ["'self'", ...inlineScripts.map(hashSourceOf), ...withGoogle('client')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...withGoogle('style')],
     'connect-src': ["'self'", 'ws:', 'wss:', ...withGoogle('')],
@@ -43,6 +48,8 @@ export function securityHeadersOf({ google, publicUrl }: Pick<Config, 'google' |
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
   };
 }
+
+const hashSourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Sends the headers with every answer, also with refusals. */
 export function installSecurityHeaders(server: FastifyInstance, headers: SecurityHeaders): void {

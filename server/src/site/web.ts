@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@sali/contract/recipes/recipePage';
@@ -13,7 +13,8 @@ const YEAR_S = 31_536_000;
 export type RecipeFacts = (recipeId: number, origin: string) => Promise<PageFacts | undefined>;
 
 /**
- * The built web app: hashed files for a year, everything else asked for again, every page address answered by the shell.
+ * The built web app: hashed files for a year, everything else asked for again. A public page and an open list are sent as
+ * they were drawn by the build, so that they paint before any script; every other page address is answered by the shell.
  * A public recipe's page comes with what crawlers read of it.
  */
 export async function installWeb(
@@ -26,17 +27,40 @@ export async function installWeb(
     await serveFiles(server, root);
     servesRecipes(server, root, recipeFacts);
   }
+  const pages = hasWeb ? drawnPages(root) : new Map<string, string>();
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
     if (!hasWeb || !isPage) return sendProblem(reply, new AppError('not_found'));
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
+    return reply.header('cache-control', 'no-cache').sendFile(pages.get(pageNameOf(request.url)) ?? 'index.html', root);
   });
+}
+
+/** The pages that the build drew, by name: files of `pages/` (web/build/staticPages.ts). */
+function drawnPages(root: string): ReadonlyMap<string, string> {
+  const folder = join(root, 'pages');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : [];
+  return new Map(files.map((file) => [file.slice(0, -'.html'.length), `pages/${file}`]));
+}
+
+/** /shopping is `shopping`, / is `home`, and every open list is `list`. */
+function pageNameOf(url: string): string {
+  const [path = ''] = url.split('?');
+  if (/^\/shopping\/list\/[^/]+$/.test(path)) return 'list';
+  return path === '/' ? 'home' : path.slice(1);
+}
+
+/** The scripts that stand in the app's own pages. @param root null where the server has no app */
+export function inlineScriptsOf(root: string | null): string[] {
+  const file = root === null ? null : join(root, 'index.html');
+  if (file === null || !existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 }
 
 async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
   await server.register(fastifyStatic, {
     root,
     wildcard: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
-import { Logo } from '../ui/art.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { SignInScene } from './SignInScene.tsx';
 import { clsx } from 'clsx';
 import styles from './SignInFrame.module.css';

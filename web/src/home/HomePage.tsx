@@ -13,7 +13,7 @@ import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { Logo } from '../ui/art.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { TogetherScene } from './TogetherScene.tsx';
 import { clsx } from 'clsx';

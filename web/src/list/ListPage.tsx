@@ -3,6 +3,7 @@ import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
 import { lazy, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
@@ -11,8 +12,8 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
-import { SuggestionList } from './search/SuggestionList.tsx';
 import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
+import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
@@ -23,6 +24,7 @@ import styles from './ListPage.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
+const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -66,7 +68,10 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
             active={search.active}
             onText={search.setText}
             onKey={search.onKey}
-            onFocus={search.open}
+            onFocus={() => {
+              void SuggestionList.preload().catch(() => undefined); // drawing it reports a failure
+              search.open();
+            }}
             onBlur={search.blur}
             onDone={search.isOpen ? search.close : undefined}
           >
@@ -87,18 +92,20 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       )}
       {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
-        <SuggestionList
-          text={search.text}
-          found={search.found}
-          filter={search.filter}
-          active={search.active}
-          storeName={store.name}
-          quantities={page.quantities}
-          onAdd={page.addProduct}
-          onOpen={(product) => page.open({ kind: 'product', product })}
-          onFreeText={() => page.addText(search.text.trim())}
-          onFilter={search.setFilter}
-        />
+        <Later onFailed={partFailed}>
+          <SuggestionList
+            text={search.text}
+            found={search.found}
+            filter={search.filter}
+            active={search.active}
+            storeName={store.name}
+            quantities={page.quantities}
+            onAdd={page.addProduct}
+            onOpen={(product) => page.open({ kind: 'product', product })}
+            onFreeText={() => page.addText(search.text.trim())}
+            onFilter={search.setFilter}
+          />
+        </Later>
       ) : isEmpty ? (
         <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
       ) : isFilteredEmpty(view) ? (

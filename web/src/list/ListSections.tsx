@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import { useIsDesk } from '../ui/useMedia.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompletedBlock } from './CompletedBlock.tsx';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
-import { VirtualSections } from './VirtualSections.tsx';
 import { clsx } from 'clsx';
 import styles from './ListSections.module.css';
+import { lazyPart } from '../lazyPart.tsx';
+
+const VirtualSections = lazyPart(() => import('./VirtualSections.tsx').then((m) => m.VirtualSections));
 
 /** From here on only the rows in sight are drawn. A desk has two columns of cards, and the power to draw them. */
 const VIRTUAL_FROM = { phone: 60, desk: 300 };
@@ -14,7 +17,12 @@ export function ListSections(props: ListSectionsProps) {
   const { view, actions, onReturnAll } = props;
   const { folds } = view;
   const limit = useIsDesk() ? VIRTUAL_FROM.desk : VIRTUAL_FROM.phone;
-  if (view.totals.count > limit) return <VirtualSections {...props} />;
+  if (view.totals.count > limit)
+    return (
+      <Suspense fallback={null}>
+        <VirtualSections {...props} />
+      </Suspense>
+    );
   const cart = cartOf(view);
   return (
     <div className={clsx(styles.list, styles.columns)} data-fills="">

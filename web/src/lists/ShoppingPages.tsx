@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { BasketArt } from '../ui/art.tsx';
@@ -8,9 +8,7 @@ import { useIsDesk } from '../ui/useMedia.ts';
 import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { Later } from '../ui/Later.tsx';
-import { ListPage } from '../list/ListPage.tsx';
-import { MissingList } from '../list/MissingList.tsx';
-import { OverviewPage } from './OverviewPage.tsx';
+import { ListPage, MissingList, OverviewPage } from './parts.ts';
 import type { DeviceState } from '../sync/device.ts';
 import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
@@ -35,7 +33,9 @@ export function ShoppingPages() {
     <div className={isDesk ? styles.pages : undefined}>
       {!isListAlone && (
         <main className={clsx(pageStyles.column, styles.overview, pageStyles.aboveTabs)} id="content">
-          <OverviewPage openListId={list?.id} />
+          <Suspense fallback={null}>
+            <OverviewPage openListId={list?.id} />
+          </Suspense>
           <Later onFailed={() => undefined}>
             <GuestOffer />
           </Later>
@@ -81,5 +81,9 @@ function lastOpened({ lists, activeListId }: DeviceState): ShoppingList | undefi
 }
 
 function OpenList({ list, address }: { list: ShoppingList | undefined; address: string }) {
-  return list ? <ListPage key={list.id} list={list} /> : <MissingList address={address} />;
+  return (
+    <Suspense fallback={null}>
+      {list ? <ListPage key={list.id} list={list} /> : <MissingList address={address} />}
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
@@ -12,13 +12,13 @@ import { Later } from '../ui/Later.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { EmptyState, Skeleton, Strip, Waiting } from '../ui/states.tsx';
-import { showToast } from '../ui/toast.ts';
+import { partFailed } from '../partFailed.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
 import { RecipeCard } from './RecipeCard.tsx';
-import { ToListDialog } from './ToListDialog.tsx';
+import { RecipeForm, ToListDialog } from './parts.ts';
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../ui/Button.module.css';
@@ -29,8 +29,6 @@ import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import recipeStyles from './recipe.module.css';
 import textStyles from '../ui/text.module.css';
-
-const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
 /** All recipes that the reader may see: their own and the public ones; for a guest the public ones. */
 export function GalleryPage() {
@@ -69,9 +67,13 @@ export function GalleryPage() {
         }}
       />
       <CountsBar wanted={wanted} />
-      {adding && <ToListDialog recipe={adding} servings={adding.servings} onClose={() => setAdding(null)} />}
+      {adding && (
+        <Later onFailed={partFailed}>
+          <ToListDialog recipe={adding} servings={adding.servings} onClose={() => setAdding(null)} />
+        </Later>
+      )}
       {isWriting && (
-        <Later onFailed={() => showToast(texts.app.partFailed)}>
+        <Later onFailed={partFailed}>
           <RecipeForm
             recipe={null}
             onSaved={(recipe) => void navigate(`/recipe/${recipe.recipe_id}`)}

@@ -1,24 +1,22 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
-import { texts } from '../languages/mainTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { showToast } from '../ui/toast.ts';
+import { partFailed } from '../partFailed.ts';
 import { difficultyText } from './Facts.tsx';
-import { DeleteRecipeDialog } from './DeleteDialog.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
-import { ToListDialog } from './ToListDialog.tsx';
+import { DeleteRecipeDialog, RecipeForm, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -31,8 +29,6 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageHeadStyles from '../ui/PageHead.module.css';
 import textStyles from '../ui/text.module.css';
-
-const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
 /** One recipe: its facts, ingredients and steps. */
 export function RecipePage({ id }: { id: number }) {
@@ -69,13 +65,19 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
         <PageIngredients recipe={recipe} servings={servings} onServings={setServings} />
         <Steps recipe={recipe} />
       </div>
-      {open === 'add' && <ToListDialog recipe={recipe} servings={servings} onClose={close} />}
-      {open === 'delete' && (
-        <DeleteRecipeDialog recipe={recipe} onDeleted={() => void navigate('/', { replace: true })} onClose={close} />
-      )}
-      {open === 'edit' && (
-        <Later onFailed={() => showToast(texts.app.partFailed)}>
-          <RecipeForm recipe={recipe} onSaved={(saved) => setServings(saved.servings)} onClose={close} />
+      {open && (
+        <Later key={open} onFailed={partFailed}>
+          {open === 'add' && <ToListDialog recipe={recipe} servings={servings} onClose={close} />}
+          {open === 'delete' && (
+            <DeleteRecipeDialog
+              recipe={recipe}
+              onDeleted={() => void navigate('/', { replace: true })}
+              onClose={close}
+            />
+          )}
+          {open === 'edit' && (
+            <RecipeForm recipe={recipe} onSaved={(saved) => setServings(saved.servings)} onClose={close} />
+          )}
         </Later>
       )}
     </>

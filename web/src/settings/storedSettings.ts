@@ -51,7 +51,7 @@ function applySettings(): void {
   useSettings.setState(settings);
   const { dataset } = document.documentElement;
   const { theme, language, showPrices, showSavings, compactView } = settings;
-  // The same keys as in public/theme.js, which sets both before the first paint.
+  // The same keys as in theme.js, which sets both before the first paint.
   localStorage.setItem('sali-language', language);
   if (theme === 'system') {
     localStorage.removeItem('sali-theme');

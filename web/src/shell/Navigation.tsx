@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useIsAdmin } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { Logo } from '../ui/art.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { useTheme } from './useTheme.ts';
 import styles from './Navigation.module.css';

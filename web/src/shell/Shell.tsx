@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@sali/domain/limits';
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
 import { texts } from '../languages/mainTexts.ts';
@@ -54,9 +54,7 @@ export function Shell() {
       </a>
       <Rail onMenu={() => setOpen('menu')} />
       <div className={styles.besideRail}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </div>
       <BottomTabs onMenu={() => setOpen('menu')} />
       {open && (

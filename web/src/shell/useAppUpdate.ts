@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { registerSW } from 'virtual:pwa-register';
 import { texts } from '../languages/mainTexts.ts';
 import { showToast } from '../ui/toast.ts';
+
+/** The first seconds of a visit belong to the screen: keeping the app on the device fetches all of it. */
+const REGISTER_AFTER_MS = 2500;
 
 /**
  * Keeps the app on the device, so that it starts without reception. A new version waits: it is taken when the person
@@ -9,8 +11,16 @@ import { showToast } from '../ui/toast.ts';
  */
 export function useAppUpdate(): void {
   useEffect(() => {
-    const update = registerSW({
-      onNeedRefresh: () => showToast(texts.app.updateReady, { label: texts.app.reload, run: () => void update(true) }),
-    });
+    // A device that has the app registers at once, so that a new version is found also on a short visit.
+    const isInstalled = Boolean(navigator.serviceWorker?.controller);
+    const timer = setTimeout(() => void register().catch(() => undefined), isInstalled ? 0 : REGISTER_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
+}
+
+async function register(): Promise<void> {
+  const { registerSW } = await import('virtual:pwa-register');
+  const update = registerSW({
+    onNeedRefresh: () => showToast(texts.app.updateReady, { label: texts.app.reload, run: () => void update(true) }),
+  });
 }

@@ -31,4 +31,9 @@ const subscribeToToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useToast = (): Toast | null => useSyncExternalStore(subscribeToToasts, () => shown);
+export const useToast = (): Toast | null =>
+  useSyncExternalStore(
+    subscribeToToasts,
+    () => shown,
+    () => null,
+  );

@@ -9,6 +9,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', changed);
     },
     () => media.matches,
+    () => false,
   );
 }
 

@@ -24,4 +24,9 @@ function subscribeToTime(listener: () => void): () => void {
 }
 
 /** The current time (ms), updated every half minute for texts like 'two minutes ago'. */
-export const useNow = (): number => useSyncExternalStore(subscribeToTime, () => now);
+export const useNow = (): number =>
+  useSyncExternalStore(
+    subscribeToTime,
+    () => now,
+    () => now,
+  );

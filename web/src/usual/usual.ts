@@ -12,7 +12,6 @@ import {
 } from '@sali/domain/lists/usual';
 import { create } from 'zustand';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
-import { storeFindable } from '../catalogue/catalogue.ts';
 import { openStore } from '../device/openStore.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
@@ -69,7 +68,9 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
   const fromServer = (await fetchUsual()).map(usualFromWire);
-  void storeFindable(userKey, fromServer.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  void import('../catalogue/catalogue.ts')
+    .then(({ storeFindable }) => storeFindable(userKey, fromServer.flatMap(productOf)))
+    .catch(() => undefined); // a device without room finds what it has room for
   for (const usual of fromServer) {
     await change(userKey, usual.key, (known) =>
       known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },

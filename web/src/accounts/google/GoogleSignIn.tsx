@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
-import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
+import { lazyPart } from '../../lazyPart.tsx';
+import { partFailed } from '../../partFailed.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { completeSignIn } from '../accounts.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { JoinForm } from './JoinForm.tsx';
 import { clsx } from 'clsx';
 import layoutStyles from '../../ui/layout.module.css';
 
-const words = waysInTexts.google;
+const JoinSheet = lazyPart(() => import('./JoinSheet.tsx').then((m) => m.JoinSheet));
 
 /** Sign-in by a Google account; it opens an account for people who have none. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
@@ -42,9 +42,9 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
       {toJoin !== null && (
-        <Sheet title={words.joinTitle} closeLabel={texts.app.close} onClose={() => setToJoin(null)}>
-          <JoinForm text={words.joinText} action={words.join} onJoin={(password) => enter(toJoin, password)} />
-        </Sheet>
+        <Later onFailed={partFailed}>
+          <JoinSheet onJoin={(password) => enter(toJoin, password)} onClose={() => setToJoin(null)} />
+        </Later>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Suspense } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
-import { lazyWithQueries } from '../../lazyWithQueries.tsx';
+import { lazyWithQueries } from '../../lazyPart.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { partFailed } from '../../partFailed.ts';

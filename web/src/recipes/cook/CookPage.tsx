@@ -12,7 +12,9 @@ import { phrase } from '../../languages/phrase.ts';
 import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
-import { ToListDialog } from '../ToListDialog.tsx';
+import { partFailed } from '../../partFailed.ts';
+import { Later } from '../../ui/Later.tsx';
+import { ToListDialog } from '../parts.ts';
 import { usePageFacts } from '../usePageFacts.ts';
 import { useTimers } from './useTimers.ts';
 import { useWakeLock } from './useWakeLock.ts';
@@ -180,7 +182,9 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
         {words.missingToList}
       </Button>
       {isAdding && (
-        <ToListDialog recipe={recipe} servings={servings} without={taken} onClose={() => setIsAdding(false)} />
+        <Later onFailed={partFailed}>
+          <ToListDialog recipe={recipe} servings={servings} without={taken} onClose={() => setIsAdding(false)} />
+        </Later>
       )}
     </section>
   );

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { securityHeadersOf } from './headers.ts';
+import { inlineScriptsOf, installWeb } from './web.ts';
+
+const SCRIPT = "document.documentElement.dir = 'rtl';";
+const root = mkdtempSync(join(tmpdir(), 'sali-web-'));
+mkdirSync(join(root, 'pages'));
+writeFileSync(
+  join(root, 'index.html'),
+  `<head><script>${SCRIPT}</script><script type="module" src="/a.js"></script></head>`,
+);
+for (const page of ['home', 'shopping', 'list']) writeFileSync(join(root, 'pages', `${page}.html`), page);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it.each([
+  ['/', 'home'],
+  ['/?from=phone', 'home'],
+  ['/shopping', 'shopping'],
+  ['/shopping/list/0197c1a2', 'list'],
+])('[FP1] %s is the page %s as the build drew it', async (url, page) => {
+  const server = Fastify();
+  await installWeb(server, root, () => Promise.resolve(undefined));
+  const answer = await server.inject(url);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, page, 'no-cache']);
+});
+
+it.each(['/shopping/list/1/compare', '/settings', '/../index', '/recipe/1'])(
+  '[FP1] %s is the shell of the app',
+  async (url) => {
+    const server = Fastify();
+    await installWeb(server, root, () => Promise.resolve(undefined));
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(SCRIPT);
+  },
+);
+
+it('[FP2] of the scripts in a page only the app’s own may run', () => {
+  expect(inlineScriptsOf(root)).toEqual([SCRIPT]);
+  expect(inlineScriptsOf(null)).toEqual([]);
+  const headers = securityHeadersOf({ google: undefined, publicUrl: undefined }, inlineScriptsOf(root));
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+});

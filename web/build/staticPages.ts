@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Beasties from 'beasties';
+import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { shortClassNames } from './classNames.ts';
+import type { PageToDraw } from './drawPages.ts';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const EMPTY_ROOT = '<div id="root"></div>';
+/** Which part of a static page is shown; `theme.js` sets what it asks for. A desk has the open list beside the overview. */
+const STYLE = [
+  'html:not([data-visitor=known]) [data-for=known],[data-visitor=known] [data-for=newcomers]{display:none}',
+  '[data-visitor=known] [data-main-for=newcomers] main,html:not([lang=he]) #root>[data-static]{visibility:hidden}',
+  '@media (min-width:960px){[data-for] main{visibility:hidden}}',
+].join('');
+
+/** A page that the server sends as HTML: its file in `dist`, the address that is drawn, and the code that it loads. */
+type StaticPage = {
+  readonly file: string;
+  readonly path: string;
+  readonly modules: readonly string[];
+  /** What a person whose device knows them or has lists sees until the app runs; without it, what everybody sees. */
+  readonly known?: 'hidden' | 'opening';
+};
+
+const QUERIES = ['AppQueries.tsx'];
+const PAGES: readonly StaticPage[] = [
+  { file: 'pages/home.html', path: '/', modules: ['home/HomePage.tsx'], known: 'hidden' },
+  {
+    file: 'pages/shopping.html',
+    path: '/shopping',
+    modules: ['lists/ShoppingPages.tsx', 'lists/OverviewPage.tsx'],
+    known: 'opening',
+  },
+  { file: 'pages/login.html', path: '/login', modules: ['accounts/SignInPage.tsx'] },
+  { file: 'pages/recipes.html', path: '/recipes', modules: ['recipes/RecipePages.tsx', ...QUERIES] },
+  { file: 'pages/promotions.html', path: '/promotions', modules: ['promotions/PromotionsPage.tsx', ...QUERIES] },
+  { file: 'pages/accessibility.html', path: '/accessibility', modules: ['shell/StatementPage.tsx'] },
+  { file: 'pages/privacy.html', path: '/privacy', modules: ['shell/StatementPage.tsx'] },
+  { file: 'pages/terms.html', path: '/terms', modules: ['shell/StatementPage.tsx'] },
+  {
+    file: 'pages/list.html',
+    path: '/shopping/list/0',
+    modules: ['lists/ShoppingPages.tsx', 'list/ListPage.tsx', 'list/MissingList.tsx'],
+  },
+];
+
+/**
+ * The public pages as HTML with their critical CSS, so that a phone paints before any script has come. `theme.js` says who
+ * looks: what only a first visitor may see is not shown to a person with lists. `index.html`, for every other address and
+ * for the app without a network, is as it was built. The server chooses among the files (`server/src/site/web.ts`).
+ */
+export function staticPages(): Plugin {
+  const files = new Map<string, string>();
+  return {
+    name: 'static-pages',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const drawn = await drawPages(
+          PAGES.flatMap(({ path }): PageToDraw[] => [
+            [path, 'ready'],
+            [path, 'opening'],
+          ]),
+        );
+        for (const [index, page] of PAGES.entries()) {
+          const [ready = '', opening = ''] = drawn.slice(2 * index);
+          const whole = withContent(html, page, ready, opening, bundle);
+          files.set(page.file, await inlined(whole, bundle));
+        }
+        return html;
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+      },
+    },
+  };
+}
+
+function withContent(html: string, page: StaticPage, ready: string, opening: string, bundle: Bundle): string {
+  const { known } = page;
+  // Nothing can be pressed or typed before the app runs: it would be lost, and a form would send itself to the address.
+  const content =
+    known === 'opening'
+      ? `<div data-static inert data-for="newcomers">${ready}</div><div data-static inert data-for="known">${opening}</div>`
+      : `<div data-static inert${known === 'hidden' ? ' data-main-for="newcomers"' : ''}>${ready}</div>`;
+  const missing = filesOf(page.modules, bundle).filter((file) => !html.includes(file));
+  const links = missing.map((file) => {
+    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    return `<link rel="${rel}" crossorigin href="/${file}">`;
+  });
+  return html
+    .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
+    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+}
+
+/** The files that modules of the app are in, with what those import, and their styles. */
+function filesOf(modules: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const take = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    chunk.viteMetadata?.importedCss.forEach((file) => files.add(file));
+    chunk.imports.forEach(take);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/src/${module}`),
+    );
+    if (!chunk) throw new Error(`no file of the build begins with ${module}`);
+    take(chunk.fileName);
+  }
+  return [...files];
+}
+
+/** The page with the CSS that its first paint needs in it, and the rest at its end. */
+async function inlined(html: string, bundle: Bundle): Promise<string> {
+  const critical = new Beasties({
+    publicPath: '/',
+    preload: 'body',
+    pruneSource: false,
+    preloadFonts: false,
+    logLevel: 'silent',
+  });
+  Object.assign(critical, {
+    getCssAsset: (href: string) => {
+      const file = bundle[href.replace(/^\//, '')];
+      return file?.type === 'asset' ? String(file.source) : undefined;
+    },
+  });
+  const page = await critical.process(html);
+  // What the script of the page sets is not there yet: rules about it would be taken for unused.
+  return page.replace(' data-beasties-container', '').replace('</head>', () => `  <style>${STYLE}</style>\n  </head>`);
+}
+
+/** Builds `src/prerender.tsx` for Node and draws pages with it. @returns their HTML */
+async function drawPages(pages: readonly PageToDraw[]): Promise<string[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'sali-prerender-'));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [shortClassNames(), withoutServiceWorker()],
+      build: { ssr: 'src/prerender.tsx', outDir, minify: false },
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    const program = fileURLToPath(new URL('drawPages.ts', import.meta.url));
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', program, join(outDir, 'prerender.js'), JSON.stringify(pages)],
+      { maxBuffer: 10_000_000 },
+    );
+    return JSON.parse(stdout) as string[];
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** The module of vite-plugin-pwa that the app imports: no page is drawn from it. */
+const withoutServiceWorker = (): Plugin => ({
+  name: 'without-service-worker',
+  resolveId: (id) => (id === 'virtual:pwa-register' ? id : undefined),
+  load: (id) => (id === 'virtual:pwa-register' ? 'export const registerSW = () => () => undefined;' : undefined),
+});

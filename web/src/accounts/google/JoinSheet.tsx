@@ -1,0 +1,17 @@
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { JoinForm } from './JoinForm.tsx';
+
+const words = waysInTexts.google;
+
+type JoinSheetProps = { onJoin: (password: string) => Promise<void>; onClose: () => void };
+
+/** Asks for the password of the account that has the e-mail of the person's Google account. */
+export function JoinSheet({ onJoin, onClose }: JoinSheetProps) {
+  return (
+    <Sheet title={words.joinTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <JoinForm text={words.joinText} action={words.join} onJoin={onJoin} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { matchPath } from 'react-router';
+import { type LazyPart, lazyPart, lazyWithQueries } from './lazyPart.tsx';
+import { ListPage, MissingList, OverviewPage } from './lists/parts.ts';
+
+/** A page of the app: the addresses that show it, and its code, which is loaded when it is first shown. */
+export type AppPage = {
+  readonly paths: readonly string[];
+  readonly Page: LazyPart<object>;
+  /** Parts that the page shows at once and loads by itself. */
+  readonly parts?: readonly LazyPart<never>[];
+};
+
+const ShoppingPages = lazyPart(() => import('./lists/ShoppingPages.tsx').then((m) => m.ShoppingPages));
+const RecipePages = lazyWithQueries(() => import('./recipes/RecipePages.tsx').then((m) => m.RecipePages));
+const statement = (name: 'accessibility' | 'privacy' | 'terms'): LazyPart<object> =>
+  lazyPart(async () => {
+    const { StatementPage } = await import('./shell/StatementPage.tsx');
+    return () => <StatementPage name={name} />;
+  });
+
+/** Inside the frame with navigation. */
+export const FRAMED_PAGES: readonly AppPage[] = [
+  { paths: ['/'], Page: lazyPart(() => import('./home/HomePage.tsx').then((m) => m.HomePage)) },
+  { paths: ['/shopping'], Page: ShoppingPages, parts: [OverviewPage] },
+  { paths: ['/shopping/list/:id'], Page: ShoppingPages, parts: [ListPage, MissingList] },
+  {
+    paths: ['/shopping/list/:id/compare'],
+    Page: lazyWithQueries(() => import('./baskets/ComparePage.tsx').then((m) => m.ComparePage)),
+  },
+  {
+    paths: ['/promotions'],
+    Page: lazyWithQueries(() => import('./promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)),
+  },
+  { paths: ['/recipes', '/recipe/:id/:mode?'], Page: RecipePages },
+  {
+    paths: ['/admin/*'],
+    Page: lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.AdminPages)),
+  },
+  {
+    paths: ['/products/:code/edit'],
+    Page: lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.ProductEditAddress)),
+  },
+  { paths: ['/account'], Page: lazyPart(() => import('./accounts/own/AccountPage.tsx').then((m) => m.AccountPage)) },
+  {
+    paths: ['/notifications'],
+    Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
+  },
+  { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
+  { paths: ['/accessibility'], Page: statement('accessibility') },
+  { paths: ['/privacy'], Page: statement('privacy') },
+  { paths: ['/terms'], Page: statement('terms') },
+];
+
+/** Alone on the screen: signing in and what a mail leads to. */
+export const BARE_PAGES: readonly AppPage[] = [
+  { paths: ['/login'], Page: lazyPart(() => import('./accounts/SignInPage.tsx').then((m) => m.SignInPage)) },
+  {
+    paths: ['/forgot-password', '/reset-password', '/verify-email'],
+    Page: lazyPart(() => import('./accounts/email/EmailPages.tsx').then((m) => m.EmailPages)),
+  },
+];
+
+/** Loads the page of an address with its parts. @throws what the loading throws */
+export async function preloadPage(path: string): Promise<void> {
+  const page = [...FRAMED_PAGES, ...BARE_PAGES].find(({ paths }) => paths.some((one) => matchPath(one, path)));
+  if (page) await Promise.all([page.Page, ...(page.parts ?? [])].map((part) => part.preload()));
+}

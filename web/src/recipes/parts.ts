@@ -1,0 +1,6 @@
+import { lazyPart } from '../lazyPart.tsx';
+
+/** What lies above the pages of recipes: loaded when it is first opened. */
+export const ToListDialog = lazyPart(() => import('./ToListDialog.tsx').then((m) => m.ToListDialog));
+export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
+export const RecipeForm = lazyPart(() => import('./RecipeForm.tsx').then((m) => m.RecipeForm));
