@@ -15,7 +15,7 @@ it('[Z33] every icon has a drawing and a name of its own, and no emoji is shown'
   expect(new Set(CATEGORY_ICONS.map(iconName)).size).toBe(CATEGORIES.length);
 });
 
-it('[Z33] an emoji that stands for no icon is shown as a package', () => {
+it('[Z33] an emoji without an icon is shown as a package', () => {
   expect(drawingOf('🧸')).toBe(drawingOf('📦'));
   expect(shownIcon('🧸')).toBe('📦');
   expect(iconName('🧸')).toBeUndefined();
