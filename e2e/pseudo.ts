@@ -28,11 +28,11 @@ export function pseudoTexts<T>(texts: T): T {
 /** Pages of the context are shown in the pseudo-language. The context has to block service workers: they have own files. */
 export async function usePseudo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('sali-language', 'en'));
-  await context.route(/\/assets\/texts-[^/]*\.js$/, async (route) => {
+  await context.route(/\/assets\/all-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
-    if (!/\bas english\b/.test(await answer.text())) return route.fulfill({ response: answer });
+    if (!(await answer.text()).includes('Smart shopping list')) return route.fulfill({ response: answer });
     const name = JSON.stringify(`${route.request().url()}?plain`);
-    const body = `import { english as plain } from ${name};\nexport const english = (${pseudoTexts.toString()})(plain);`;
+    const body = `import { all as plain } from ${name};\nexport const all = (${pseudoTexts.toString()})(plain);`;
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 }

@@ -45,7 +45,8 @@ function bootPreload(): Plugin {
   };
 }
 
-const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
+/** What src/main.tsx reads for another language than Hebrew, before the app. */
+const OTHER_TEXTS = /(\/texts\/generated\/\w+\/all\.js|\/domain\/src\/recipes\/unit\.ts)$/;
 /** Our modules that are read after the language was chosen. */
 const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
 

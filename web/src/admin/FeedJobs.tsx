@@ -89,7 +89,7 @@ function Ended({ job }: { job: FeedJob }) {
         {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi>
         {sums.map((sum) => ` · ${sum}`)}
       </p>
-      {job.error !== null && <p className="t14 feeds-error">{jobErrorText(job.error)}</p>}
+      {job.error !== null && <p className="t14 feeds-error">{jobErrorText(job)}</p>}
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -62,7 +61,7 @@ function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
             <bdi className="block">{one.file_name}</bdi>
             <span className="t14 mute">
               {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
-              {one.reason !== null && ` · ${phrase(one.reason)}`}
+              {one.reason !== null && ` · ${one.reason}`}
             </span>
           </span>
           <span className="t14 mute">

@@ -3,7 +3,7 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { measureText } from '../languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
@@ -64,7 +64,7 @@ export function fieldValue(field: string, value: unknown): string {
   if (field === 'quantity_milli' && typeof value === 'number') return String(value / 1000);
   if (typeof value !== 'string' || value === '') return valueWord(value);
   if (field === 'color') return lookUp(categories.colors, value) ?? value;
-  if (field === 'unit_measure') return phrase(value);
+  if (field === 'unit_measure') return measureText(value);
   if (field === 'last_verified_at') return day.format(new Date(value));
   return valueWord(value);
 }

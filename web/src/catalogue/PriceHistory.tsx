@@ -1,10 +1,11 @@
 import { locale } from '../languages/language.ts';
-import type { PriceHistory as History } from '@sali/contract/prices/priceHistory';
+import type { PriceHistory as History, SaleCheckWire } from '@sali/contract/prices/priceHistory';
+import type { SaleVerdict } from '@sali/domain/prices/history';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { texts } from '../languages/mainTexts.ts';
+import { verdictWords } from '@sali/contract/prices/verdictWords';
+import { pricesTexts } from '../languages/pricesTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
-import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
     <section className="grid gap-2">
-      <h3 className="strong">{texts.comparison.history}</h3>
+      <h3 className="strong">{pricesTexts.comparison.history}</h3>
       <Verdicts store={store} />
       <Course history={data} store={store} />
     </section>
@@ -26,19 +27,24 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
 
 type StoreHistory = NonNullable<History['store']>;
 
-function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistory }) {
+const verdictOf = ({ verdict: code, params: { price = 0, days = 0 } }: SaleCheckWire): SaleVerdict => {
+  if (code === 'real') return { code, params: { price, days } };
+  return code === 'was_cheaper' ? { code, params: { price } } : { code, params: {} };
+};
+
+function Verdicts({ store: { lowest_days: days, sale } }: { store: StoreHistory }) {
   return (
     <>
-      {lowest !== null && (
+      {days !== null && (
         <p className="row gap-2 t14 all-found">
           <TrendingDown className="s" />
-          {phrase(lowest)}
+          {pricesTexts.lowest({ days })}
         </p>
       )}
       {sale && (
         <p className="row gap-2 t14">
           <BadgeCheck className={sale.verdict === 'real' ? 's sale-ink' : 's mute'} />
-          {phrase(sale.text)}
+          {verdictWords(verdictOf(sale), pricesTexts)}
         </p>
       )}
     </>
@@ -46,7 +52,7 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistor
 }
 
 function Course({ history, store }: { history: History; store: StoreHistory }) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const { times, prices } = pointsOf(store.steps, history.to_day);
   const [first] = store.steps;
   if (store.steps.length === 1) {

@@ -2,6 +2,8 @@ import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { dealText } from '../languages/dealText.ts';
+import { pricesTexts } from '../languages/pricesTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
@@ -10,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { phrase } from '../languages/phrase.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
@@ -19,7 +20,7 @@ type PricesTabProps = { itemCode: string; storeKey: string | null };
 
 /** The product's price in every store that sells it, the cheapest first. */
 export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
   if (error) {
@@ -33,7 +34,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
         <Numbers prices={data} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
-        <p className="t12 mute">{phrase(data.disclaimer)}</p>
+        <p className="t12 mute">{pricesTexts.disclaimer}</p>
       </div>
       <section>
         <h3 className="strong">{words.ranked}</h3>
@@ -51,7 +52,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
 }
 
 function Numbers({ prices }: { prices: ProductPricesWire }) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
   return (
     <dl className="stats">
@@ -88,10 +89,10 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
     <div>
       <Button look="ghost" size="sm" onClick={locate}>
         <LocateFixed className="s" />
-        {texts.comparison.near}
+        {pricesTexts.comparison.near}
       </Button>
       <p className="t14 mute" role="status">
-        {hasFailed && texts.comparison.nearFailed}
+        {hasFailed && pricesTexts.comparison.nearFailed}
       </p>
     </div>
   );
@@ -100,7 +101,7 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
 type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
 
 function RankedRow({ store, rank, isYours }: RankedRowProps) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const now = useNow();
   return (
     <li className={isYours ? 'yours' : undefined}>
@@ -120,7 +121,7 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
           {store.sale_text !== null && (
             <span className="deal">
               <Tag className="xs" />
-              <bdi>{phrase(store.sale_text)}</bdi>
+              <bdi>{dealText(store.sale_parts ?? store.sale_text)}</bdi>
             </span>
           )}
         </span>
@@ -137,11 +138,11 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
   return (
     <span className="text-end">
       <Money agorot={isOnSale ? sale : price} className={isOnSale ? 'strong sale-ink' : 'strong'} />
-      {store.is_weighted && <span className="t12 mute block">{texts.comparison.perKg}</span>}
+      {store.is_weighted && <span className="t12 mute block">{pricesTexts.comparison.perKg}</span>}
       {isOnSale && <Money agorot={price} className="was t12 block" />}
       {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
         <span className="t12 sale-ink block">
-          {texts.comparison.save} <Money agorot={saving} />
+          {pricesTexts.comparison.save} <Money agorot={saving} />
         </span>
       )}
     </span>

@@ -1,8 +1,8 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { amountWords } from './amountWords.ts';
 
 /** The factor for the shown servings; null if the recipe does not say how many it serves. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
@@ -27,7 +27,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
             {entry.notes !== '' && <bdi className="t14 mute block">{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className="amount num">{phrase(amountText(entry, servings))}</bdi>
+          <bdi className="amount num">{amountWords(entry, servings)}</bdi>
         </li>
       ))}
     </ul>

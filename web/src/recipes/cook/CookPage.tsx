@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
-import { phrase } from '../../languages/phrase.ts';
+import { amountWords } from '../amountWords.ts';
 import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
@@ -176,7 +176,7 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
       <label className="ticked">
         <input type="checkbox" className="check" checked={isTaken} onChange={onToggle} />
         <bdi className="grow">{entry.product_alias || entry.product_name}</bdi>
-        <bdi className="t14 num">{phrase(amountText(entry, servings))}</bdi>
+        <bdi className="t14 num">{amountWords(entry, servings)}</bdi>
       </label>
     </li>
   );
