@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { lookUp } from '../languages/chosen.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -85,7 +86,7 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
               {feed.name}
             </bdi>
             <span className="t14 mute">
-              <bdi dir="ltr">{feed.state}</bdi> · {timeAgo(Date.parse(feed.started_at), now)}
+              {lookUp(words.feedStates, feed.state) ?? feed.state} · {timeAgo(Date.parse(feed.started_at), now)}
             </span>
           </span>
           <span className="mute">{words.rows({ count: feed.rows_read })}</span>

@@ -75,3 +75,11 @@ function categoryName(id: number): string {
   const all = [...roots, ...roots.flatMap(({ subcategories }) => subcategories)];
   return all.find((category) => category.id === id)?.name ?? String(id);
 }
+
+/** What an entry is about: 'product 7290000000015' in the words of the page. A subject that has no words stays. */
+export function subjectText(subject: string): string {
+  const [, kind = '', what = ''] = /^(\w+) (.+)$/.exec(subject) ?? [];
+  return isSubject(kind) ? audit.subjects[kind]({ what }) : subject;
+}
+
+const isSubject = (kind: string): kind is keyof typeof audit.subjects => Object.hasOwn(audit.subjects, kind);
