@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arabic } from '../web/src/languages/ar/texts.ts';
-import { english } from '../web/src/languages/en/texts.ts';
-import { russian } from '../web/src/languages/ru/texts.ts';
+import { all as arabic } from '@sali/texts/ar/all';
+import { all as english } from '@sali/texts/en/all';
+import { all as russian } from '@sali/texts/ru/all';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';

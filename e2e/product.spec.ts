@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pricesTexts } from '../web/src/languages/pricesTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
@@ -102,7 +103,7 @@ describe('the full product', () => {
   });
 
   test('[K13] the comparison ranks the stores with lowest, average and the disclaimer', async () => {
-    await look(() => openTab(words.tabs.prices, texts.comparison.lowest));
+    await look(() => openTab(words.tabs.prices, pricesTexts.comparison.lowest));
     expect(await page.locator('[data-part=ranked] > li').count()).toBeGreaterThan(0);
     expect(await page.getByText(/המחירים מתעדכנים/).count()).toBe(1);
   });

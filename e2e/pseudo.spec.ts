@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setTexts } from '../web/src/languages/chosen.ts';
-import { english } from '../web/src/languages/en/texts.ts';
+import { all as english } from '@sali/texts/en/all';
+import { measureUnitOf } from '@sali/domain/recipes/unit';
 import { newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';
@@ -11,7 +12,7 @@ import { serverAndBrowser } from './setup.ts';
 /** Every screen in a pseudo-language: whatever is in plain letters escaped translation. */
 
 // What finds its way by the screens' own words is read after they are set.
-setTexts(pseudoTexts(english));
+setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');
 const { texts } = await import('../web/src/languages/mainTexts.ts');

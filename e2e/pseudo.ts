@@ -38,16 +38,16 @@ export async function usePseudo(page: Page): Promise<void> {
     void (async () => {
       const answer = await session.send('Fetch.getResponseBody', { requestId });
       const source = answer.base64Encoded ? Buffer.from(answer.body, 'base64').toString() : answer.body;
-      if (responseStatusCode !== 200 || !/\bas english\b/.test(source))
+      if (responseStatusCode !== 200 || !source.includes('Smart shopping list'))
         return session.send('Fetch.continueRequest', { requestId });
       const name = JSON.stringify(`${url}?plain`);
-      const body = `import { english as plain } from ${name};\nexport const english = (${pseudoTexts.toString()})(plain);`;
+      const body = `import { all as plain } from ${name};\nexport const all = (${pseudoTexts.toString()})(plain);`;
       const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
       const fulfilled = { requestId, responseCode: 200, responseHeaders, body: Buffer.from(body).toString('base64') };
       return session.send('Fetch.fulfillRequest', fulfilled);
     })().catch(() => undefined); // the page went on to another address
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/texts-*.js', requestStage: 'Response' }] });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/all-*.js', requestStage: 'Response' }] });
 }
 
 /** Resolves when the words of the page remain: what an answer brings late is there. */

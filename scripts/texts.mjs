@@ -9,6 +9,10 @@ import { ROOT, stampOf, unlessFresh } from './paths.mjs';
  * reports the messages that no code uses (unused-texts.mjs).
  */
 const FOLDER = join(ROOT, 'texts');
+/** Areas that the server words, each in the language of the person: a module has them in every language. */
+const SERVER_AREAS = ['errors', 'server', 'credentials', 'prices'];
+/** The app loads some of them as well. */
+const SHARED_AREAS = ['credentials', 'prices'];
 export const SOURCE = 'he';
 /** For plurals and numbers: Israeli customs in the language, with European digits. */
 const localeOf = (language) => `${language}-IL-u-nu-latn`;
@@ -75,9 +79,19 @@ export async function compileCatalogues(folder) {
     };
     for (const area of areas)
       put(area, { type: typeNameOf(area), text: await moduleOf(language, area, messages, valuesOf) });
-    put('all', { type: 'AllTexts', text: allOf(areas) });
+    put('all', { type: 'AllTexts', text: allOf(areas.filter(isOfApp)) });
+  }
+  for (const area of SERVER_AREAS) {
+    const codes = [...languages.keys()].map((language) => `'${language}'`).join(' | ');
+    write(join(generated, 'every', `${area}.js`), everyOf(area, [...languages.keys()]));
+    write(
+      join(generated, 'every', `${area}.d.ts`),
+      `export declare const ${area}: Readonly<Record<${codes}, import('../types.js').${typeNameOf(area)}>>;\n`,
+    );
   }
 }
+
+const isOfApp = (area) => !SERVER_AREAS.includes(area) || SHARED_AREAS.includes(area);
 
 /** Messages that a language lacks, or has beyond those of the source. */
 function faultsOf(language, messages, source) {
@@ -137,7 +151,9 @@ function code(node, leafOf, between, mark = '') {
   if (typeof node === 'string') return leafOf(node);
   if (isList(node)) {
     const items = Object.values(node).map((one) => code(one, leafOf, between, mark));
-    return between === ',' ? `[${items.join(', ')}]` : `readonly (${[...new Set(items)].join(' | ')})[]`;
+    if (between === ',') return `[${items.join(', ')}]`;
+    const types = [...new Set(items)].map((type) => (type.includes('=>') ? `(${type})` : type));
+    return `readonly (${types.join(' | ')})[]`;
   }
   const fields = Object.entries(node).map(
     ([key, one]) => `${mark}${nameOf(key)}: ${code(one, leafOf, between, mark)}${between}`,
@@ -153,7 +169,7 @@ function typesOf(areas, source, valuesOf) {
     return `(values: { ${own.map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} }) => string`;
   };
   const types = areas.map((area) => `export type ${typeNameOf(area)} = ${code(all[area], leafOf, ';', 'readonly ')};`);
-  const whole = areas.map((area) => `  readonly ${area}: ${typeNameOf(area)};`);
+  const whole = areas.filter(isOfApp).map((area) => `  readonly ${area}: ${typeNameOf(area)};`);
   return `${types.join('\n\n')}\n\nexport type AllTexts = {\n${whole.join('\n')}\n};\n`;
 }
 
@@ -181,6 +197,12 @@ async function moduleOf(language, area, messages, valuesOf) {
 function allOf(areas) {
   const imports = areas.map((area) => `import { ${area} } from './${area}.js';`);
   return `${imports.join('\n')}\n\nexport const all = { ${areas.join(', ')} };\n`;
+}
+
+/** A module with an area in every language. */
+function everyOf(area, languages) {
+  const imports = languages.map((language) => `import { ${area} as ${language} } from '../${language}/${area}.js';`);
+  return `${imports.join('\n')}\n\nexport const ${area} = { ${languages.join(', ')} };\n`;
 }
 
 function write(path, text) {

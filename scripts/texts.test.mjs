@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import PO from 'pofile';
@@ -45,6 +46,33 @@ it('[LN13] compiles a further language from its catalogue alone', async () => {
   const shared = readFileSync(join(folder, 'generated/types.d.ts'), 'utf8');
   expect(shared).toContain('readonly titleOf: (values: { readonly page: string | number }) => string;');
   expect(shared).toBe(readFileSync(join(ROOT, 'texts/generated/types.d.ts'), 'utf8'));
+});
+
+it('[LN17] the texts of mails, pushes, errors and the page of one’s own data come in every language that has a catalogue', async () => {
+  make('fr', 'en', bracketed);
+  await compileCatalogues(folder);
+  const every = async (area) => (await import(pathToFileURL(join(folder, `generated/every/${area}.js`)).href))[area];
+  const [server, errors, credentials, prices] = await Promise.all(
+    ['server', 'errors', 'credentials', 'prices'].map(every),
+  );
+  expect(Object.keys(server).sort()).toEqual(['ar', 'en', 'fr', 'he', 'ru']);
+  const { mails, pushes, dataPage, fields } = server.fr;
+  expect(mails.reset.subject).toBe('[Choose a new Sali password]');
+  expect(mails.reset.lines[1]({ minutes: 30 })).toMatch(/^\[The link works once, for 30 minutes/);
+  expect(pushes.digest.price({ count: 3 })).toBe('[3 products on your lists got cheaper]');
+  expect(pushes.off.reminder).toBe('[No more reminders]');
+  expect(dataPage.names.lists).toBe('[Shopping lists]');
+  expect(fields.text_long({ max: 200 })).toBe('[Up to 200 characters]');
+  expect(errors.fr.list_not_found).toMatch(/^\[/);
+  expect(credentials.fr.passwords_differ).toMatch(/^\[/);
+  expect(prices.fr.lowest({ days: 7 })).toBe('[Lowest in 7 days]');
+  const types = readFileSync(join(folder, 'generated/every/server.d.ts'), 'utf8');
+  expect(types).toContain("'fr'");
+});
+
+it('[LN17] every catalogue has a line in the table of languages', () => {
+  const catalogues = readdirSync(join(ROOT, 'texts')).filter((name) => name.endsWith('.po'));
+  expect(catalogues.map((name) => name.slice(0, -3)).sort()).toEqual([...LANGUAGE_CODES].sort());
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './paths.mjs';
-import { isSource, parse } from './sources.mjs';
+import { isSource, parse, repositoryFiles } from './sources.mjs';
 import { messagesOf, SOURCE } from './texts.mjs';
 
 /*
@@ -15,7 +15,9 @@ import { messagesOf, SOURCE } from './texts.mjs';
 
 const TYPES = join(ROOT, 'texts/generated/types.d.ts');
 /** These files pass whole areas on to the app. */
-const PASSING = /^(web\/src\/languages\/(\w+Texts|chosen|\w\w\/texts)|server\/src\/errorTexts)\.ts$/;
+const PASSING = /^(web\/src\/languages\/(\w+Texts|chosen)|server\/src\/errorTexts)\.ts$/;
+/** Messages of this part are found by a code, which is a string where it is given. */
+const CODED_PART = 'server.fields';
 /** Messages of this area are found by a problem's code. */
 const ERRORS_AREA = 'errors';
 const ERRORS_FILE = 'contract/src/errors.ts';
@@ -24,6 +26,7 @@ const ERRORS_FILE = 'contract/src/errors.ts';
 const used = new Set();
 for (const workspace of ['web', 'server']) useOf(workspace);
 for (const code of errorCodes()) used.add(`${ERRORS_AREA}.${code}`);
+for (const text of stringsOf(/^(contract|server)\/src\//)) used.add(`${CODED_PART}.${text}`);
 
 const ids = [...(await messagesOf(SOURCE)).keys()];
 const unused = ids.filter((id) => !isUsed(id));
@@ -45,6 +48,17 @@ function errorCodes() {
   let table = initializer;
   while (!ts.isObjectLiteralExpression(table)) table = table.expression;
   return table.properties.map(({ name }) => name.text);
+}
+
+/** Every string that is written in some sources. */
+function stringsOf(where) {
+  const strings = new Set();
+  const visit = (node) => {
+    if (ts.isStringLiteral(node)) strings.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  for (const path of repositoryFiles()) if (where.test(path) && isSource(path)) visit(parse(path));
+  return strings;
 }
 
 /** Adds what the source of a workspace uses to `used`. */
@@ -114,8 +128,9 @@ function placesIn(types) {
   const places = new Map();
   const areas = new Map();
   for (const { name, type } of types.statements) {
-    if (name.text !== 'AllTexts') continue;
-    for (const area of type.members) areas.set(area.type.getText(types), area.name.text);
+    if (name.text === 'AllTexts' || !ts.isTypeLiteralNode(type)) continue;
+    const area = name.text.replace(/Texts$/, '');
+    areas.set(name.text, `${area.charAt(0).toLowerCase()}${area.slice(1)}`);
   }
   const place = (node, id) => {
     places.set(node, id);

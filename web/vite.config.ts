@@ -11,7 +11,8 @@ const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.
 
 const API = 'http://127.0.0.1:3000';
 
-const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
+/** What src/main.tsx reads for another language than Hebrew, before the app. */
+const OTHER_TEXTS = /(\/texts\/generated\/\w+\/all\.js|\/domain\/src\/recipes\/unit\.ts)$/;
 /** Our modules that are read after the language was chosen. */
 const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
 

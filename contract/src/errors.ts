@@ -115,7 +115,19 @@ export const Problem = z.object({
   status: z.number(),
   detail: z.string(),
   code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string(),
+        message: z.string().describe('what is wrong with it, in a sentence'),
+        code: z.string().optional().describe('the same as a code'),
+        params: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .optional()
+          .describe('values of the sentence'),
+      }),
+    )
+    .optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 export type FieldError = NonNullable<Problem['errors']>[number];

@@ -1,34 +1,40 @@
 import { STATUS_CODES } from 'node:http';
-import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@sali/contract/errors';
+import { ERRORS, type ErrorCode, type Problem } from '@sali/contract/errors';
+import { type MessageCode, messageText, type ValuesOf } from '@sali/contract/messages';
 import { DEFAULT_LANGUAGE, type Language } from '@sali/domain/settings/languages';
-import { errorText } from './errorTexts.ts';
+import { errorText, messageToWire, wordedMessage } from './errorTexts.ts';
 
-/** The only error a room throws on purpose. `detail` replaces the catalogue's sentence where the room knows more. */
+/** What is wrong with a field: its path, and a `messageText`. */
+export type WrongField = { readonly path: string; readonly message: string };
+
+type Extra = { message?: string; errors?: readonly WrongField[]; retryAfterSeconds?: number };
+
+/** The only error a room throws on purpose. A `messageText` replaces the catalogue's sentence where the room knows more. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Replaces the sentence of the code. */
+  /** A `messageText` that replaces the sentence of the code. */
   readonly detail: string | undefined;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: readonly WrongField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, extra: { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, extra: Extra = {}) {
     super(code);
     this.code = code;
-    this.detail = extra.detail;
+    this.detail = extra.message;
     this.errors = extra.errors;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
 
 /** A 422 that names one field. */
-export const invalidField = (path: string, message: string): AppError =>
-  new AppError('invalid_fields', { errors: [{ path, message }] });
+export const invalidField = <Code extends MessageCode>(path: string, code: Code, ...values: ValuesOf<Code>): AppError =>
+  new AppError('invalid_fields', { errors: [{ path, message: messageText(code, ...values) }] });
 
 /** What an error says to people in a language: its own detail, else the sentence of its code. */
 export const sentenceOf = ({ code, detail }: AppError, language: Language = DEFAULT_LANGUAGE): string =>
-  detail ?? errorText(code, language);
+  detail === undefined ? errorText(code, language) : wordedMessage(detail, language);
 
-/** @param language the language of its sentence */
+/** @param language the language of its sentences */
 export function problemOfError(error: AppError, language: Language = DEFAULT_LANGUAGE): Problem {
   const { status } = ERRORS[error.code];
   return {
@@ -37,6 +43,8 @@ export function problemOfError(error: AppError, language: Language = DEFAULT_LAN
     status,
     detail: sentenceOf(error, language),
     code: error.code,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.errors
+      ? { errors: error.errors.map(({ path, message }) => ({ path, ...messageToWire(message, language) })) }
+      : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@sali/domain/settings/languages';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
 import { HOUR_MS } from '@sali/domain/time';
@@ -159,7 +160,7 @@ export async function openRooms(
     },
     waitingLinks: () => waitingLinks(db, now()),
     handOver: issueWaitingToken,
-    lastImports: (limit: number) => selectLastImports(db, limit),
+    lastImports: (limit: number, language: Language) => selectLastImports(db, limit, language),
   };
   const socket = {
     live,

@@ -3,9 +3,7 @@ import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { texts } from './languages/mainTexts.ts';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
-import { ownText } from './languages/chosen.ts';
 import { language } from './languages/language.ts';
-import { phrase } from './languages/phrase.ts';
 
 /** Whose token goes with a call, and how a new one is fetched; `renew` resolves to false where there is none. */
 export type Auth = { token(): string | null; renew(): Promise<boolean> };
@@ -113,6 +111,7 @@ async function readResponse(response: Response, isText = false): Promise<unknown
   }
 }
 
+/** The server words a problem in the page's language, by `Accept-Language` [LN6]. */
 async function errorOf(response: Response): Promise<HttpError> {
   // A proxy may answer an error without JSON: the status is enough.
   const problem = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
@@ -120,8 +119,8 @@ async function errorOf(response: Response): Promise<HttpError> {
     response.status,
     problem.code ?? 'unknown',
     // A proxy's page, or an answer cut short: its English text says nothing to people.
-    ownDetail(problem) ?? texts.app.serverError({ status: response.status }),
-    problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
+    problem.detail ?? texts.app.serverError({ status: response.status }),
+    problem.errors,
     retryAfterMsOf(response),
   );
 }
@@ -130,10 +129,4 @@ async function errorOf(response: Response): Promise<HttpError> {
 function retryAfterMsOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
-}
-
-/** In another language what the server said, where that is a known phrase; else what its code means there. */
-function ownDetail({ code = '', detail }: Partial<Problem>): string | undefined {
-  const translated = detail === undefined ? undefined : phrase(detail);
-  return translated === detail ? (ownText(code) ?? detail) : translated;
 }

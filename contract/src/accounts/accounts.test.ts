@@ -1,5 +1,6 @@
 import type { User } from '@sali/domain/accounts/user';
 import { describe, expect, it } from 'vitest';
+import { wordedMessage } from '../../../server/src/errorTexts.ts';
 import { RegisterRequest, UpdateUserRequest, UserWire } from './accounts.ts';
 import { userFromWire, userToWire } from './accountsWire.ts';
 
@@ -38,7 +39,7 @@ describe('RegisterRequest', () => {
 
   it('[A4] reports each wrong field in Hebrew', () => {
     const result = RegisterRequest.safeParse({ email: 'dana', phone: '05x', password: '123', first_name: 7 });
-    expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    expect(result.error?.issues.map((issue) => [issue.path.join('.'), wordedMessage(issue.message)])).toEqual([
       ['email', 'כתובת אימייל לא תקינה'],
       ['phone', 'מספר טלפון יכול להכיל רק ספרות וסימני פיסוק'],
       ['password', 'הסיסמה חייבת להכיל לפחות 6 תווים'],

@@ -1,4 +1,5 @@
 import {
+  type CredentialError,
   emailError,
   newPasswordError,
   passwordError,
@@ -14,23 +15,40 @@ import {
   PHONE_MIN,
 } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
+import { messageText } from '../messages.ts';
 
 /** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
 
+function credentialMessage(error: CredentialError): string {
+  switch (error.code) {
+    case 'phone_short':
+    case 'password_short':
+      return messageText(error.code, error.params);
+    case 'phone_long':
+    case 'password_long':
+    case 'name_long':
+      return messageText(error.code, error.params);
+    default:
+      return messageText(error.code);
+  }
+}
+
 /** A string with the check of a rule in `domain/accounts/credentials`. */
-const checked = (text: z.ZodString, errorOf: (value: string) => string | undefined) =>
+const checked = (text: z.ZodString, errorOf: (value: string) => CredentialError | undefined) =>
   text.superRefine((value, context) => {
-    const message = errorOf(value);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
+    const error = errorOf(value);
+    if (error !== undefined) context.addIssue({ code: 'custom', message: credentialMessage(error) });
   });
 
-export const text = z.string('שדה חסר או מסוג שגוי');
+export const text = z.string(messageText('field_wrong'));
 export const email = checked(text.trim(), emailError).meta({ format: 'email' });
 const phone = checked(text.trim(), phoneError).meta({ minLength: PHONE_MIN, maxLength: PHONE_MAX });
 export const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 export const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
 /** The ID token that Google returned to the browser. */
-export const googleCredential = text.min(1, 'שדה חסר או מסוג שגוי').max(GOOGLE_CREDENTIAL_MAX, 'שדה חסר או מסוג שגוי');
+export const googleCredential = text
+  .min(1, messageText('field_wrong'))
+  .max(GOOGLE_CREDENTIAL_MAX, messageText('field_wrong'));
 const personName = checked(text.trim(), personNameError).meta({ maxLength: PERSON_NAME_MAX });
 const Time = z.string().describe('ISO 8601, UTC');
 
@@ -85,7 +103,7 @@ export const ChangePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
-export const SessionParams = z.object({ session_id: z.uuid('מזהה ההתחברות אינו תקין') });
+export const SessionParams = z.object({ session_id: z.uuid(messageText('session_id')) });
 
 export const SessionWire = z.object({
   session_id: z.string(),
@@ -97,7 +115,7 @@ export const SessionWire = z.object({
 export type SessionWire = z.infer<typeof SessionWire>;
 
 export const ExportQuery = z.object({
-  format: z.enum(['json', 'html'], 'הצורה היא json או html').default('json').describe('html: a page to read'),
+  format: z.enum(['json', 'html'], messageText('export_format')).default('json').describe('html: a page to read'),
 });
 
 export const WsTicket = z.object({

@@ -1,10 +1,11 @@
 import { LINK_TOKEN_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { email, newPassword, OwnProof, text } from './accounts.ts';
+import { messageText } from '../messages.ts';
 
 /** Calls that involve a mailed link: a new password, and the verification of an address. */
 
-const token = text.min(1, 'שדה חסר או מסוג שגוי').max(LINK_TOKEN_MAX, 'שדה חסר או מסוג שגוי');
+const token = text.min(1, messageText('field_wrong')).max(LINK_TOKEN_MAX, messageText('field_wrong'));
 
 export const ForgotPasswordRequest = z.object({ email });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;

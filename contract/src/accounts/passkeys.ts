@@ -1,6 +1,7 @@
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { text } from './accounts.ts';
+import { messageText } from '../messages.ts';
 
 /** Passkeys (WebAuthn): the options for a browser and its authenticator, and their responses. */
 
@@ -20,7 +21,10 @@ const encoded = z.string().max(20_000);
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
 export const AddPasskeyRequest = z.object({
-  name: text.trim().min(1, 'שדה חסר או מסוג שגוי').max(PASSKEY_NAME_MAX, `עד ${PASSKEY_NAME_MAX} תווים`),
+  name: text
+    .trim()
+    .min(1, messageText('field_wrong'))
+    .max(PASSKEY_NAME_MAX, messageText('text_long', { max: PASSKEY_NAME_MAX })),
   credential: Credential.extend({
     response: z.object({
       clientDataJSON: encoded,

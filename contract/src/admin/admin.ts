@@ -2,6 +2,7 @@ import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { UserWire } from '../accounts/accounts.ts';
 import { ImportProgress } from '../catalogue/catalogueAdmin.ts';
+import { messageText } from '../messages.ts';
 
 /** The administration's screens: database, users, reports, audit log. Only administrators may call these. */
 
@@ -55,7 +56,7 @@ export const UsersQuery = PageQuery.extend({
 });
 
 export const UserUpdate = z.object({
-  user_type: z.enum(['USER', 'ADMIN', 'MANAGER'], 'תפקיד לא מוכר').optional(),
+  user_type: z.enum(['USER', 'ADMIN', 'MANAGER'], messageText('role_unknown')).optional(),
   is_disabled: z.boolean().optional().describe('true: their sessions end at once, and they cannot sign in'),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
@@ -115,7 +116,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const When = z.iso.datetime({ offset: true, message: 'יש לציין זמן' }).or(z.iso.date('יש לציין זמן'));
+const When = z.iso
+  .datetime({ offset: true, message: messageText('time_missing') })
+  .or(z.iso.date(messageText('time_missing')));
 
 export const AuditQuery = PageQuery.extend({
   who: z.string().trim().max(200).default('').describe('part of an e-mail'),

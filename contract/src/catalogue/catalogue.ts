@@ -2,7 +2,10 @@ import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { DealPartsWire } from '../prices/dealParts.ts';
+import { UnitPricePer } from '../prices/unitPricePer.ts';
 import { ProductInfo } from './productInfo.ts';
+import { messageText } from '../messages.ts';
 
 /** Products and categories as the API spells them (docs/spec/catalogue.md). Money is shekels with at most 2 decimals. */
 
@@ -11,9 +14,11 @@ const Time = z.string().describe('ISO 8601, UTC');
 export const StorePriceWire = z.object({
   itemPrice: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   unitOfMeasurePrice: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
-  unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for'),
+  unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for, in Hebrew'),
+  unitOfMeasurePer: UnitPricePer.nullable().describe('the code of unitOfMeasure'),
   salePrice: z.number().nullable().describe('of one unit, when a promotion runs that makes it cheaper'),
-  saleText: z.string().nullable().describe('the best deal in words, with its conditions'),
+  saleText: z.string().nullable().describe('the best deal in Hebrew words, with its conditions'),
+  saleParts: DealPartsWire,
   lastUpdate: Time.describe("time of the newest file of the store's chain that contains this price"),
 });
 export type StorePriceWire = z.infer<typeof StorePriceWire>;
@@ -62,29 +67,29 @@ const STORE_KEYS_MAX = 20;
 const wholeNumberText = (least: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'יש לציין מספר שלם')
+    .regex(/^\d{1,9}$/, messageText('whole_number'))
     .transform(Number)
-    .refine((n) => n >= least, `לפחות ${least}`);
+    .refine((n) => n >= least, messageText('number_least', { min: least }));
 
 const storeKeys = z
   .string()
   .max(2000)
   .transform((keys) => keys.split(',').map((key) => key.trim()))
   .transform((keys) => [...new Set(keys.filter((key) => key !== ''))])
-  .refine((keys) => keys.length <= STORE_KEYS_MAX, `עד ${STORE_KEYS_MAX} חנויות`);
+  .refine((keys) => keys.length <= STORE_KEYS_MAX, messageText('stores_most', { max: STORE_KEYS_MAX }));
 
 export const StoresQuery = z.object({ store_keys: storeKeys.optional() });
 
 export const ProductsQuery = StoresQuery.extend({
-  search: z.string().max(1000, 'החיפוש ארוך מדי').optional(),
+  search: z.string().max(1000, messageText('search_long')).optional(),
   limit: wholeNumberText(1)
     .transform((n) => Math.min(n, SEARCH_LIMIT_MAX))
     .default(SEARCH_LIMIT_DEFAULT),
   skip: wholeNumberText(0).default(0),
   category: z.string().max(200).optional().describe('id, key or name of a category or subcategory'),
-  status: z.enum([...PRODUCT_STATUSES, 'all'], 'סטטוס לא מוכר').default('ACTIVE'),
-  sort: z.enum(PRODUCT_SORTS, 'מיון לא מוכר').optional(),
-  order: z.enum(['asc', 'desc'], 'סדר לא מוכר').default('asc'),
+  status: z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown')).default('ACTIVE'),
+  sort: z.enum(PRODUCT_SORTS, messageText('sort_unknown')).optional(),
+  order: z.enum(['asc', 'desc'], messageText('order_unknown')).default('asc'),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 

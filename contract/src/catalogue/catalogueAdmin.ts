@@ -11,10 +11,11 @@ import {
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { isEmptyOrWebAddress } from '../webAddress.ts';
+import { messageText } from '../messages.ts';
 
 /** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
 
-const textUpTo = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
+const textUpTo = (max: number) => trimmedText(max, undefined, messageText('text_missing'));
 
 const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
 const CategoryId = z.number().int().positive();
@@ -22,10 +23,10 @@ const CategoryId = z.number().int().positive();
 /** PUT: missing fields keep their value. */
 export const CategoryUpdate = z.object({
   category_id: CategoryId.optional().describe("the address's own"),
-  name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה').optional(),
+  name: filled(CATEGORY_NAME_MAX, messageText('category_name_missing')).optional(),
   parent_id: CategoryId.nullish().describe('null: a main category'),
   icon: textUpTo(CATEGORY_ICON_MAX).nullish().describe('an emoji; empty: a package'),
-  color: z.enum(CATEGORY_COLORS, 'צבע לא מוכר').optional(),
+  color: z.enum(CATEGORY_COLORS, messageText('color_unknown')).optional(),
   description: textUpTo(CATEGORY_DESCRIPTION_MAX).nullish(),
   is_active: z.boolean().optional(),
   display_order: z
@@ -37,7 +38,9 @@ export const CategoryUpdate = z.object({
 });
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
 
-export const CategoryCreate = CategoryUpdate.extend({ name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה') });
+export const CategoryCreate = CategoryUpdate.extend({
+  name: filled(CATEGORY_NAME_MAX, messageText('category_name_missing')),
+});
 export type CategoryCreate = z.infer<typeof CategoryCreate>;
 
 /** A category by its id, key or name. */
@@ -46,7 +49,7 @@ const CategoryWord = z.union([z.string().trim().max(CATEGORY_NAME_MAX), z.number
 /** PUT: missing fields keep their value. Feeds never overwrite a value that an administrator set. */
 export const ProductUpdate = z.object({
   item_code: z.string().trim().max(60).optional().describe('the barcode; fixed once the product is there'),
-  item_name: filled(ITEM_NAME_MAX, 'שם המוצר חובה').optional(),
+  item_name: filled(ITEM_NAME_MAX, messageText('item_name_missing')).optional(),
   manufacturer_name: textUpTo(ITEM_NAME_MAX).nullish(),
   brand: textUpTo(ITEM_NAME_MAX).nullish(),
   category_id: CategoryId.nullish(),
@@ -54,35 +57,41 @@ export const ProductUpdate = z.object({
   category: CategoryWord.describe('instead of category_id: id, key or name'),
   subcategory: CategoryWord.describe('instead of subcategory_id: id or name'),
   quantity: z
-    .number('יש לציין מספר')
+    .number(messageText('number_missing'))
     .min(0)
     .max(1_000_000)
     .nullish()
     .describe('size of a package; 0 or null: not known'),
   unit_measure: textUpTo(20).nullish().describe('unit of quantity, in Hebrew or as g, kg, ml, l, unit, m'),
   is_weighted: z.boolean().optional(),
-  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
-  status: z.enum(PRODUCT_STATUSES, 'סטטוס לא מוכר').optional(),
+  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, messageText('image_address')).nullish(),
+  status: z.enum(PRODUCT_STATUSES, messageText('status_unknown')).optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
 export const ProductCreate = ProductUpdate.extend({
   item_code: z
-    .string('ברקוד חובה')
+    .string(messageText('barcode_missing'))
     .trim()
-    .refine((code) => code !== '', 'ברקוד חובה')
+    .refine((code) => code !== '', messageText('barcode_missing'))
     .refine(
       (code) => code === '' || new RegExp(`^(?=.*[1-9])\\d{1,${BARCODE_DIGITS_MAX}}$`).test(code),
-      'הברקוד הוא ספרות בלבד',
+      messageText('barcode_digits'),
     ),
-  item_name: filled(ITEM_NAME_MAX, 'שם המוצר חובה'),
+  item_name: filled(ITEM_NAME_MAX, messageText('item_name_missing')),
 });
 export type ProductCreate = z.infer<typeof ProductCreate>;
 
 const RowError = z.object({
   item_code: z.string(),
   row: z.number().describe('from 1; in a CSV file the line of the heading is 1'),
-  message: z.string(),
+  message: z.string().describe('what is wrong, in a sentence, with the column in brackets'),
+  column: z.string().optional(),
+  code: z.string().optional().describe('what is wrong'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('values of the sentence'),
 });
 
 export const ImportAnswer = z.object({

@@ -1,8 +1,10 @@
 import type { Agorot } from '@sali/domain/units';
 import { type Product, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { shekelsOf } from '@sali/domain/money';
-import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
+import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import { saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
+import { hebrewDeal, dealPartsToWire } from '../prices/hebrewDeals.ts';
+import { perLabel } from '../prices/pricesWire.ts';
 import type { ProductWire, StorePriceWire } from './catalogue.ts';
 import type { ProductInfo } from './productInfo.ts';
 
@@ -19,13 +21,6 @@ export type StorePriceFacts = {
 };
 
 export type CategoryName = { readonly id: number; readonly name: string; readonly parentId: number | null };
-
-const PER_LABELS: Record<UnitPrice['per'], string> = {
-  '100g': '100 גרם',
-  '100ml': '100 מ"ל',
-  unit: 'יחידה',
-  m: 'מטר',
-};
 
 /** @param path the product's main category and, if it has one, its subcategory */
 export function productToWire(
@@ -66,9 +61,11 @@ function storePriceToWire({ size }: Product, price: StorePriceFacts): StorePrice
   return {
     itemPrice: shekelsOf(priceAgorot),
     unitOfMeasurePrice: unitPrice && shekelsOf(unitPrice.agorot),
-    unitOfMeasure: unitPrice && PER_LABELS[unitPrice.per],
+    unitOfMeasure: unitPrice && perLabel(unitPrice),
+    unitOfMeasurePer: unitPrice && unitPrice.per,
     salePrice: salePriceAgorot === null ? null : shekelsOf(salePriceAgorot),
-    saleText,
+    saleText: saleText === null ? null : hebrewDeal(saleText),
+    saleParts: dealPartsToWire(saleText),
     lastUpdate: price.fileAt.toISOString(),
   };
 }

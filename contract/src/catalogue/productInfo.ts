@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { isEmptyOrWebAddress } from '../webAddress.ts';
+import { messageText } from '../messages.ts';
 
 /**
  * What people write about a product: its info, which everybody sees, and a person's own name and note
@@ -42,10 +43,10 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
-  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, messageText('image_address')).nullish(),
   description: trimmedText(
     PRODUCT_DESCRIPTION_MAX,
-    `התיאור ארוך מדי (עד ${PRODUCT_DESCRIPTION_MAX.toLocaleString('en')} תווים)`,
+    messageText('description_long', { max: PRODUCT_DESCRIPTION_MAX.toLocaleString('en') }),
   ).nullish(),
   features: trimmedText(PRODUCT_TEXT_MAX).nullish(),
   usage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),

@@ -27,7 +27,12 @@ export const FeedChain = z.object({
   files: z.array(FeedFile).describe('the newest that was stored of each kind'),
   dropped: Dropped.describe('rows left out of the files of the last day, by reason'),
   last_error: z
-    .object({ name: z.string(), text: z.string(), at: Time })
+    .object({
+      name: z.string(),
+      code: z.string().describe('why'),
+      text: z.string().describe('the same in Hebrew'),
+      at: Time,
+    })
     .nullable()
     .describe('the last file that was refused or did not come in the last week'),
 });
@@ -63,7 +68,9 @@ export const FeedJob = z.object({
   files_refused: z.number(),
   files_other: z.number(),
   rows_changed: z.number(),
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('why it failed, in Hebrew, and at which file'),
+  error_code: z.string().nullable().describe('why it failed; null: it did not, or an older version ran it'),
+  error_file: z.string().nullable().describe('the file that was at fault'),
 });
 export type FeedJob = z.infer<typeof FeedJob>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageText } from '../messages.ts';
 
 /** People whom the caller has blocked, as the API spells them. */
 
@@ -6,7 +7,7 @@ export const BlockParams = z.object({ userId: z.coerce.number().int().positive()
 
 export const BlockRequest = z.object({
   report: z
-    .boolean('יש לבחור כן או לא')
+    .boolean(messageText('choice_missing'))
     .default(false)
     .describe('also reports the person to the administrators; a person is reported once per block'),
 });

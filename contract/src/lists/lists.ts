@@ -11,16 +11,17 @@ import {
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';
+import { messageText } from '../messages.ts';
 
 /** Lists, items and actions as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
 
-const shekels = z.number().min(0, 'מחיר אינו יכול להיות שלילי').max(1_000_000, 'המחיר גבוה מדי');
+const shekels = z.number().min(0, messageText('price_negative')).max(1_000_000, messageText('price_large'));
 /** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */
 const quantity = z
   .number()
-  .min(WEIGHT_MIN, 'הכמות קטנה מדי')
-  .max(QUANTITY_MAX, `הכמות היא עד ${QUANTITY_MAX}`)
-  .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), 'עד 3 ספרות אחרי הנקודה');
+  .min(WEIGHT_MIN, messageText('quantity_small'))
+  .max(QUANTITY_MAX, messageText('quantity_most', { max: QUANTITY_MAX }))
+  .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), messageText('decimals', { digits: 3 }));
 const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
 const image = plainText(IMAGE_URL_MAX).nullish();
 
@@ -132,7 +133,7 @@ const itemFields = {
   any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
   is_completed: z.boolean().optional(),
   added_at: z.iso
-    .datetime('זמן אינו תקין')
+    .datetime(messageText('time_invalid'))
     .optional()
     .describe('where an undo puts the item back among the open ones; never later than now'),
   image_url: image,
@@ -144,7 +145,7 @@ export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
 export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
 export type NewItemWire = z.infer<typeof NewItemWire>;
 
-const listName = trimmedText(LIST_NAME_MAX).min(1, 'חסר שם לרשימה');
+const listName = trimmedText(LIST_NAME_MAX).min(1, messageText('list_name_missing'));
 const status = z.enum(['active', 'ARCHIVED']);
 
 export const NewList = z.object({
@@ -232,7 +233,7 @@ export const ListsQuery = z.object({
   include_shared: z.stringbool().default(true),
   known: z
     .string()
-    .regex(KNOWN, 'רשימה וגרסה: 12.7,13.40')
+    .regex(KNOWN, messageText('list_versions'))
     .optional()
     .describe('lists and their versions that the client has, as 12.7,13.40: those are named and not sent again'),
 });

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { Permission, Person } from './lists.ts';
+import { messageText } from '../messages.ts';
 
 /** Sharing a list, and its participants, as the API spells them (docs/spec/lists.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-export const ShareRequest = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
+export const ShareRequest = z.object({
+  email: trimmedText(254).min(1, messageText('email_missing')),
+  permission: Permission,
+});
 export type ShareRequest = z.infer<typeof ShareRequest>;
 
 export const ParticipantWire = z.object({

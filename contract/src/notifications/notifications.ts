@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { NOTIFICATION_KINDS } from '@sali/domain/notifications/notification';
 import { z } from 'zod';
+import { messageText } from '../messages.ts';
 
 /** Notifications, reminders and push devices, as the API spells them (docs/spec/accounts.md). */
 
@@ -36,7 +37,7 @@ export type UnreadAnswer = z.infer<typeof UnreadAnswer>;
 
 export const ReadRequest = z.object({
   notification_ids: z
-    .array(z.int('מזהה ההתראה אינו תקין').positive('מזהה ההתראה אינו תקין'))
+    .array(z.int(messageText('notification_id')).positive(messageText('notification_id')))
     .max(NOTIFICATIONS_PAGE)
     .optional()
     .describe('which; without it all'),
@@ -44,9 +45,12 @@ export const ReadRequest = z.object({
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
 export const NewReminder = z.object({
-  list_id: z.union([z.number(), z.string()], 'חסרה רשימה'),
-  remind_at: z.iso.datetime({ offset: true, error: 'הזמן אינו תקין' }),
-  is_weekly: z.boolean('יש לבחור כן או לא').default(false).describe('again every week at the same hour in Israel'),
+  list_id: z.union([z.number(), z.string()], messageText('list_missing')),
+  remind_at: z.iso.datetime({ offset: true, error: messageText('moment_invalid') }),
+  is_weekly: z
+    .boolean(messageText('choice_missing'))
+    .default(false)
+    .describe('again every week at the same hour in Israel'),
 });
 export type NewReminder = z.input<typeof NewReminder>;
 
@@ -61,7 +65,7 @@ export const ReminderWire = z.object({
 export type ReminderWire = z.infer<typeof ReminderWire>;
 
 export const ReminderParams = z.object({
-  reminder_id: z.coerce.number('מזהה התזכורת אינו תקין').int().positive().max(2_147_483_647),
+  reminder_id: z.coerce.number(messageText('reminder_id')).int().positive().max(2_147_483_647),
 });
 
 export const PushAnswer = z.object({
@@ -70,8 +74,8 @@ export const PushAnswer = z.object({
 });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
-const KEY_WRONG = 'מפתח ההתראות אינו תקין';
-const ENDPOINT_WRONG = 'כתובת ההתראות אינה תקינה';
+const KEY_WRONG = messageText('push_key');
+const ENDPOINT_WRONG = messageText('push_endpoint');
 const endpoint = z.url(ENDPOINT_WRONG).max(2000, ENDPOINT_WRONG);
 
 export const PushDevice = z.object({
@@ -85,4 +89,6 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 export const EndOfDevice = z.object({ endpoint });
 
-export const TurnOff = z.object({ token: z.string('חסר אישור').max(500, 'חסר אישור') });
+export const TurnOff = z.object({
+  token: z.string(messageText('token_missing')).max(500, messageText('token_missing')),
+});

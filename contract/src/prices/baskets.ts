@@ -1,6 +1,9 @@
 import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { DealPartsWire } from './dealParts.ts';
+import { UnitPricePer } from './unitPricePer.ts';
 import { degreesText } from './prices.ts';
+import { messageText } from '../messages.ts';
 
 /** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 
@@ -23,17 +26,20 @@ export const GenericItem = z.object({
 });
 
 /** The error message for a basket with too many lines. */
-export const tooManyItems = (most: number): string => `עד ${most} מוצרים`;
+const tooManyItems = (most: number): string => messageText('products_most', { max: most });
 
 export const CompareBasket = z
   .object({
     items: z.array(BasketItem).max(BASKET_ITEMS_MAX, tooManyItems(BASKET_ITEMS_MAX)).default([]),
     generic_items: z
       .array(GenericItem)
-      .max(GENERIC_ITEMS_MAX, `עד ${GENERIC_ITEMS_MAX} שורות בלי מוצר`)
+      .max(GENERIC_ITEMS_MAX, messageText('generic_lines', { max: GENERIC_ITEMS_MAX }))
       .optional()
       .describe('of any brand: in each store the cheapest product that fits, named in its line'),
-    store_keys: z.array(z.string().trim().max(60)).max(BASKET_STORES_MAX, `עד ${BASKET_STORES_MAX} חנויות`).optional(),
+    store_keys: z
+      .array(z.string().trim().max(60))
+      .max(BASKET_STORES_MAX, messageText('stores_most', { max: BASKET_STORES_MAX }))
+      .optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
     limit: z.int().min(1).max(BASKET_STORES_MAX).optional(),
@@ -47,15 +53,15 @@ export const CompareBasket = z
       .describe('false: stores without their lines, for a client that has them from an answer without best_split'),
   })
   .refine(({ items, generic_items: generic = [] }) => items.length + generic.length > 0, {
-    error: 'יש לציין מוצרים',
+    error: messageText('products_missing'),
     path: ['items'],
   })
   .refine(({ items }) => items.filter((item) => item.any_brand).length <= GENERIC_ITEMS_MAX, {
-    error: `עד ${GENERIC_ITEMS_MAX} מוצרים של כל מותג`,
+    error: messageText('any_brand_most', { max: GENERIC_ITEMS_MAX }),
     path: ['items'],
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    error: 'מקום הוא גם lat וגם lng',
+    error: messageText('place_half'),
     path: ['lat'],
   });
 export type CompareBasket = z.infer<typeof CompareBasket>;
@@ -67,6 +73,7 @@ export const BasketLineWire = z.object({
   line_total: z.number().describe('with the promotions that the line takes part in'),
   promotion_id: z.string().optional(),
   sale_text: z.string().optional(),
+  sale_parts: DealPartsWire.optional(),
   for_name: z.string().optional().describe('the generic item that this product was chosen for'),
   for_item_code: z
     .string()
@@ -74,7 +81,7 @@ export const BasketLineWire = z.object({
     .describe('the product of any brand that this one was chosen for; it may be the very same'),
   item_name: z.string().optional().describe("the chosen product's name"),
   measure_price: z
-    .object({ price: z.number(), of: z.string().describe('100 גרם, 100 מ"ל, יחידה, מטר') })
+    .object({ price: z.number(), of: z.string().describe('in Hebrew'), per: UnitPricePer.describe('the code of it') })
     .optional()
     .describe('of a chosen product: what so much of it costs at shelf price'),
   is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
@@ -86,6 +93,7 @@ export const NearMissWire = z.object({
   add: z.number().describe('so many units more'),
   promotion_id: z.string(),
   sale_text: z.string(),
+  sale_parts: DealPartsWire,
   total: z.number().describe('of the basket with them'),
   extra: z
     .number()
@@ -100,6 +108,7 @@ export const Substitute = z.object({
   price: z.number().describe('shelf price there; a proposal only, in no total'),
   unit_price: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
   unit_price_of: z.string().nullable(),
+  unit_price_per: UnitPricePer.nullable(),
 });
 export type Substitute = z.infer<typeof Substitute>;
 
@@ -182,7 +191,7 @@ export const CompareListQuery = z
     limit: z.coerce.number().int().min(1).max(BASKET_STORES_MAX).optional(),
     club_ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'יש לציין מספרים')
+      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, messageText('numbers_missing'))
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
     generic: z
@@ -191,7 +200,7 @@ export const CompareListQuery = z
       .describe('lines without a product, too: in each store the cheapest that fits their words'),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    error: 'מקום הוא גם lat וגם lng',
+    error: messageText('place_half'),
     path: ['lat'],
   });
 

@@ -32,6 +32,9 @@ export const SaleCheckWire = z.object({
   verdict: z
     .enum(['real', 'was_cheaper', 'same', 'unknown'])
     .describe('sale price below, above or at the lowest shelf price of the days before; unknown: too little is known'),
+  params: z
+    .object({ price: z.number().optional(), days: z.number().optional() })
+    .describe('values of the sentence: shekels that are saved, or that it already cost; days that are known'),
   text: z.string().describe('the same in one Hebrew sentence'),
 });
 export type SaleCheckWire = z.infer<typeof SaleCheckWire>;
@@ -48,7 +51,8 @@ export const StoreHistory = z.object({
     .number()
     .nullable()
     .describe("so many days today's price has not been undercut, today included; null: not known for a day before"),
-  lowest_text: z.string().nullable().describe('הכי זול ב-N ימים; null where it is not'),
+  lowest_days: z.number().nullable().describe('lowest_in_days where that is worth showing'),
+  lowest_text: z.string().nullable().describe('the same in Hebrew words'),
   sale: SaleCheckWire.nullable().describe('null: no public sale of one unit runs now'),
 });
 

@@ -1,5 +1,8 @@
 import { PROMOTIONS_PAGE_MAX, SHELF_CODES_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { DealPartsWire } from './dealParts.ts';
+import { UnitPricePer } from './unitPricePer.ts';
+import { messageText } from '../messages.ts';
 
 /** Chains, stores, prices and running promotions as the API spells them (docs/spec/pricing.md). Money is shekels. */
 
@@ -12,20 +15,20 @@ const STORE_KEYS_MAX = 100;
 export const degreesText = (most: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'יש לציין מעלות כמספר עשרוני')
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, messageText('degrees_invalid'))
     .transform(Number)
-    .refine((value) => Math.abs(value) <= most, 'אין מקום כזה');
+    .refine((value) => Math.abs(value) <= most, messageText('place_unknown'));
 const place = { lat: degreesText(90).optional(), lng: degreesText(180).optional() };
 const isWholePlace = ({ lat, lng }: { lat?: number; lng?: number }): boolean =>
   (lat === undefined) === (lng === undefined);
-const halfAPlace = { error: 'מקום הוא גם lat וגם lng', path: ['lat'] };
+const halfAPlace = { error: messageText('place_half'), path: ['lat'] };
 
 const storeKey = z.string().trim().max(60);
 const storeKeys = z
   .string()
   .max(6000)
   .transform((keys) => [...new Set(keys.split(',').map((key) => key.trim()))].filter((key) => key !== ''))
-  .refine((keys) => keys.length <= STORE_KEYS_MAX, `עד ${STORE_KEYS_MAX} חנויות`);
+  .refine((keys) => keys.length <= STORE_KEYS_MAX, messageText('stores_most', { max: STORE_KEYS_MAX }));
 
 export const Chain = z.object({ chain_id: z.string(), name: z.string(), store_count: z.number() });
 export type Chain = z.infer<typeof Chain>;
@@ -36,7 +39,7 @@ export const StoresQuery = z
     q: z.string().trim().max(100).optional().describe('words of the name, chain, address or city, or the number'),
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,5}$/, 'יש לציין מספר שלם')
+      .regex(/^[1-9]\d{0,5}$/, messageText('whole_number'))
       .transform((limit) => Math.min(Number(limit), STORES_LIMIT_MAX))
       .default(STORES_LIMIT_DEFAULT),
     ...place,
@@ -65,6 +68,7 @@ export type PricesQuery = z.infer<typeof PricesQuery>;
 export const DealWire = z.object({
   promotion_id: z.string(),
   text: z.string().describe("the deal with its conditions; of what cannot be priced, the promotion's own words"),
+  parts: DealPartsWire,
   condition: z
     .enum(['coupon', 'club', 'words'])
     .nullable()
@@ -82,10 +86,12 @@ export const RankedStore = z.object({
   address: z.string(),
   price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   unit_price: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
-  unit_price_of: z.string().nullable().describe('what unit_price is for'),
+  unit_price_of: z.string().nullable().describe('what unit_price is for, in Hebrew'),
+  unit_price_per: UnitPricePer.nullable().describe('the code of unit_price_of'),
   is_weighted: z.boolean(),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
-  sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
+  sale_text: z.string().nullable().describe('the best deal in Hebrew words, with its conditions'),
+  sale_parts: DealPartsWire,
   deals: z.array(DealWire).describe('every running promotion of it, best first'),
   savings: z.number().describe('price less sale_price'),
   last_update: Time.describe('time of the newest file of the chain that says so'),
@@ -108,8 +114,8 @@ export const ShelfQuery = z.object({
     .string()
     .max(8000)
     .transform((codes) => [...new Set(codes.split(',').map((code) => code.trim()))].filter((code) => code !== ''))
-    .refine((codes) => codes.length > 0, 'יש לציין item_codes')
-    .refine((codes) => codes.length <= SHELF_CODES_MAX, `עד ${SHELF_CODES_MAX} מוצרים`)
+    .refine((codes) => codes.length > 0, messageText('item_codes_missing'))
+    .refine((codes) => codes.length <= SHELF_CODES_MAX, messageText('products_most', { max: SHELF_CODES_MAX }))
     .describe('item codes or barcodes, between commas'),
 });
 
@@ -117,7 +123,8 @@ export const ShelfPriceWire = z.object({
   item_code: z.string().describe('as it was asked for'),
   price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
-  sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
+  sale_text: z.string().nullable().describe('the best deal in Hebrew words, with its conditions'),
+  sale_parts: DealPartsWire,
   deals: z.array(DealWire).describe('every running promotion of it, best first'),
   is_weighted: z.boolean(),
 });
@@ -131,7 +138,7 @@ export const PromotionsQuery = z
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('X-Next-Skip of the page before'),
   })
   .refine((query) => Boolean(query.store_key || query.item_code), {
-    error: 'יש לציין store_key או item_code',
+    error: messageText('store_or_item'),
     path: ['store_key'],
   });
 
@@ -152,6 +159,7 @@ export const PromotionWire = z.object({
   min_qty: z.number().describe('units of a set, kilograms of a weight deal, else 1'),
   discounted_price: z.number().nullable().describe('for min_qty of its items, in any mix; null: it has no such price'),
   sale_text: z.string().describe('the deal with its conditions; its own words where items differ or it has no price'),
+  sale_parts: DealPartsWire,
   item_codes: z.array(z.string()).describe('of the first items that the store sells'),
   item_count: z.number().describe('how many items of it the store sells'),
   is_active: z.literal(true),

@@ -6,21 +6,15 @@ import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import type { ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { ShownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
+import { prices } from '@sali/texts/he/prices';
+import { units } from '@sali/texts/he/units';
+import { hebrewDeal, dealPartsToWire, saleTextToWire } from './hebrewDeals.ts';
 import type { DealWire, ProductPricesWire, PromotionWire } from './prices.ts';
 
 /** Converts prices between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
-const PER_LABELS: Record<UnitPrice['per'], string> = {
-  '100g': '100 גרם',
-  '100ml': '100 מ"ל',
-  unit: 'יחידה',
-  m: 'מטר',
-};
-
-/** The measure of a unit price, in words. */
-export const perLabel = ({ per }: UnitPrice): string => PER_LABELS[per];
-
-const DISCLAIMER = 'המחירים מתעדכנים מדי יום מקובצי הרשתות; המחיר הקובע הוא המחיר בקופה.';
+/** The measure of a unit price, in Hebrew words. */
+export const perLabel = ({ per }: UnitPrice): string => units.per[per];
 
 /** @param storesMax how many stores the answer lists; the numbers are over all of them */
 export function productPricesToWire(
@@ -35,7 +29,7 @@ export function productPricesToWire(
     average: shekelsOrNull(averageAgorot),
     store_count: stores.length,
     stores: stores.slice(0, storesMax).map((store) => rankedStoreToWire(store, size)),
-    disclaimer: DISCLAIMER,
+    disclaimer: prices.disclaimer,
   };
 }
 
@@ -49,9 +43,10 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
     price: shekelsOf(store.priceAgorot),
     unit_price: unitPrice && shekelsOf(unitPrice.agorot),
     unit_price_of: unitPrice && perLabel(unitPrice),
+    unit_price_per: unitPrice && unitPrice.per,
     is_weighted: store.isWeighted,
     sale_price: shekelsOrNull(store.salePriceAgorot),
-    sale_text: store.saleText,
+    ...saleTextToWire(store.saleText),
     deals: store.deals.map(dealToWire),
     savings: shekelsOf(store.savingsAgorot),
     last_update: store.fileAt.toISOString(),
@@ -62,7 +57,8 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
 
 export const dealToWire = (deal: ShownDeal): DealWire => ({
   promotion_id: deal.promotionId,
-  text: deal.text,
+  text: hebrewDeal(deal.text),
+  parts: dealPartsToWire(deal.text),
   condition: deal.condition,
   club_ids: [...deal.clubIds],
   sale_price: shekelsOrNull(deal.unitAgorot),
@@ -90,7 +86,8 @@ export const promotionToWire = (
   spend: shekelsOf(shown.promotion.spendAgorot),
   min_qty: shown.minQuantity,
   discounted_price: shekelsOrNull(shown.totalAgorot),
-  sale_text: shown.text,
+  sale_text: hebrewDeal(shown.text),
+  sale_parts: dealPartsToWire(shown.text),
   item_codes: itemCodes.slice(0, ITEM_CODES_MAX),
   item_count: itemCodes.length,
   is_active: true,

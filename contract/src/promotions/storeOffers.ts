@@ -1,5 +1,6 @@
 import { BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { messageText } from '../messages.ts';
 
 /**
  * A store's prices and promotions of some products, with all that a device needs to price a basket by itself. Money is
@@ -9,8 +10,8 @@ import { z } from 'zod';
 export const OffersQuestion = z.object({
   item_codes: z
     .array(z.string().trim().min(1).max(60))
-    .min(1, 'יש לציין item_codes')
-    .max(BASKET_ITEMS_MAX, `עד ${BASKET_ITEMS_MAX} מוצרים`),
+    .min(1, messageText('item_codes_missing'))
+    .max(BASKET_ITEMS_MAX, messageText('products_most', { max: BASKET_ITEMS_MAX })),
 });
 export type OffersQuestion = z.infer<typeof OffersQuestion>;
 

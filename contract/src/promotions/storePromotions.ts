@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DealPartsWire } from '../prices/dealParts.ts';
 import { PromotionWire } from '../prices/prices.ts';
+import { messageText } from '../messages.ts';
 
 /** The running promotions of one store, as its leaflet would show them. Money is shekels. */
 
@@ -7,12 +9,24 @@ const PAGE_DEFAULT = 24;
 const PAGE_MAX = 60;
 
 const wholeNumber = (least: number, most: number) =>
-  z.coerce.number('יש לציין מספר שלם').int('יש לציין מספר שלם').min(least, `לפחות ${least}`).max(most);
+  z.coerce
+    .number(messageText('whole_number'))
+    .int(messageText('whole_number'))
+    .min(least, messageText('number_least', { min: least }))
+    .max(most);
 
 export const StorePromotionsQuery = z.object({
-  search: z.string().trim().max(200, 'החיפוש ארוך מדי').default('').describe('words of the deal or of a product in it'),
+  search: z
+    .string()
+    .trim()
+    .max(200, messageText('search_long'))
+    .default('')
+    .describe('words of the deal or of a product in it'),
   category_id: wholeNumber(1, 2_147_483_647).optional().describe('a main category'),
-  who: z.enum(['everybody', 'some', 'all'], 'ערך לא מוכר').default('all').describe('some: clubs, coupons and the like'),
+  who: z
+    .enum(['everybody', 'some', 'all'], messageText('value_unknown'))
+    .default('all')
+    .describe('some: clubs, coupons and the like'),
   limit: wholeNumber(1, 1_000_000)
     .transform((limit) => Math.min(limit, PAGE_MAX))
     .default(PAGE_DEFAULT),
@@ -32,6 +46,7 @@ export const PromotedProduct = z.object({
   price: z.number().nullable().describe('shelf price of a unit, of a kilogram when weighted'),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit that everybody gets"),
   sale_text: z.string().nullable(),
+  sale_parts: DealPartsWire,
 });
 export type PromotedProduct = z.infer<typeof PromotedProduct>;
 

@@ -18,22 +18,23 @@ import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
 import { isRecord } from '@sali/domain/unknownValues';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
+import { messageText } from '../messages.ts';
 
 /** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const wholeUpTo = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
-const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, 'זמן הוא מספר דקות שלם, 0 או יותר');
-const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, 'מספר המנות הוא לפחות 1');
+const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, messageText('recipe_minutes'));
+const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, messageText('recipe_servings'));
 const quantity = z
-  .number('הכמות חייבת להיות מספר')
-  .positive('הכמות חייבת להיות גדולה מ-0')
-  .max(INGREDIENT_QUANTITY_MAX, 'הכמות גדולה מדי')
-  .refine((q) => Math.round(q * 1000) > 0, 'הכמות חייבת להיות גדולה מ-0');
+  .number(messageText('quantity_number'))
+  .positive(messageText('quantity_positive'))
+  .max(INGREDIENT_QUANTITY_MAX, messageText('quantity_large'))
+  .refine((q) => Math.round(q * 1000) > 0, messageText('quantity_positive'));
 /** As for a product: an address of the web; a picture that was uploaded is `/static/…`. */
 const picture = trimmedText(2000)
-  .refine((value) => value.startsWith('/static/') || /^https?:\/\//i.test(value), 'כתובת התמונה אינה תקינה')
+  .refine((value) => value.startsWith('/static/') || /^https?:\/\//i.test(value), messageText('image_address'))
   .nullish();
 
 const Picture = z
@@ -95,8 +96,12 @@ const productFields = {
   quantity: quantity.nullish(),
   unit: trimmedText(40).nullish(),
 };
-const productName = z.string('חסר שם למוצר').pipe(trimmedText(ITEM_NAME_MAX).min(1, 'חסר שם למוצר'));
-const stepText = z.string('חסר טקסט לשלב').pipe(trimmedText(STEP_TEXT_MAX).min(1, 'חסר טקסט לשלב'));
+const productName = z
+  .string(messageText('product_name_missing'))
+  .pipe(trimmedText(ITEM_NAME_MAX).min(1, messageText('product_name_missing')));
+const stepText = z
+  .string(messageText('step_text_missing'))
+  .pipe(trimmedText(STEP_TEXT_MAX).min(1, messageText('step_text_missing')));
 
 const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion(
@@ -113,7 +118,9 @@ const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
     ],
     {
       error: ({ input }) =>
-        isRecord(input) && Boolean(input['entry_type']) ? 'סוג השורה הוא product או step' : 'חובה לציין סוג שורה',
+        isRecord(input) && Boolean(input['entry_type'])
+          ? messageText('entry_type_unknown')
+          : messageText('entry_type_missing'),
     },
   );
 
@@ -128,24 +135,29 @@ export type WholeEntry = z.infer<typeof WholeEntry>;
 export const EntryChange = z.object({
   ...anyEntry,
   ...productFields,
-  entry_type: z.enum(ENTRY_TYPES, 'סוג השורה הוא product או step').optional(),
+  entry_type: z.enum(ENTRY_TYPES, messageText('entry_type_unknown')).optional(),
   product_name: productName.optional(),
   step_text: stepText.optional(),
 });
 export type EntryChange = z.infer<typeof EntryChange>;
 
 const recipeFields = {
-  description: trimmedText(RECIPE_DESCRIPTION_MAX, 'התיאור ארוך מדי (עד 1,000 תווים)').nullish(),
+  description: trimmedText(RECIPE_DESCRIPTION_MAX, messageText('description_long', { max: '1,000' })).nullish(),
   instructions: trimmedText(RECIPE_INSTRUCTIONS_MAX).nullish(),
   image_url: picture.describe('an address of the web, or null to have none; files come by upload-image'),
   prep_time: minutes.nullish(),
   cook_time: minutes.nullish(),
   servings: servings.nullish(),
-  difficulty: z.enum(DIFFICULTIES, 'רמת הקושי היא easy, medium או hard').nullish(),
+  difficulty: z.enum(DIFFICULTIES, messageText('difficulty_unknown')).nullish(),
   is_public: z.boolean().nullish(),
-  entries: z.array(WholeEntry).max(RECIPE_ENTRIES_MAX, 'עד 300 מצרכים ושלבים במתכון').optional(),
+  entries: z
+    .array(WholeEntry)
+    .max(RECIPE_ENTRIES_MAX, messageText('recipe_entries', { max: RECIPE_ENTRIES_MAX }))
+    .optional(),
 };
-const title = z.string('חסר שם למתכון').pipe(trimmedText(RECIPE_TITLE_MAX).min(1, 'חסר שם למתכון'));
+const title = z
+  .string(messageText('recipe_title_missing'))
+  .pipe(trimmedText(RECIPE_TITLE_MAX).min(1, messageText('recipe_title_missing')));
 
 export const NewRecipe = z.object({ ...recipeFields, title });
 export type NewRecipe = z.infer<typeof NewRecipe>;
@@ -174,7 +186,7 @@ export const RecipeCounts = z.object({
 export type RecipeCounts = z.infer<typeof RecipeCounts>;
 
 export const ToShoppingList = z.object({
-  list_id: z.union([z.number().int().positive(), z.string().min(1).max(60)], 'חסרה רשימה'),
+  list_id: z.union([z.number().int().positive(), z.string().min(1).max(60)], messageText('list_missing')),
   servings: servings.nullish(),
   entry_ids: z
     .array(z.number().int().positive())
@@ -220,7 +232,7 @@ export const RecipeDraft = z.object({
 });
 export type RecipeDraft = z.infer<typeof RecipeDraft>;
 
-export const RecipeText = z.object({ text: trimmedText(RECIPE_TEXT_MAX).min(1, 'הדביקו את המתכון כאן') });
+export const RecipeText = z.object({ text: trimmedText(RECIPE_TEXT_MAX).min(1, messageText('recipe_text_missing')) });
 export const RecipeAddress = z.object({
-  url: trimmedText(2000).min(1, 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון'),
+  url: trimmedText(2000).min(1, messageText('page_address')),
 });

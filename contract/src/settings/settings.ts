@@ -3,15 +3,16 @@ import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/settings/settings';
 import { z } from 'zod';
+import { messageText } from '../messages.ts';
 
 /** The settings document as the API spells it (docs/spec/accounts.md). */
 
-const choice = z.boolean('יש לבחור כן או לא');
+const choice = z.boolean(messageText('choice_missing'));
 const storeKey = z
-  .string('מזהה חנות אינו תקין')
-  .max(60, 'מזהה חנות אינו תקין')
-  .refine((key) => parseStoreKey(key) !== null, 'מזהה חנות אינו תקין');
-const clock = z.string('שעה נכתבת כך: 22:00').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'שעה נכתבת כך: 22:00');
+  .string(messageText('store_key'))
+  .max(60, messageText('store_key'))
+  .refine((key) => parseStoreKey(key) !== null, messageText('store_key'));
+const clock = z.string(messageText('clock_invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messageText('clock_invalid'));
 
 const Notifications = z.object({
   price_alerts: choice,
@@ -20,7 +21,7 @@ const Notifications = z.object({
   quiet_from: clock.describe('wall clock of Israel; from = to: no quiet hours'),
   quiet_to: clock,
   keep_shabbat: choice.describe('nothing is sent from candle lighting on Friday to the end of Shabbat'),
-  city: z.enum(CITIES, 'העיר אינה מוכרת').describe('by whose sunset'),
+  city: z.enum(CITIES, messageText('city_unknown')).describe('by whose sunset'),
 });
 
 export const SettingsWire = z.object({
@@ -30,14 +31,16 @@ export const SettingsWire = z.object({
   show_savings: choice,
   compact_view: choice,
   default_store_key: storeKey.nullable(),
-  favorite_stores: z.array(storeKey).max(FAVORITE_STORES_MAX, `עד ${FAVORITE_STORES_MAX} חנויות מועדפות`),
-  theme: z.enum(THEME_CHOICES, 'ערכת הצבעים אינה מוכרת'),
-  language: z.enum(LANGUAGE_CODES, 'השפה אינה מוכרת'),
-  currency: z.literal('ILS', 'המטבע היחיד הוא ILS'),
+  favorite_stores: z
+    .array(storeKey)
+    .max(FAVORITE_STORES_MAX, messageText('favorite_stores', { max: FAVORITE_STORES_MAX })),
+  theme: z.enum(THEME_CHOICES, messageText('theme_unknown')),
+  language: z.enum(LANGUAGE_CODES, messageText('language_unknown')),
+  currency: z.literal('ILS', messageText('currency_unknown')),
   notifications: Notifications,
   clubs: z
-    .array(z.int('מספר מועדון אינו תקין').min(1, 'מספר מועדון אינו תקין').max(9999, 'מספר מועדון אינו תקין'))
-    .max(CLUBS_MAX, `עד ${CLUBS_MAX} מועדונים`)
+    .array(z.int(messageText('club_number')).min(1, messageText('club_number')).max(9999, messageText('club_number')))
+    .max(CLUBS_MAX, messageText('clubs', { max: CLUBS_MAX }))
     .describe("clubs whose promotions count, by the chains' own numbers"),
   save_search_history: choice,
   share_usage_data: choice,
@@ -48,7 +51,7 @@ export type SettingsWire = z.infer<typeof SettingsWire>;
 export const SettingsChange = SettingsWire.partial().extend({
   notifications: Notifications.partial().optional(),
   changed_ago_ms: z
-    .record(z.string(), z.number('זמן אינו תקין').min(0, 'זמן אינו תקין'))
+    .record(z.string(), z.number(messageText('time_invalid')).min(0, messageText('time_invalid')))
     .optional()
     .describe(
       `how long ago each field was changed on the device, by its path ('theme', 'notifications.price_alerts'); ` +

@@ -2,45 +2,53 @@ import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHON
 
 /**
  * The rules for sign-up fields with their messages [A20], for the form and for the server alike.
- * Each function returns a Hebrew sentence about what is wrong, or undefined.
+ * Each function returns what is wrong, or undefined. The catalogues word it by its code.
  */
+
+/** What is wrong with a field of a sign-up. */
+export type CredentialError =
+  | { readonly code: 'phone_short' | 'password_short'; readonly params: { readonly min: number } }
+  | { readonly code: 'phone_long' | 'password_long' | 'name_long'; readonly params: { readonly max: number } }
+  | {
+      readonly code: 'email_invalid' | 'phone_characters' | 'password_missing' | 'passwords_differ' | 'name_character';
+    };
 
 const EMAIL = /^[^\s@\p{C}<>()[\]",;:\\]+@[^\s@.\p{C}<>()[\]",;:\\]+(\.[^\s@.\p{C}<>()[\]",;:\\]+)+$/u;
 const PHONE = /^[\d\-+ ()]*$/;
 const CONTROL = /\p{Cc}/u;
 
-export function emailError(email: string): string | undefined {
+export function emailError(email: string): CredentialError | undefined {
   const trimmed = email.trim();
-  return trimmed.length <= EMAIL_MAX && EMAIL.test(trimmed) ? undefined : 'כתובת אימייל לא תקינה';
+  return trimmed.length <= EMAIL_MAX && EMAIL.test(trimmed) ? undefined : { code: 'email_invalid' };
 }
 
-export function phoneError(phone: string): string | undefined {
+export function phoneError(phone: string): CredentialError | undefined {
   const trimmed = phone.trim();
-  if (!PHONE.test(trimmed)) return 'מספר טלפון יכול להכיל רק ספרות וסימני פיסוק';
-  if (trimmed.length < PHONE_MIN) return `מספר טלפון חייב להכיל לפחות ${PHONE_MIN} ספרות`;
-  if (trimmed.length > PHONE_MAX) return `מספר טלפון יכול להכיל עד ${PHONE_MAX} תווים`;
+  if (!PHONE.test(trimmed)) return { code: 'phone_characters' };
+  if (trimmed.length < PHONE_MIN) return { code: 'phone_short', params: { min: PHONE_MIN } };
+  if (trimmed.length > PHONE_MAX) return { code: 'phone_long', params: { max: PHONE_MAX } };
   return undefined;
 }
 
 /** The rule for a new password. The server also refuses the most common ones. */
-export function newPasswordError(password: string): string | undefined {
-  if (password === '') return 'נא להזין סיסמה';
-  if (password.length < PASSWORD_MIN) return `הסיסמה חייבת להכיל לפחות ${PASSWORD_MIN} תווים`;
-  if (password.length > PASSWORD_MAX) return `הסיסמה יכולה להכיל עד ${PASSWORD_MAX} תווים`;
+export function newPasswordError(password: string): CredentialError | undefined {
+  if (password === '') return { code: 'password_missing' };
+  if (password.length < PASSWORD_MIN) return { code: 'password_short', params: { min: PASSWORD_MIN } };
+  if (password.length > PASSWORD_MAX) return { code: 'password_long', params: { max: PASSWORD_MAX } };
   return undefined;
 }
 
 /** The rule for a password at sign-in, which is looser: it may have been set under other rules. */
-export function passwordError(password: string): string | undefined {
-  if (password === '') return 'נא להזין סיסמה';
-  return password.length > PASSWORD_MAX ? `הסיסמה יכולה להכיל עד ${PASSWORD_MAX} תווים` : undefined;
+export function passwordError(password: string): CredentialError | undefined {
+  if (password === '') return { code: 'password_missing' };
+  return password.length > PASSWORD_MAX ? { code: 'password_long', params: { max: PASSWORD_MAX } } : undefined;
 }
 
-export const confirmationError = (password: string, confirmation: string): string | undefined =>
-  password === confirmation ? undefined : 'הסיסמאות אינן תואמות';
+export const confirmationError = (password: string, confirmation: string): CredentialError | undefined =>
+  password === confirmation ? undefined : { code: 'passwords_differ' };
 
 /** The rule for a first or last name; both may be empty. */
-export function personNameError(name: string): string | undefined {
-  if (name.trim().length > PERSON_NAME_MAX) return `השם יכול להכיל עד ${PERSON_NAME_MAX} תווים`;
-  return CONTROL.test(name) ? 'השם מכיל תו שאינו מותר' : undefined;
+export function personNameError(name: string): CredentialError | undefined {
+  if (name.trim().length > PERSON_NAME_MAX) return { code: 'name_long', params: { max: PERSON_NAME_MAX } };
+  return CONTROL.test(name) ? { code: 'name_character' } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isSameDealSummary } from '../promotions/texts/dealText.ts';
 import type { Item, LineDeal, ShoppingList } from './list.ts';
 
 /** A priced line: what the till charges for its quantity. */
@@ -22,7 +23,7 @@ function chargedItem(item: Item, lines: ReadonlyMap<string, LineCharge>): Item {
   const line = item.barcode === null ? undefined : lines.get(item.barcode);
   if (!line || line.quantity !== item.quantity || item.priceAgorot === null) return item;
   const before = made.get(item);
-  if (before?.deal?.totalAgorot === line.totalAgorot && before.deal.text === line.text) return before;
+  if (before?.deal?.totalAgorot === line.totalAgorot && isSameDealSummary(before.deal.text, line.text)) return before;
   const after = { ...item, deal: { totalAgorot: line.totalAgorot, text: line.text } };
   made.set(item, after);
   return after;

@@ -1,3 +1,4 @@
+import type { DealSummary } from '../promotions/texts/dealText.ts';
 import type { Agorot, EpochMs } from '../units.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
@@ -42,8 +43,8 @@ export type Item = {
 /** A line's charge as the till computes it over the whole basket [G62]. */
 export type LineDeal = {
   readonly totalAgorot: Agorot;
-  /** The deal in words; null if no promotion applies. */
-  readonly text: string | null;
+  /** What the deal says; null if no promotion applies. */
+  readonly text: DealSummary | null;
 };
 
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */

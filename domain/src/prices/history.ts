@@ -1,5 +1,5 @@
 import type { Agorot } from '../units.ts';
-import { shekelText } from '../promotions/texts/dealText.ts';
+import { shekelsOf } from '../money.ts';
 import { DAY_MS } from '../time.ts';
 
 /** The price history of a product, from its current price and its changes [J20]. Days are Israel's, 'YYYY-MM-DD'. */
@@ -96,21 +96,15 @@ export function lowestDaysToShow(prices: readonly DayPrice[]): number | null {
   return prices.slice(-days).some((price) => typeof price === 'number' && price > today) ? days : null;
 }
 
-/** 'הכי זול ב-7 ימים', 'הכי זול ב-90 יום'. */
-export const lowestDaysText = (days: number): string => `הכי זול ב-${days} ${days > 10 ? 'יום' : 'ימים'}`;
-
-/** The sentence for `lowestDaysToShow`; null if there is nothing to show. */
-export function lowestText(prices: readonly DayPrice[]): string | null {
-  const days = lowestDaysToShow(prices);
-  return days === null ? null : lowestDaysText(days);
-}
-
-export type SaleVerdict = 'real' | 'was_cheaper' | 'same' | 'unknown';
+/** What a sale is worth. `price` is in shekels: what is saved, or what it already cost. */
+export type SaleVerdict =
+  | { readonly code: 'real'; readonly params: { readonly price: number; readonly days: number } }
+  | { readonly code: 'was_cheaper'; readonly params: { readonly price: number } }
+  | { readonly code: 'same' | 'unknown'; readonly params: Readonly<Record<string, never>> };
 export type SaleCheck = {
   readonly lowest30Agorot: Agorot | null;
   readonly lowest90Agorot: Agorot | null;
   readonly verdict: SaleVerdict;
-  readonly text: string;
 };
 
 /** Whether a sale undercuts what it cost without one. @param prices shelf prices of 91 days, the last one today */
@@ -119,20 +113,14 @@ export function checkSale(saleAgorot: Agorot, prices: readonly DayPrice[]): Sale
   const [lowest30Agorot, lowest90Agorot] = [lowestPrice(before.slice(-30)), lowestPrice(before.slice(-90))];
   const lowest = { lowest30Agorot, lowest90Agorot };
   if (lowest30Agorot === null || lowest90Agorot === null)
-    return { ...lowest, verdict: 'unknown', text: 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי' };
+    return { ...lowest, verdict: { code: 'unknown', params: {} } };
   const known = before.slice(-90).filter((price) => price !== undefined).length;
   if (saleAgorot > lowest30Agorot)
-    return {
-      ...lowest,
-      verdict: 'was_cheaper',
-      text: `בחודש האחרון זה כבר נמכר ב-${shekelText(lowest30Agorot)} ש"ח בלי מבצע`,
-    };
-  if (saleAgorot === lowest30Agorot)
-    return { ...lowest, verdict: 'same', text: 'לא ממש מבצע: זה היה המחיר הרגיל בחודש האחרון' };
+    return { ...lowest, verdict: { code: 'was_cheaper', params: { price: shekelsOf(lowest30Agorot) } } };
+  if (saleAgorot === lowest30Agorot) return { ...lowest, verdict: { code: 'same', params: {} } };
   const [undercut, days] =
     saleAgorot < lowest90Agorot ? [lowest90Agorot, known] : [lowest30Agorot, Math.min(known, 30)];
-  const text = `מבצע אמיתי: ${shekelText(undercut - saleAgorot)} ש"ח פחות מהמחיר הרגיל הנמוך ב-${days} הימים האחרונים`;
-  return { ...lowest, verdict: 'real', text };
+  return { ...lowest, verdict: { code: 'real', params: { price: shekelsOf(undercut - saleAgorot), days } } };
 }
 
 function lowestPrice(prices: readonly DayPrice[]): Agorot | null {

@@ -49,7 +49,32 @@ export function scaledAmount(
   return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to) : exactly(value);
 }
 
-/** `1½ כוסות`; a unit in the person's own words follows the number unchanged. */
+/** An amount as pages show it: the number, what it counts as in a plural, and its unit or the person's own word for one. */
+export type ShownAmount = {
+  readonly number: string;
+  readonly count: number;
+  /** null: pieces, or a unit in the person's own words. */
+  readonly unit: RecipeUnit | null;
+  readonly ownUnit: string;
+};
+
+/** @returns null without a quantity */
+export function shownAmount(
+  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
+  servings: Servings | null,
+): ShownAmount | null {
+  const amount = scaledAmount(entry, servings);
+  if (!amount) return null;
+  const unit = knownUnit(entry.unit);
+  return {
+    number: formatAmount(amount, null),
+    count: decimalOf(amount),
+    unit: unit === 'units' ? null : unit,
+    ownUnit: unit === null ? (entry.unit ?? '') : '',
+  };
+}
+
+/** `1½ כוסות`, in Hebrew, as the note of a line keeps it; a unit in the person's own words follows the number unchanged. */
 export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
   const amount = scaledAmount(entry, servings);
   const unit = knownUnit(entry.unit);

@@ -107,6 +107,21 @@ export function unitOf(word: string): UnitWord | null {
   return WORDS.get(word.replaceAll(/['".]/g, '').toLowerCase()) ?? null;
 }
 
+/** A unit as a page words it: those of recipes, and those that only the shelf has. */
+export type MeasureUnit = RecipeUnit | 'piece' | 'meters';
+
+/** As `UNIT_LABELS` of the catalogue writes them. This file imports nothing: a page reads it before the app. */
+const SHELF_UNITS: ReadonlyMap<string, MeasureUnit> = new Map([
+  ["יח'", 'piece'],
+  ['מטר', 'meters'],
+]);
+
+/** The unit of a measure as items and products store it, in Hebrew; null for a word of the person's own. */
+export function measureUnitOf(measure: string): MeasureUnit | null {
+  const plain = measure.replaceAll('״', '"').replaceAll('׳', "'");
+  return SHELF_UNITS.get(plain) ?? unitOf(plain)?.unit ?? null;
+}
+
 /** A unit's Hebrew name for an amount up to one or above it, and before a product or alone: `שיני`, `שיניים`. */
 export function unitName(unit: RecipeUnit, isMany: boolean, isBeforeProduct: boolean): string {
   const { one, many, oneOf = one, manyOf = many } = FORMS[unit];

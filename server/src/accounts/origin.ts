@@ -1,4 +1,5 @@
-import { type Language, languageOfHeader } from '@sali/domain/settings/languages';
+import type { Language } from '@sali/domain/settings/languages';
+import { languageOf } from '../languageOf.ts';
 import type { FastifyRequest } from 'fastify';
 import { type RefreshCookie, refreshCookieOf } from './cookie.ts';
 
@@ -14,6 +15,6 @@ export type Origin = {
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
-  language: languageOfHeader(request.headers['accept-language']),
+  language: languageOf(request),
   cookie: refreshCookieOf(request),
 });

@@ -6,7 +6,8 @@ import { requireGoogle } from './google/credentials.ts';
 import { checkPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 
-export const WRONG_PASSWORD = 'הסיסמה שגויה';
+/** The code of a wrong password. */
+export const WRONG_PASSWORD = 'password_wrong';
 
 /**
  * Before a change of the account, the signed-in person proves that it is theirs: by its password, or by a fresh answer of
@@ -29,7 +30,7 @@ export async function requireProof(
     await requireGoogle(room, user.googleId, credential);
     return undefined;
   }
-  if (password === undefined) throw invalidField(field, 'שדה חסר או מסוג שגוי');
+  if (password === undefined) throw invalidField(field, 'field_wrong');
   if (await checkPassword(room, user, password, origin)) return user.passwordHash;
   throw invalidField(field, WRONG_PASSWORD);
 }

@@ -1,4 +1,3 @@
-import { errorText } from '../errorTexts.ts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from './db.ts';
@@ -41,7 +40,7 @@ export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, 
 /** @param field the body's field of the password @throws AppError weak_password */
 export function requireStrongPassword(password: string, email: string, field: string): void {
   if (!isWeakPassword(password, email)) return;
-  throw new AppError('weak_password', { errors: [{ path: field, message: errorText('weak_password') }] });
+  throw new AppError('weak_password', { errors: [{ path: field, message: 'weak_password' }] });
 }
 
 /** The hash of a password that `requireStrongPassword` accepted. @throws AppError unavailable */

@@ -79,7 +79,9 @@ describeDb('registering and signing in', (openTestDb) => {
         const answer = await test.call('POST auth/register', { body: { ...URI, password } });
         expect(answer.body).toEqual({
           ...problem(422, 'weak_password'),
-          errors: [{ path: 'password', message: 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת' }],
+          errors: [
+            { path: 'password', message: 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת', code: 'weak_password', params: {} },
+          ],
         });
       },
     );
@@ -91,10 +93,10 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(answer.body).toEqual({
         ...problem(422, 'invalid_fields'),
         errors: [
-          { path: 'email', message: 'כתובת אימייל לא תקינה' },
-          { path: 'phone', message: 'מספר טלפון חייב להכיל לפחות 10 ספרות' },
-          { path: 'password', message: 'שדה חסר או מסוג שגוי' },
-          { path: 'first_name', message: 'השם מכיל תו שאינו מותר' },
+          { path: 'email', message: 'כתובת אימייל לא תקינה', code: 'email_invalid', params: {} },
+          { path: 'phone', message: 'מספר טלפון חייב להכיל לפחות 10 ספרות', code: 'phone_short', params: { min: 10 } },
+          { path: 'password', message: 'שדה חסר או מסוג שגוי', code: 'field_wrong', params: {} },
+          { path: 'first_name', message: 'השם מכיל תו שאינו מותר', code: 'name_character', params: {} },
         ],
       });
       expect(await test.deps.db.selectFrom('app_user').selectAll().execute()).toHaveLength(1);
@@ -177,8 +179,8 @@ describeDb('registering and signing in', (openTestDb) => {
       const answer = await test.call('POST auth/login', { body: { email: 'dana', password: '' } });
       expect(answer.status).toBe(422);
       expect(answer.body.errors).toEqual([
-        { path: 'email', message: 'כתובת אימייל לא תקינה' },
-        { path: 'password', message: 'נא להזין סיסמה' },
+        { path: 'email', message: 'כתובת אימייל לא תקינה', code: 'email_invalid', params: {} },
+        { path: 'password', message: 'נא להזין סיסמה', code: 'password_missing', params: {} },
       ]);
     });
   });

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
 import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
+import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,7 @@ export type AdminRoom = UsersRoom & {
   readonly refusals: Refusals;
   readonly freeSpace: FreeSpace;
   /** The last imports of products, the newest first. */
-  readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
+  readonly lastImports: (limit: number, language: Language) => Promise<ImportProgress[]>;
 };
 
 type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
@@ -62,11 +63,15 @@ const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
 });
 
 /** Imports, price files, the products most often put on lists, and refused calls. */
-export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<ReportsAnswer> {
+/** @param language of the reasons why imports failed */
+export async function readReports(
+  { db, now, refusals, lastImports }: AdminRoom,
+  language: Language,
+): Promise<ReportsAnswer> {
   await refusals.flush();
   const feeds = await readFeedSummaries(db, ROWS);
   return {
-    imports: await lastImports(ROWS),
+    imports: await lastImports(ROWS, language),
     feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
     most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
     refused: await readRefused(db, REFUSED_ROWS),

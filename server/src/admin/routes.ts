@@ -1,3 +1,4 @@
+import { languageOf } from '../languageOf.ts';
 import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ export const adminRoutes =
     const report = databaseReporter(room);
     app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
 
-    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.ReportsAnswer } } }, () =>
-      readReports(room),
+    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.ReportsAnswer } } }, (request) =>
+      readReports(room, languageOf(request)),
     );
 
     app.get(

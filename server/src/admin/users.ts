@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
 import { userToWire } from '@sali/contract/accounts/accountsWire';
@@ -39,7 +40,7 @@ export async function changeUserState(
     const [own, held] = await lockUsers(tx, [actor.userId, userId]);
     // Demoted or disabled meanwhile: if two administrators demote each other, the second call fails.
     if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');
-    if (!held) throw new AppError('not_found', { detail: 'המשתמש לא נמצא' });
+    if (!held) throw new AppError('not_found', { message: messageText('user_missing') });
     const at = room.now();
     const before = { user_type: held.user_type, is_disabled: held.disabled_at !== null };
     const after = {

@@ -68,7 +68,7 @@ export const catalogueRoutes =
 /** @throws AppError invalid_fields for an unknown category */
 function categoryIdOf({ categories }: Catalogue, text: string): number {
   const category = categories.named(text);
-  if (!category) throw invalidField('category', 'הקטגוריה אינה קיימת');
+  if (!category) throw invalidField('category', 'category_unknown');
   return category.category_id;
 }
 

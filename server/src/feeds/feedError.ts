@@ -1,41 +1,56 @@
+import { feeds } from '@sali/texts/he/feeds';
+
 /**
- * Why a file was left out, code → Hebrew sentence: the whole list. A refused file is a fault of the file (the command
- * ends with 1); a skipped one is none.
+ * Why a file was left out: the codes. A refused file is a fault of the file (the command ends with 1); a skipped one is
+ * none. The sentence of a code is `feeds.failures.CODE` in `texts/`.
  */
-export const REASONS = {
+export type ReasonCode =
   // refused
-  not_found: 'הקובץ או התיקייה לא נמצאו',
-  unreadable: 'אי אפשר לקרוא את הקובץ',
-  empty: 'הקובץ ריק',
-  truncated: 'הקובץ קטוע: הוא נגמר באמצע',
-  corrupt: 'הדחיסה של הקובץ פגומה',
-  too_large: 'הקובץ גדול מדי אחרי הפריסה',
-  too_deep: 'הקובץ מקונן עמוק מדי',
-  too_many_rows: 'יש בקובץ יותר מדי שורות',
-  malformed: 'ה-XML בקובץ שבור',
-  doctype: 'הקובץ מכיל הגדרות DOCTYPE, שאינן מותרות',
-  not_a_feed: 'זה אינו קובץ מחירים, מבצעים או סניפים',
-  no_chain: 'לא כתוב בקובץ ולא בשמו של איזו רשת הוא',
-  no_store: 'לא כתוב בקובץ ולא בשמו של איזה סניף הוא',
-  no_time: 'אי אפשר לדעת ממתי הקובץ',
-  interrupted: 'הקריאה נקטעה לפני סוף הקובץ',
-  failed: 'שגיאה בשרת בזמן הקליטה',
+  | 'not_found'
+  | 'unreadable'
+  | 'empty'
+  | 'truncated'
+  | 'corrupt'
+  | 'too_large'
+  | 'too_deep'
+  | 'too_many_rows'
+  | 'malformed'
+  | 'doctype'
+  | 'not_a_feed'
+  | 'no_chain'
+  | 'no_store'
+  | 'no_time'
+  | 'interrupted'
+  | 'failed'
   // not fetched from the chain's portal
-  unreachable: 'הפורטל של הרשת לא ענה',
-  error_page: 'הפורטל ענה בדף אחר במקום בקובץ',
-  link_expired: 'הקישור לקובץ אינו תקף יותר',
-  not_allowed: 'הפורטל הפנה לאתר שאינו ברשימה',
-  nothing_offered: 'אין כרגע קבצים בפורטל של הרשת',
+  | 'unreachable'
+  | 'error_page'
+  | 'link_expired'
+  | 'not_allowed'
+  | 'nothing_offered'
   // skipped
-  other_file: 'לא קובץ של רשת',
+  | 'other_file'
   // nothing to do
-  same_file: 'הקובץ הזה כבר נקלט',
-  newer_stored: 'כבר שמורים נתונים חדשים יותר',
-} as const;
+  | 'same_file'
+  | 'newer_stored';
 
-export type ReasonCode = keyof typeof REASONS;
+/** Why a job failed, where no file was at fault. */
+export type JobFailure = 'process_lost' | 'job_failed';
+const isFailureCode = (text: string): text is ReasonCode | JobFailure => Object.hasOwn(feeds.failures, text);
 
-export const isReasonCode = (text: string): text is ReasonCode => Object.hasOwn(REASONS, text);
+/** The Hebrew sentence of a reason. A log of an older version may have a reason that is no code: it stays as it is. */
+export const failureText = (reason: string): string => (isFailureCode(reason) ? feeds.failures[reason] : reason);
+
+/** Why a job failed, as its row keeps it: a code, and the file that was at fault. */
+export const jobErrorOf = (code: ReasonCode | JobFailure, file?: string): string =>
+  file === undefined ? code : `${code}: ${file}`;
+
+/** A job's error in parts. Rows of older versions have a Hebrew sentence, which has no code. */
+export function jobErrorParts(error: string): { code: string | null; file: string | null; text: string } {
+  const [, code = '', file = null] = /^(\w+)(?:: (.*))?$/.exec(error) ?? [];
+  if (!isFailureCode(code)) return { code: null, file: null, text: error };
+  return { code, file, text: file === null ? failureText(code) : `${failureText(code)}: ${file}` };
+}
 
 /** Thrown while a file is read: the file is reported with this reason and changes nothing. */
 export class FeedError extends Error {

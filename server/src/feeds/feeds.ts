@@ -23,7 +23,7 @@ export {
 } from './control/jobs/jobs.ts';
 export { type ChainStatus, chainStatuses, type FeedStatus, feedStatus } from './control/status/status.ts';
 export type { FeedDeps } from './deps.ts';
-export type { ReasonCode } from './feedError.ts';
+export { jobErrorParts, type ReasonCode } from './feedError.ts';
 export { type FileNameFacts, parseFileName } from './files/fileName.ts';
 export { watchFolder } from './files/watch.ts';
 export { reportNotFetched } from './importing/importFile.ts';

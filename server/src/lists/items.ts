@@ -163,5 +163,5 @@ export function readStoreKey(room: ListsRoom, db: Db, body: wire.ItemChangeWire)
 
 /** Units are at least 1; a tenth of a kilo is an everyday purchase of weighed goods. */
 export function requireQuantity(quantity: number, isWeighted: boolean): void {
-  if (!isWeighted && quantity < QUANTITY_MIN) throw invalidField('quantity', 'הכמות היא לפחות 1');
+  if (!isWeighted && quantity < QUANTITY_MIN) throw invalidField('quantity', 'quantity_least');
 }

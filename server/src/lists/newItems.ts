@@ -114,7 +114,7 @@ export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body:
   const barcode = body.product_catalog_number || body.barcode || null;
   const facts = barcode === null ? undefined : await room.findProduct(barcode);
   const name = itemNameOf(body) ?? facts?.name;
-  if (name === undefined) throw invalidField('product_name', 'חסר שם למוצר');
+  if (name === undefined) throw invalidField('product_name', 'product_name_missing');
   const change = editableChangeOf(room, body);
   const storeKey = (await readStoreKey(room, db, body)) ?? list.storeKey;
   const price =

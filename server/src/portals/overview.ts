@@ -2,7 +2,7 @@ import type { FeedChain, FeedJob, FeedOverview } from '@sali/contract/feeds/feed
 import { FeedJob as FeedJobSchema } from '@sali/contract/feeds/feeds';
 import type { Deps } from '../deps.ts';
 import { chainNameOf } from '../chains/chains.ts';
-import { type ChainStatus, chainStatuses, type JobRow, lastJobs } from '../feeds/feeds.ts';
+import { type ChainStatus, chainStatuses, jobErrorParts, type JobRow, lastJobs } from '../feeds/feeds.ts';
 import type { Portals } from './portals.ts';
 
 export type PortalsRoom = Deps & { readonly portals: Portals };
@@ -51,7 +51,12 @@ function chainToWire({
       rows_stored: file.rowsStored,
       dropped: file.dropped,
     })),
-    last_error: lastError && { name: lastError.name, text: lastError.text, at: lastError.at.toISOString() },
+    last_error: lastError && {
+      name: lastError.name,
+      code: lastError.reason,
+      text: lastError.text,
+      at: lastError.at.toISOString(),
+    },
   };
 }
 
@@ -61,6 +66,7 @@ export async function feedJobs({ db }: PortalsRoom): Promise<FeedJob[]> {
 }
 
 function jobOf(job: JobRow): FeedJob {
+  const error = job.error === null ? null : jobErrorParts(job.error);
   const progress = FeedJobSchema.shape.progress.safeParse(job.progress).data ?? null;
   return {
     job_id: job.job_id,
@@ -76,6 +82,8 @@ function jobOf(job: JobRow): FeedJob {
     files_refused: job.files_refused,
     files_other: job.files_other,
     rows_changed: job.rows_changed,
-    error: job.error,
+    error: error?.text ?? null,
+    error_code: error?.code ?? null,
+    error_file: error?.file ?? null,
   };
 }

@@ -34,7 +34,7 @@ export const comparisonRoutes =
       },
       async ({ actor, body, ip }) => {
         if (actor === null && body.items.length > GUEST_BASKET_ITEMS_MAX) {
-          throw invalidField('items', basketWire.tooManyItems(GUEST_BASKET_ITEMS_MAX));
+          throw invalidField('items', 'products_most', { max: GUEST_BASKET_ITEMS_MAX });
         }
         const { basket, options } = comparisonRequest(body, now());
         return inTurn(actor === null ? networkOf(ip) : String(actor.userId), () =>

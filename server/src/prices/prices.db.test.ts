@@ -193,6 +193,7 @@ describeDb('prices', (openTestDb) => {
         min_qty: 3,
         discounted_price: 18,
         sale_text: '3 ב-18 ש"ח',
+        sale_parts: [{ code: 'bundle', params: { count: 3, price: 18 } }],
         item_codes: [MILK],
         item_count: 1,
         is_active: true,
@@ -218,33 +219,36 @@ describeDb('prices', (openTestDb) => {
   });
 
   it('prices barcodes at the shelf of one store', async () => {
+    const THREE = [{ code: 'bundle', params: { count: 3, price: 18 } }];
     const shelf = await pricesAt(db, '7290027600007-001-5', [MILK, '100', '7290000066318', 'none'], NOW);
     expect(Object.fromEntries(shelf)).toEqual({
       [MILK]: {
         priceAgorot: 690,
         salePriceAgorot: null,
-        saleText: '3 ב-18 ש"ח',
+        saleText: THREE,
         isWeighted: false,
-        deals: [expect.objectContaining({ promotionId: '12', text: '3 ב-18 ש"ח', condition: null })],
+        deals: [expect.objectContaining({ promotionId: '12', text: THREE, condition: null })],
       },
       100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true, deals: [] },
     });
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
-  it('[R10] says what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
-    const sold = { is_weighted: false, sale_price: null, sale_text: null, deals: [] };
+  it('[R10] [LN18] says what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
+    const sold = { is_weighted: false, sale_price: null, sale_text: null, sale_parts: null, deals: [] };
+    const three = [{ code: 'bundle', params: { count: 3, price: 18 } }];
+    const less = [{ code: 'percent', params: { percent: 20 } }];
     const deal = { condition: null, club_ids: [], is_text_only: false };
-    const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', sale_price: null };
-    const single = { ...deal, promotion_id: '11', text: '20% הנחה', sale_price: 6 };
+    const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', parts: three, sale_price: null };
+    const single = { ...deal, promotion_id: '11', text: '20% הנחה', parts: less, sale_price: 6 };
     const { body } = await app.call(null, 'GET', `stores/7290027600007-1-5/prices?item_codes=${MILK},100,99999999`);
     expect(body).toEqual([
-      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח', deals: [set] },
+      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח', sale_parts: three, deals: [set] },
       { ...sold, item_code: '100', price: 5.9, is_weighted: true },
     ]);
     const other = await app.call(null, 'GET', `stores/7290058140886-1-5/prices?item_codes=${MILK}`);
     const milk = { ...sold, item_code: MILK, price: 7.5 };
-    expect(other.body).toEqual([{ ...milk, sale_price: 6, sale_text: '20% הנחה', deals: [single] }]);
+    expect(other.body).toEqual([{ ...milk, sale_price: 6, sale_text: '20% הנחה', sale_parts: less, deals: [single] }]);
     expect(await app.call(null, 'GET', `stores/1-1-1/prices?item_codes=${MILK}`)).toMatchObject({
       status: 404,
       body: { code: 'store_not_found' },

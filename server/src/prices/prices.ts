@@ -10,6 +10,7 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import { isSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
+import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
@@ -29,7 +30,7 @@ export type ShelfPrice = {
   readonly priceAgorot: Agorot;
   /** A running promotion's price for one unit. */
   readonly salePriceAgorot: Agorot | null;
-  readonly saleText: string | null;
+  readonly saleText: DealSummary | null;
   /** Every running promotion of it, best first. */
   readonly deals: readonly ShownDeal[];
   readonly isWeighted: boolean;

@@ -1,4 +1,5 @@
 import * as wire from '@sali/contract/prices/prices';
+import { saleTextToWire } from '@sali/contract/prices/hebrewDeals';
 import { dealToWire } from '@sali/contract/prices/pricesWire';
 import { OffersQuestion, StoreOffers } from '@sali/contract/promotions/storeOffers';
 import * as leafletWire from '@sali/contract/promotions/storePromotions';
@@ -117,7 +118,7 @@ const shelfPriceToWire = (itemCode: string, price: ShelfPrice): wire.ShelfPriceW
   item_code: itemCode,
   price: shekelsOf(price.priceAgorot),
   sale_price: price.salePriceAgorot === null ? null : shekelsOf(price.salePriceAgorot),
-  sale_text: price.saleText,
+  ...saleTextToWire(price.saleText),
   deals: price.deals.map(dealToWire),
   is_weighted: price.isWeighted,
 });

@@ -42,7 +42,7 @@ export function entryChangeOf(
   body: wire.EntryChange | wire.NewEntry,
 ): Partial<EntryValues> {
   if (body.entry_type !== undefined && body.entry_type !== type) {
-    throw invalidField('entry_type', 'אי אפשר לשנות את סוג השורה');
+    throw invalidField('entry_type', 'entry_type_fixed');
   }
   const own =
     type === 'product' ? entryProductOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};

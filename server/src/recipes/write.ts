@@ -199,7 +199,7 @@ function recipeFactsOf({ image_url: image, ...facts }: RecipeChangeFacts, before
   const isOwn =
     image !== null && before !== null && before.image_key !== null && image === pictureOf(before.image_key).webp;
   if (isOwn) return change;
-  if (image?.startsWith('/static/')) throw invalidField('image_url', 'התמונה הזאת אינה של המתכון');
+  if (image?.startsWith('/static/')) throw invalidField('image_url', 'image_foreign');
   return { ...change, image_key: null, image_link: image };
 }
 

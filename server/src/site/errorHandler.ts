@@ -1,9 +1,9 @@
-import { languageOfHeader } from '@sali/domain/settings/languages';
 import { ERRORS } from '@sali/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, problemOfError } from '../errors.ts';
+import { languageOf } from '../languageOf.ts';
 
 /** The pool looks for the database again every 250 ms. */
 const DATABASE_RETRY_S = 2;
@@ -24,7 +24,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .code(ERRORS[error.code].status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemOfError(error, languageOfHeader(reply.request.headers['accept-language']))));
+    .send(JSON.stringify(problemOfError(error, languageOf(reply.request))));
 }
 
 /** A JSON body above this that was not read is not received either: the connection ends with the answer. */

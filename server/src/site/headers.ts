@@ -11,7 +11,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 /**
  * The headers that guard every page, by their lower-case names. Where people may sign in with Google, its script runs:
  * its window must be able to answer this one, and receives the site's address (never a page's).
- * @param inlineScripts the scripts that stand in the app's pages; no other script in a page runs
+ * @param inlineScripts the inline scripts of the app’s pages; no other inline script runs
  */
 export function securityHeadersOf(
   { google, publicUrl }: Pick<Config, 'google' | 'publicUrl'>,

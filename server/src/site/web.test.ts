@@ -40,7 +40,7 @@ it.each(['/shopping/list/1/compare', '/settings', '/../index', '/recipe/1'])(
   },
 );
 
-it('[FP2] of the scripts in a page only the app’s own may run', () => {
+it('[FP2] the app’s own inline script may run, and no other', () => {
   expect(inlineScriptsOf(root)).toEqual([SCRIPT]);
   expect(inlineScriptsOf(null)).toEqual([]);
   const headers = securityHeadersOf({ google: undefined, publicUrl: undefined }, inlineScriptsOf(root));

@@ -49,7 +49,7 @@ function pageNameOf(url: string): string {
   return path === '/' ? 'home' : path.slice(1);
 }
 
-/** The scripts that stand in the app's own pages. @param root null where the server has no app */
+/** The inline scripts of the app’s own pages. @param root null where the server has no app */
 export function inlineScriptsOf(root: string | null): string[] {
   const file = root === null ? null : join(root, 'index.html');
   if (file === null || !existsSync(file)) return [];

@@ -1,13 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
+import type { CredentialError } from '@sali/domain/accounts/credentials';
+import { credentialText } from '../languages/credentialText.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
-import { phrase } from '../languages/phrase.ts';
 
-type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** What is wrong with each field: by its rule, or in the words of its form. */
+type FieldErrors = Readonly<Record<string, CredentialError | string | undefined>>;
+type Sentences<E> = { readonly [Field in keyof E]?: string };
 
 export type Submit<E extends FieldErrors> = {
   /** The error of each field, from the first attempt on. */
-  readonly errors: Partial<E>;
+  readonly errors: Sentences<E>;
   /** The error of the whole form, from the server or the network. */
   readonly failure: string;
   readonly isSending: boolean;
@@ -17,7 +20,7 @@ export type Submit<E extends FieldErrors> = {
 /** Checks a form by the server's rules, sends it, and returns errors, by field where possible. */
 export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
   const [hasTried, setHasTried] = useState(false);
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const errors = check();
@@ -40,14 +43,17 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
     }
   };
   return {
-    errors: { ...(serverErrors as Partial<E>), ...(hasTried ? dropEmpty(errors) : {}) },
+    errors: { ...(serverErrors as Sentences<E>), ...(hasTried ? sentencesOf(errors) : {}) },
     failure,
     isSending,
     submit,
   };
 }
 
-const dropEmpty = <E extends FieldErrors>(errors: E): Partial<E> =>
+const sentencesOf = <E extends FieldErrors>(errors: E): Sentences<E> =>
   Object.fromEntries(
-    Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, phrase(error)]])),
-  ) as Partial<E>;
+    Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, errorSentence(error)]])),
+  ) as Sentences<E>;
+
+const errorSentence = (error: CredentialError | string): string =>
+  typeof error === 'string' ? error : credentialText(error);

@@ -45,7 +45,7 @@ function detailOf({ item, person, changes }: ActivityEntry): string | null {
   }
   for (const { field, to } of changes) {
     if (field === 'quantity' && item) {
-      const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted });
+      const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted }, Number(to));
       return activity.quantity({ amount: `${String(to)} ${unit}` });
     }
     if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : texts.product.onlyThis;

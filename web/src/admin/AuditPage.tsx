@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { fetchAudit } from './api.ts';
-import { fieldValue, fieldWord } from './auditWords.ts';
+import { fieldValue, fieldWord, subjectText } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
@@ -77,7 +77,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </p>
       <p className={textStyles.secondary}>
-        <bdi>{entry.subject}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
+        <bdi>{subjectText(entry.subject)}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
       </p>
       <dl className={styles.changes}>
         {fields.map((field) => (

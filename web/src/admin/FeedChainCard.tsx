@@ -3,7 +3,7 @@ import type { FeedChain } from '@sali/contract/feeds/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
 import { feedsTexts as words } from '../languages/feedsTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { failureText } from './feedProgress.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -110,7 +110,7 @@ function LastError({ error }: { error: NonNullable<FeedChain['last_error']> }) {
           {words.lastError} · {timeAgo(Date.parse(error.at), now)}
         </span>
       </p>
-      <p>{phrase(error.text)}</p>
+      <p>{failureText(error.code, error.text)}</p>
       <bdi dir="ltr" className={clsx(textStyles.muted, layoutStyles.block)}>
         {error.name}
       </bdi>

@@ -107,7 +107,7 @@ function Ended({ job }: { job: FeedJob }) {
         {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi>
         {sums.map((sum) => ` · ${sum}`)}
       </p>
-      {job.error !== null && <p className={clsx(textStyles.size14, feedsStyles.error)}>{jobErrorText(job.error)}</p>}
+      {job.error !== null && <p className={clsx(textStyles.size14, feedsStyles.error)}>{jobErrorText(job)}</p>}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -135,7 +134,7 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
             {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
               <li key={row} className={factsStyles.wraps}>
                 <span className={textStyles.muted}>{words.row({ row })}</span>
-                <span>{phrase(message)}</span>
+                <span>{message}</span>
               </li>
             ))}
           </ul>

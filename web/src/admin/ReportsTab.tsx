@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { lookUp } from '../languages/chosen.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -68,7 +68,7 @@ function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
             <bdi className={layoutStyles.block}>{one.file_name}</bdi>
             <span className={textStyles.secondary}>
               {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
-              {one.reason !== null && ` · ${phrase(one.reason)}`}
+              {one.reason !== null && ` · ${one.reason}`}
             </span>
           </span>
           <span className={textStyles.secondary}>
@@ -92,7 +92,7 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
               {feed.name}
             </bdi>
             <span className={textStyles.secondary}>
-              <bdi dir="ltr">{feed.state}</bdi> · {timeAgo(Date.parse(feed.started_at), now)}
+              {lookUp(words.feedStates, feed.state) ?? feed.state} · {timeAgo(Date.parse(feed.started_at), now)}
             </span>
           </span>
           <span className={textStyles.muted}>{words.rows({ count: feed.rows_read })}</span>

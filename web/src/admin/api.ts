@@ -7,6 +7,7 @@ import type {
   UserUpdate,
   WaitingLink,
 } from '@sali/contract/admin/admin';
+import { language } from '../languages/language.ts';
 import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
@@ -106,6 +107,7 @@ export function uploadProducts(
     xhr.onload = () => settleUpload(xhr, resolve, reject);
     currentToken().then((token) => {
       xhr.open('POST', '/api/products/import');
+      xhr.setRequestHeader('accept-language', language);
       if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
       alive();
       xhr.send(formOf(request));

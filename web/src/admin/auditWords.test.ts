@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { fieldValue, fieldWord, valueWord } from './auditWords.ts';
+import { fieldValue, fieldWord, subjectText, valueWord } from './auditWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, else as the API does', () => {
   expect(['item_name', 'file_name', 'created', 'shared_lists', 'vat_id'].map(fieldWord)).toEqual([
@@ -48,4 +48,10 @@ test('[Z85] a value is worded by its field: categories, amounts, colours', () =>
   expect(fieldValue('brand', 'blue')).toBe('blue');
   expect(fieldValue('last_verified_at', '2026-11-23T09:00:00.000Z')).toMatch(/2026/);
   expect(fieldValue('status', 'ARCHIVED')).toBe(adminTexts.statusChoice.ARCHIVED);
+});
+
+test('[LN19] what an entry is about is worded; a subject of a kind that has no words stays', () => {
+  expect(subjectText('product 7290000000015')).toBe('מוצר 7290000000015');
+  expect(subjectText('user 7 dana@example.org')).toBe('משתמש 7 dana@example.org');
+  expect(subjectText('tomorrow 1')).toBe('tomorrow 1');
 });

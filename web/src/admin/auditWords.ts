@@ -4,7 +4,7 @@ import { iconName } from '../catalogue/categoryIcons.ts';
 import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { measureText } from '../languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
@@ -66,7 +66,7 @@ export function fieldValue(field: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return valueWord(value);
   if (field === 'color') return lookUp(categories.colors, value) ?? value;
   if (field === 'icon') return iconName(value) ?? value;
-  if (field === 'unit_measure') return phrase(value);
+  if (field === 'unit_measure') return measureText(value);
   if (field === 'last_verified_at') return day.format(new Date(value));
   return valueWord(value);
 }
@@ -77,3 +77,11 @@ function categoryName(id: number): string {
   const all = [...roots, ...roots.flatMap(({ subcategories }) => subcategories)];
   return all.find((category) => category.id === id)?.name ?? String(id);
 }
+
+/** What an entry is about: 'product 7290000000015' in the words of the page. A subject that has no words stays. */
+export function subjectText(subject: string): string {
+  const [, kind = '', what = ''] = /^(\w+) (.+)$/.exec(subject) ?? [];
+  return isSubject(kind) ? audit.subjects[kind]({ what }) : subject;
+}
+
+const isSubject = (kind: string): kind is keyof typeof audit.subjects => Object.hasOwn(audit.subjects, kind);

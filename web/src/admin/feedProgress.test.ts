@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { feedsTexts } from '../languages/feedsTexts.ts';
-import { setTexts } from '../languages/chosen.ts';
-import { english } from '../languages/en/texts.ts';
+import { all as english } from '@sali/texts/en/all';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 
 const at = (stage: 'listing' | 'fetching' | 'reading' | 'merging', index: number, of = 4) => ({
@@ -38,11 +37,25 @@ test('[O13] says in words what is happening', () => {
   expect(stageText({ ...at('merging', 2), rows: 1 })).toContain('שורה אחת');
 });
 
-test('[LN11] the reason for a failed job is in the language of the page, followed by the name of its file', () => {
-  const withColon = 'הקובץ קטוע: הוא נגמר באמצע: Price7290.gz';
-  expect(jobErrorText(withColon)).toBe(withColon);
-  setTexts(english);
-  expect(jobErrorText(withColon)).toBe('The file is cut off: it ends in the middle: Price7290.gz');
-  expect(jobErrorText('הפורטל של הרשת לא ענה: רמי לוי')).toBe('The chain’s portal didn’t answer: רמי לוי');
-  expect(jobErrorText('שגיאה בשרת בזמן המשימה')).toBe('A server error during this run');
+test('[LN11] the reason for a failed job is in the language of the page, followed by the name of its file', async () => {
+  const truncated = {
+    error: 'הקובץ קטוע: הוא נגמר באמצע: Price7290.gz',
+    error_code: 'truncated',
+    error_file: 'Price7290.gz',
+  };
+  const unreachable = { error: 'הפורטל של הרשת לא ענה: רמי לוי', error_code: 'unreachable', error_file: 'רמי לוי' };
+  const failed = { error: 'שגיאה בשרת בזמן המשימה', error_code: 'job_failed', error_file: null };
+  const old = { error: 'הקובץ ריק: Price7290.gz', error_code: null, error_file: null };
+  expect([truncated, unreachable, failed, old].map(jobErrorText)).toEqual(
+    [truncated, unreachable, failed, old].map(({ error }) => error),
+  );
+  vi.resetModules();
+  const { setTexts } = await import('../languages/chosen.ts');
+  setTexts(english, () => null);
+  const own = await import('./feedProgress.ts');
+  expect(own.jobErrorText(truncated)).toBe('The file is cut off: it ends in the middle: Price7290.gz');
+  expect(own.jobErrorText(unreachable)).toBe('The chain’s portal didn’t answer: רמי לוי');
+  expect(own.jobErrorText(failed)).toBe('A server error during this run');
+  expect(own.jobErrorText(old)).toBe(old.error);
+  vi.resetModules();
 });

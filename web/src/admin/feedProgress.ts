@@ -1,9 +1,10 @@
 import type { FeedJob } from '@sali/contract/feeds/feeds';
+import { lookUp } from '../languages/chosen.ts';
 import { feedsTexts } from '../languages/feedsTexts.ts';
 import { dataSize } from '../languages/words.ts';
-import { phrase } from '../languages/phrase.ts';
 
 type FeedJobProgress = FeedJob['progress'];
+type JobError = Pick<FeedJob, 'error' | 'error_code' | 'error_file'>;
 
 /** The current stage of a job, in words. */
 export function stageText(progress: FeedJobProgress): string {
@@ -32,8 +33,13 @@ export function jobPart({ kind, progress }: Pick<FeedJob, 'kind' | 'progress'>):
   return kind === 'fetch' ? 0.5 + read / 2 : read;
 }
 
-/** Why a job failed, in the page's language. The name of a file after the last colon stays as it is. */
-export function jobErrorText(error: string): string {
-  const [, why, file] = /^(.+): (.*)$/.exec(error) ?? [];
-  return why === undefined ? phrase(error) : `${phrase(why)}: ${file}`;
+/** Why a file was refused or a job failed, in the page's language; a code that has no text by what the server says. */
+export const failureText = (code: string | null, text: string): string =>
+  lookUp(feedsTexts.failures, code ?? '') ?? text;
+
+/** Why a job failed, in the page's language [LN11]. The name of the file at its end stays as it is. */
+export function jobErrorText({ error, error_code: code, error_file: file }: JobError): string {
+  if (error === null) return '';
+  const text = failureText(code, error);
+  return code === null || file === null ? text : `${text}: ${file}`;
 }

@@ -1,13 +1,12 @@
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { phrase } from '../languages/phrase.ts';
 
 /**
  * The errors of an import as a CSV file with a UTF-8 mark. An apostrophe before cells that a spreadsheet would take for a
  * formula prevents a hostile file from acting through its own report.
  */
 export function importReport(errors: ImportAnswer['errors']): string {
-  const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, phrase(message)]);
+  const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, message]);
   return `\ufeff${[adminTexts.import.reportColumns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -32,7 +32,7 @@ const SECOND: BasketComparison = {
     store('רמי לוי', 7, {
       lines: [],
       near_misses: [],
-      substitutes: [{ ...substitute, unit_price: null, unit_price_of: null }],
+      substitutes: [{ ...substitute, unit_price: null, unit_price_of: null, unit_price_per: null }],
     }),
     store('שופרסל', 8, { lines: [], near_misses: [], substitutes: [] }),
   ],

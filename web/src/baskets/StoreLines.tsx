@@ -1,11 +1,12 @@
 import { agorotOf } from '@sali/domain/money';
 import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { dealText } from '../languages/dealText.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { unitsTexts } from '../languages/unitsTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
-import { phrase } from '../languages/phrase.ts';
 import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './StoreLines.module.css';
@@ -17,8 +18,11 @@ import textStyles from '../ui/text.module.css';
 /** So many lines are shown at first. */
 const LINES_FIRST = 6;
 
-const perText = (what: string): string =>
-  /^\d/.test(what) ? texts.compare.perNumber({ what }) : texts.compare.per({ what });
+/** 'ל־100 גרם', 'ליחידה'. */
+const perText = (per: keyof typeof unitsTexts.per): string => {
+  const what = unitsTexts.per[per];
+  return per === 'unit' || per === 'm' ? texts.compare.per({ what }) : texts.compare.perNumber({ what });
+};
 
 /** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
 export function StoreLines({ store }: { store: ComparedStore }) {
@@ -79,7 +83,7 @@ function Line({ line }: { line: ComparedLine }) {
       {line.saleText !== null && (
         <span className={clsx(textStyles.deal, styles.deal)}>
           <Tag className={iconStyles.tiny} />
-          <bdi>{phrase(line.saleText)}</bdi>
+          <bdi>{dealText(line.saleText)}</bdi>
         </span>
       )}
     </li>
@@ -107,7 +111,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
           <>
             {' · '}
             <span className={clsx(textStyles.faint, textStyles.oneLine)}>
-              <Money agorot={measure.agorot} /> {perText(phrase(measure.of))}
+              <Money agorot={measure.agorot} /> {perText(measure.per)}
             </span>
           </>
         )}
@@ -126,7 +130,7 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
       <span className={layoutStyles.grow}>
         <span className={textStyles.strong}>
           {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>:{' '}
-          <bdi>{phrase(near.sale_text)}</bdi>
+          <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
         </span>
         <span className={styles.plain}>
           {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />

@@ -102,7 +102,11 @@ describe('[W11] free text that names a kind', () => {
 describe('[W12] a product of any brand', () => {
   const [milk] = items;
   const anyBrand = { items: { ...list.items, milk: { ...milk, isAnyBrand: true } } } as unknown as ShoppingList;
-  const generic = { for_item_code: '1', is_weighted: false, measure_price: { price: 0.6, of: '100 מ"ל' } };
+  const generic = {
+    for_item_code: '1',
+    is_weighted: false,
+    measure_price: { price: 0.6, of: '100 מ"ל', per: '100ml' },
+  } as const;
   const other = { ...line('9', 2, 6, 12), ...generic, item_name: 'חלב אחר' };
   const itself = { ...line('1', 2, 7, 14), ...generic, item_name: 'חלב' };
   const comparison: BasketComparison = {
@@ -126,7 +130,7 @@ describe('[W12] a product of any brand', () => {
     expect(lines.find((one) => one?.code === '9')).toMatchObject({
       name: 'חלב אחר',
       chosen: { by: 'brand', forName: 'milk' },
-      measure: { agorot: 60, of: '100 מ"ל' },
+      measure: { agorot: 60, per: '100ml' },
     });
     expect(lines.find((one) => one?.code === '1')).toMatchObject({ name: 'milk', chosen: { by: 'itself' } });
   });

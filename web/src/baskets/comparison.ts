@@ -12,6 +12,8 @@ import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { agorotOf, lineTotal } from '@sali/domain/money';
+import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
+import type { UnitPrice } from '@sali/domain/prices/unitPrice';
 
 /** What the compare page shows, worked out of the server's answer. Money is agorot. */
 
@@ -24,11 +26,11 @@ export type ComparedLine = {
   readonly totalAgorot: Agorot;
   /** At shelf price; more than `totalAgorot` where a deal applies. */
   readonly regularAgorot: Agorot;
-  readonly saleText: string | null;
+  readonly saleText: DealSummary | null;
   /** Where it was chosen for a line of free text, or for a product of any brand, which it may be itself. */
   readonly chosen: { readonly by: 'words' | 'brand' | 'itself'; readonly forName: string } | null;
   /** What so much of a chosen product costs at shelf price. */
-  readonly measure: { readonly agorot: Agorot; readonly of: string } | null;
+  readonly measure: { readonly agorot: Agorot; readonly per: UnitPrice['per'] } | null;
 };
 
 export type MissingLine = {
@@ -205,9 +207,9 @@ const comparedLine = (
   unitAgorot: agorotOf(line.unit_price),
   totalAgorot: agorotOf(line.line_total),
   regularAgorot: regularOf(line),
-  saleText: line.sale_text ?? null,
+  saleText: line.sale_parts ?? line.sale_text ?? null,
   chosen: chosenIn(line, nameOf),
-  measure: line.measure_price ? { agorot: agorotOf(line.measure_price.price), of: line.measure_price.of } : null,
+  measure: line.measure_price ? { agorot: agorotOf(line.measure_price.price), per: line.measure_price.per } : null,
 });
 
 function chosenIn(line: BasketLineWire, nameOf: (code: string) => string): ComparedLine['chosen'] {

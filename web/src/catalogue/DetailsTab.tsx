@@ -2,7 +2,7 @@ import { locale } from '../languages/language.ts';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { texts } from '../languages/mainTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { measureText } from '../languages/measureText.ts';
 import { Num } from '../ui/Num.tsx';
 import { useCategory, useSubcategoryName } from './categories.ts';
 import type { FullProductProps } from './fullProductProps.ts';
@@ -71,7 +71,7 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
         <DetailFact label={words.amount}>
           {product.quantity !== null && (
             <>
-              <Num value={product.quantity} /> {phrase(product.unit_measure)}
+              <Num value={product.quantity} /> {measureText(product.unit_measure, product.quantity)}
             </>
           )}
         </DetailFact>

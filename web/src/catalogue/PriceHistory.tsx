@@ -1,10 +1,11 @@
 import { locale } from '../languages/language.ts';
-import type { PriceHistory as History } from '@sali/contract/prices/priceHistory';
+import type { PriceHistory as History, SaleCheckWire } from '@sali/contract/prices/priceHistory';
+import type { SaleVerdict } from '@sali/domain/prices/history';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { texts } from '../languages/mainTexts.ts';
+import { verdictWords } from '@sali/contract/prices/verdictWords';
+import { pricesTexts } from '../languages/pricesTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
-import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
 import { clsx } from 'clsx';
@@ -21,7 +22,7 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
     <section className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <h3 className={textStyles.strong}>{texts.comparison.history}</h3>
+      <h3 className={textStyles.strong}>{pricesTexts.comparison.history}</h3>
       <Verdicts store={store} />
       <Course history={data} store={store} />
     </section>
@@ -30,13 +31,18 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
 
 type StoreHistory = NonNullable<History['store']>;
 
-function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistory }) {
+const verdictOf = ({ verdict: code, params: { price = 0, days = 0 } }: SaleCheckWire): SaleVerdict => {
+  if (code === 'real') return { code, params: { price, days } };
+  return code === 'was_cheaper' ? { code, params: { price } } : { code, params: {} };
+};
+
+function Verdicts({ store: { lowest_days: days, sale } }: { store: StoreHistory }) {
   return (
     <>
-      {lowest !== null && (
+      {days !== null && (
         <p className={clsx(layoutStyles.row, layoutStyles.gap8, textStyles.size14)}>
           <TrendingDown className={iconStyles.small} />
-          {phrase(lowest)}
+          {pricesTexts.lowest({ days })}
         </p>
       )}
       {sale && (
@@ -44,7 +50,7 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistor
           <BadgeCheck
             className={clsx(iconStyles.small, sale.verdict === 'real' ? textStyles.sale : textStyles.muted)}
           />
-          {phrase(sale.text)}
+          {verdictWords(verdictOf(sale), pricesTexts)}
         </p>
       )}
     </>
@@ -52,7 +58,7 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistor
 }
 
 function Course({ history, store }: { history: History; store: StoreHistory }) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const { times, prices } = pointsOf(store.steps, history.to_day);
   const [first] = store.steps;
   if (store.steps.length === 1) {

@@ -2,6 +2,8 @@ import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
+import { dealText } from '../languages/dealText.ts';
+import { pricesTexts } from '../languages/pricesTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
@@ -10,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { phrase } from '../languages/phrase.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
@@ -27,7 +28,7 @@ type PricesTabProps = { itemCode: string; storeKey: string | null };
 
 /** The product's price in every store that sells it, the cheapest first. */
 export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
   if (error) {
@@ -41,7 +42,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
         <Numbers prices={data} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
-        <p className={clsx(textStyles.size12, textStyles.muted)}>{phrase(data.disclaimer)}</p>
+        <p className={clsx(textStyles.size12, textStyles.muted)}>{pricesTexts.disclaimer}</p>
       </div>
       <section>
         <h3 className={textStyles.strong}>{words.ranked}</h3>
@@ -59,7 +60,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
 }
 
 function Numbers({ prices }: { prices: ProductPricesWire }) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
   return (
     <dl className={styles.numbers}>
@@ -96,10 +97,10 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
     <div>
       <Button look="ghost" size="sm" onClick={locate}>
         <LocateFixed className={iconStyles.small} />
-        {texts.comparison.near}
+        {pricesTexts.comparison.near}
       </Button>
       <p className={textStyles.secondary} role="status">
-        {hasFailed && texts.comparison.nearFailed}
+        {hasFailed && pricesTexts.comparison.nearFailed}
       </p>
     </div>
   );
@@ -108,7 +109,7 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
 type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
 
 function RankedRow({ store, rank, isYours }: RankedRowProps) {
-  const words = texts.comparison;
+  const words = pricesTexts.comparison;
   const now = useNow();
   return (
     <li className={isYours ? styles.yours : undefined}>
@@ -134,7 +135,7 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
           {store.sale_text !== null && (
             <span className={textStyles.deal}>
               <Tag className={iconStyles.tiny} />
-              <bdi>{phrase(store.sale_text)}</bdi>
+              <bdi>{dealText(store.sale_parts ?? store.sale_text)}</bdi>
             </span>
           )}
         </span>
@@ -152,14 +153,16 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
     <span className={textStyles.alignEnd}>
       <Money agorot={isOnSale ? sale : price} className={clsx(textStyles.strong, isOnSale && textStyles.sale)} />
       {store.is_weighted && (
-        <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>{texts.comparison.perKg}</span>
+        <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
+          {pricesTexts.comparison.perKg}
+        </span>
       )}
       {isOnSale && (
         <Money agorot={price} className={clsx(textStyles.oldPrice, textStyles.size12, layoutStyles.block)} />
       )}
       {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
         <span className={clsx(textStyles.size12, textStyles.sale, layoutStyles.block)}>
-          {texts.comparison.save} <Money agorot={saving} />
+          {pricesTexts.comparison.save} <Money agorot={saving} />
         </span>
       )}
     </span>

@@ -121,7 +121,7 @@ function foundProductFromWire(product: ProductWire, storeKey: string | null): Fo
     isWeighted: product.is_weighted,
     priceAgorot: priceFromWire(price?.itemPrice),
     salePriceAgorot: priceFromWire(price?.salePrice),
-    saleText: price?.saleText ?? null,
+    saleText: price?.saleParts ?? price?.saleText ?? null,
     categoryId: product.category_id,
     subcategoryId: product.subcategory_id,
     storeKey: price ? storeKey : null,

@@ -2,9 +2,9 @@ import type { CategoryWire, CategoryTreeWire } from '@sali/contract/catalogue/ca
 import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
 import { create } from 'zustand';
-import { phrase } from '../languages/phrase.ts';
 import { readStored } from '../stored.ts';
 import { fetchHierarchy } from './api.ts';
+import { shownCategoryName } from './categoryName.ts';
 
 /**
  * The category tree as administrators edit it: the server's latest, stored on the device; before that the built-in one.
@@ -76,8 +76,8 @@ function treeOf(categories: readonly ShownCategory[]): Tree {
 }
 
 /** Built-in names in the language of the page; names that administrators gave stay as they are. */
-function named<T extends { readonly name: string }>(category: T): T {
-  return { ...category, name: phrase(category.name) };
+function named<T extends { readonly id: number; readonly name: string }>(category: T): T {
+  return { ...category, name: shownCategoryName(category) };
 }
 
 const rootOf = ({ subcategories, ...root }: CategoryTreeWire): ShownCategory => ({

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
-import { phrase } from '../languages/phrase.ts';
+import { shownCategoryName } from './categoryName.ts';
 
 /**
  * The emoji that stand for an icon (`CategoryGlyph.tsx`): those of the built-in main categories. The stored value stays
@@ -13,6 +13,6 @@ export const shownIcon = (icon: string): string => (CATEGORY_ICONS.includes(icon
 
 /** The name of an icon: that of the built-in category that has it; undefined for an emoji without an icon. */
 export function iconName(icon: string): string | undefined {
-  const name = CATEGORIES.find((category) => category.icon === icon)?.name;
-  return name === undefined ? undefined : phrase(name);
+  const category = CATEGORIES.find((one) => one.icon === icon);
+  return category && shownCategoryName(category);
 }

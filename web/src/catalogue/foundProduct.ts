@@ -1,3 +1,4 @@
+import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import type { Agorot } from '@sali/domain/units';
 
 /** A search result: the facts that a list item takes from it, and the text of its sale. */
@@ -12,7 +13,7 @@ export type FoundProduct = {
   readonly isWeighted: boolean;
   readonly priceAgorot: Agorot | null;
   readonly salePriceAgorot: Agorot | null;
-  readonly saleText: string | null;
+  readonly saleText: DealSummary | null;
   readonly categoryId: number;
   readonly subcategoryId: number | null;
   readonly storeKey: string | null;

@@ -3,15 +3,16 @@ import type { Item } from '@sali/domain/lists/list';
 import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
-import { phrase } from '../languages/phrase.ts';
+import { dealText } from '../languages/dealText.ts';
+import { measureText } from '../languages/measureText.ts';
 import textStyles from '../ui/text.module.css';
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
-/** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
-export const unitOf = (item: Measured): string =>
-  item.isWeighted ? texts.list.kg : item.unitMeasure === '' ? texts.list.unit : phrase(item.unitMeasure);
+/** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. @param count the number before it; 0: there is none */
+export const unitOf = (item: Measured, count = 0): string =>
+  item.isWeighted ? texts.list.kg : item.unitMeasure === '' ? texts.list.unit : measureText(item.unitMeasure, count);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
@@ -22,7 +23,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
   return (
     <>
       <Num value={item.quantity} />
-      {` ${unitOf(item)}`}
+      {` ${unitOf(item, item.quantity)}`}
     </>
   );
 }
@@ -45,7 +46,7 @@ export const isOnSale = ({ deal, salePriceAgorot }: Priced): boolean =>
 /** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {
   const { priceAgorot, salePriceAgorot, deal } = item;
-  if (deal) return deal.text === null ? null : <bdi>{phrase(deal.text)}</bdi>;
+  if (deal) return deal.text === null ? null : <bdi>{dealText(deal.text)}</bdi>;
   if (salePriceAgorot === null) return null;
   if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
     return (

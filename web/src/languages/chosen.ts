@@ -1,23 +1,29 @@
-import type { LanguageTexts } from './languageTexts.ts';
+import type { MeasureUnit } from '@sali/domain/recipes/unit';
+import type { AllTexts } from '@sali/texts/types';
 
-let chosen: LanguageTexts | undefined;
+type UnitReader = (measure: string) => MeasureUnit | null;
 
-/** Before anything reads a text: those of another language than Hebrew. */
-export const setTexts = (texts: LanguageTexts): void => {
+let chosen: AllTexts | undefined;
+let readUnit: UnitReader = () => null;
+
+/**
+ * Before anything reads a text: those of another language than Hebrew.
+ * @param unitOf which unit a measure names that is stored as a Hebrew word
+ */
+export const setTexts = (texts: AllTexts, unitOf: UnitReader): void => {
   chosen = texts;
+  readUnit = unitOf;
 };
 
 /** The texts of an area in the page's language; its Hebrew ones, which are part of the app, where that is Hebrew. */
-export const textsOr = <Area extends keyof LanguageTexts>(
-  area: Area,
-  hebrew: LanguageTexts[Area],
-): LanguageTexts[Area] => (chosen ? chosen[area] : hebrew);
+export const textsOr = <Area extends keyof AllTexts>(area: Area, hebrew: AllTexts[Area]): AllTexts[Area] =>
+  chosen ? chosen[area] : hebrew;
 
-/** What another language says instead of what the server said in Hebrew; undefined: let the server speak. */
-export const ownText = (code: string): string | undefined => lookUp(chosen?.errors, code);
+/** The texts of an area in another language than Hebrew; undefined in Hebrew, where the data has the words already. */
+export const ownTexts = <Area extends keyof AllTexts>(area: Area): AllTexts[Area] | undefined => chosen?.[area];
 
-/** A phrase of `PHRASES` in another language than Hebrew; undefined in Hebrew, or when it is none of them. */
-export const ownPhrase = (hebrew: string): string | undefined => lookUp(chosen?.phrases, hebrew);
+/** The unit that a stored measure names, for a page in another language than Hebrew; null in Hebrew, or when it names none. */
+export const unitOfMeasure = (measure: string): MeasureUnit | null => readUnit(measure);
 
 /** A text by a code of the server, which may be a newer one than the texts. */
 export const lookUp = (texts: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>

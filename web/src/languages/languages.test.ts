@@ -1,42 +1,25 @@
-import {
-  confirmationError,
-  emailError,
-  newPasswordError,
-  passwordError,
-  personNameError,
-  phoneError,
-} from '@sali/domain/accounts/credentials';
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { lowestDaysText } from '@sali/domain/prices/history';
-import { OFFERED_UNITS, unitName } from '@sali/domain/recipes/unit';
+import { measureUnitOf, RECIPE_UNITS, unitName } from '@sali/domain/recipes/unit';
+import { all as arabic } from '@sali/texts/ar/all';
+import { errors as arabicErrors } from '@sali/texts/ar/errors';
+import { server as arabicServer } from '@sali/texts/ar/server';
+import { all as english } from '@sali/texts/en/all';
+import { errors as englishErrors } from '@sali/texts/en/errors';
+import { server as englishServer } from '@sali/texts/en/server';
+import { all as hebrew } from '@sali/texts/he/all';
+import { all as russian } from '@sali/texts/ru/all';
+import { errors as russianErrors } from '@sali/texts/ru/errors';
+import { server as russianServer } from '@sali/texts/ru/server';
+import type { AllTexts } from '@sali/texts/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arabic } from './ar/texts.ts';
-import { setTexts } from './chosen.ts';
-import { english } from './en/texts.ts';
-import { phrase } from './phrase.ts';
-import { PHRASES } from './phrases.ts';
-import { russian } from './ru/texts.ts';
-import type { LanguageTexts } from './languageTexts.ts';
-import { wordsIn } from './wordsIn.ts';
 
-const OTHERS: readonly (readonly [string, LanguageTexts])[] = [
-  ['en', english],
-  ['ar', arabic],
-  ['ru', russian],
-];
+const OTHERS = [
+  ['en', { ...english, errors: englishErrors, server: englishServer }],
+  ['ar', { ...arabic, errors: arabicErrors, server: arabicServer }],
+  ['ru', { ...russian, errors: russianErrors, server: russianServer }],
+] as const;
 const HEBREW = /[א-ת]/;
-
-/** What the server says of a file or a job that failed, read from its own source: it is no part of the web app. */
-const FEED_SOURCES = import.meta.glob<string>('../../../server/src/feeds/{feedError,control/jobs/jobs}.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const FEED_FAILURES = Object.values(FEED_SOURCES).flatMap((source) => {
-  const quoted = [...source.matchAll(/'([^']*[א-ת][^']*)'/g)];
-  return quoted.map(([, sentence = '']) => sentence);
-});
 
 /** Every sentence below `texts`; those that are made for a count or a name, for some of both. */
 function sentencesOf(texts: unknown, path = ''): [path: string, sentence: string][] {
@@ -54,84 +37,115 @@ const everyValue = (value: number): Readonly<Record<string, unknown>> => new Pro
 
 describe.each(OTHERS)('the texts in %s', (_code, texts) => {
   it('[LN1] hold no Hebrew and are never empty', () => {
-    const { phrases, words: _code, ...rest } = texts;
-    const sentences = [...sentencesOf(rest), ...sentencesOf(Object.values(phrases), '.phrases')];
+    const sentences = sentencesOf(texts);
     expect(sentences.length).toBeGreaterThan(1200);
     const odd = sentences.filter(([, text]) => HEBREW.test(text));
     expect(odd).toEqual([]);
     const empty = sentences.filter(([path, text]) => text.trim() === '' && !path.endsWith(')'));
     expect(empty).toEqual([]);
   });
-
-  it('[LN2] put the numbers of a phrase where they belong', () => {
-    const count = (text: string) => text.split('#').length;
-    const odd = PHRASES.filter((hebrew) => count(hebrew) !== count(texts.phrases[hebrew]));
-    expect(odd).toEqual([]);
-  });
 });
 
-describe('what the server and the domain say in Hebrew', () => {
-  beforeEach(() => setTexts(english));
-  afterEach(() => vi.resetModules());
-
-  it.each([
-    [
-      'built-in categories',
-      CATEGORIES.flatMap(({ name, subcategories }) => [name, ...subcategories.map((s) => s.name)]),
-    ],
-    ['units of the shelf', Object.values(UNIT_LABELS)],
-    ['units of recipes', OFFERED_UNITS.flatMap((unit) => [unitName(unit, true, false), unitName(unit, false, false)])],
-    ['amounts', ['2 כוסות', '½ ק"ג', '1.5 ליטר']],
-    [
-      'sales',
-      ['3 ב-10 ש"ח', '20% הנחה', 'קנה 2 וחסוך 50% על הזול', '12.90 ש״ח, עד 3 יח\', בקנייה מעל 100 ש"ח', 'לחברי מועדון'],
-    ],
-    ['what is wrong with a field', WRONG()],
-    [
-      'what is wrong with a file and its rows [LN10]',
-      [
-        'הברקוד הוא ספרות בלבד (ItemCode)',
-        'שם המוצר חובה (ItemName)',
-        'עד 200 תווים (Brand)',
-        'יחידת המידה (UnitOfMeasure) אינה מוכרת',
-        'השדה bIsWeighted הוא 0 או 1',
-        'קובץ ה-CSV אינו תקין (שורה 17)',
-        'הקובץ אינו בקידוד UTF-8. שמרו אותו מחדש כ-UTF-8 ונסו שוב',
-      ],
-    ],
-    ['why a chain’s file or a job failed [LN11]', FEED_FAILURES],
-    ['how long a price is the lowest', [lowestDaysText(7), lowestDaysText(90)]],
-  ])('[LN3] is worded in the page’s language: %s', (_what, phrases) => {
-    expect(phrases.filter((hebrew) => HEBREW.test(phrase(hebrew)))).toEqual([]);
-  });
-
-  it('[LN11] there is a sentence for a file and for a job that failed', () => {
-    expect(FEED_FAILURES.length).toBeGreaterThan(20);
-    expect(FEED_FAILURES).toContain('שגיאה בשרת בזמן המשימה');
-  });
-
-  it('[LN3] what nobody translated stays as it is', () => expect(phrase('מבצע חד פעמי')).toBe('מבצע חד פעמי'));
-});
-
-function WRONG(): string[] {
-  const said = [
-    emailError('x'),
-    phoneError('x'),
-    phoneError('1'),
-    phoneError('1'.repeat(99)),
-    newPasswordError(''),
-    newPasswordError('1'),
-    newPasswordError('1'.repeat(999)),
-    passwordError(''),
-    confirmationError('1', '2'),
-    personNameError('x'.repeat(999)),
-    personNameError('\u0007'),
-  ];
-  return said.map((error) => error ?? 'לא נמצאה שגיאה');
+/** The modules of a page in a language: it is chosen before they are read. */
+async function pageIn(code: 'he' | 'en' | 'ar' | 'ru', texts: AllTexts) {
+  vi.resetModules();
+  localStorage.setItem('sali-language', code);
+  const { setTexts } = await import('./chosen.ts');
+  if (code !== 'he') setTexts(texts, measureUnitOf);
+  const [measures, categories, deals, credentials, amounts] = await Promise.all([
+    import('./measureText.ts'),
+    import('../catalogue/categoryName.ts'),
+    import('./dealText.ts'),
+    import('./credentialText.ts'),
+    import('../recipes/amountWords.ts'),
+  ]);
+  return { ...measures, ...categories, ...deals, ...credentials, ...amounts };
 }
 
-describe('counts, times and sizes', () => {
-  it('[LN4] follow the language: plurals, today and yesterday, sizes', () => {
+const ALL_CATEGORIES = CATEGORIES.flatMap((root) => [root, ...root.subcategories]);
+
+describe('what is stored in Hebrew, or comes as a code', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+
+  it.each([
+    ['en', english],
+    ['ar', arabic],
+    ['ru', russian],
+  ] as const)('[LN3] is worded in the language of the page: %s', async (code, texts) => {
+    const page = await pageIn(code, texts);
+    const forms = RECIPE_UNITS.flatMap((unit) => [unitName(unit, true, false), unitName(unit, false, false)]);
+    const shown = [
+      ...ALL_CATEGORIES.map(page.shownCategoryName),
+      ...[...Object.values(UNIT_LABELS), ...forms].flatMap((measure) =>
+        [0, 0.5, 1, 2, 5, 11].map((count) => page.measureText(measure, count)),
+      ),
+      ...RECIPE_UNITS.map((unit) => page.amountWords({ quantity: 1.5, unit }, null)),
+      page.dealText([
+        { code: 'bundle', params: { count: 3, price: 10 } },
+        { code: 'limit', params: { count: 2 } },
+        { code: 'spend', params: { price: 99.9 } },
+        { code: 'club', params: {} },
+      ]),
+      page.credentialText({ code: 'password_short', params: { min: 6 } }),
+    ];
+    expect(shown.filter((text) => HEBREW.test(text) || text === '')).toEqual([]);
+  });
+
+  it('[LN15] units agree with the number before them, and words of one’s own stay', async () => {
+    const page = await pageIn('ru', russian);
+    const cups = (quantity: number) => page.amountWords({ quantity, unit: 'cups' }, null);
+    expect([0.5, 1, 1.5, 2, 5].map(cups)).toEqual(['½ стакана', '1 стакан', '1½ стакана', '2 стакана', '5 стаканов']);
+    expect([1, 3, 7].map((count) => page.measureText('כוסות', count))).toEqual(['стакан', 'стакана', 'стаканов']);
+    expect(page.measureText('מנה יפה', 2)).toBe('מנה יפה');
+    expect(page.amountWords({ quantity: 2, unit: 'מנה יפה' }, null)).toBe('2 מנה יפה');
+    const own = await pageIn('en', english);
+    expect([0.5, 1, 2].map((quantity) => own.amountWords({ quantity, unit: 'cups' }, null))).toEqual([
+      '½ cup',
+      '1 cup',
+      '2 cups',
+    ]);
+  });
+
+  it('[LN15] in Hebrew a measure is shown as it is stored, and amounts as the domain writes them', async () => {
+    const page = await pageIn('he', hebrew);
+    for (const unit of RECIPE_UNITS) {
+      expect(page.measureText(unitName(unit, true, false), 3)).toBe(unitName(unit, true, false));
+      const [part, one, many] = [0.5, 1, 1.5].map((quantity) => page.amountWords({ quantity, unit }, null));
+      const word = (isMany: boolean) => (unit === 'units' ? '' : ` ${unitName(unit, isMany, false)}`);
+      expect([part, one, many]).toEqual([`½${word(false)}`, `1${word(false)}`, `1½${word(true)}`]);
+      expect(page.unitWord(hebrew.units, unit, 0)).toBe(unitName(unit, true, false));
+    }
+  });
+
+  it('[LN16] a built-in category has its name in the language of the page, a renamed one the name that it was given', async () => {
+    expect(Object.values(hebrew.categories.names)).toEqual(ALL_CATEGORIES.map(({ name }) => name));
+    const page = await pageIn('en', english);
+    expect(page.shownCategoryName({ id: 1, name: 'מוצרי חלב וביצים' })).toBe('Dairy & eggs');
+    expect(page.shownCategoryName({ id: 1, name: 'חלב' })).toBe('חלב');
+    expect(page.shownCategoryName({ id: 12, name: 'גבינות' })).toBe('Cheese');
+    expect(page.shownCategoryName({ id: 1234, name: 'גבינות' })).toBe('גבינות');
+  });
+
+  it('[LN3] what a chain wrote itself stays as it is', async () => {
+    const page = await pageIn('en', english);
+    expect(page.dealText('מבצע חד פעמי')).toBe('מבצע חד פעמי');
+    expect(page.dealText([{ code: 'save_cheapest', params: { count: 2, percent: 50 } }])).toBe(
+      'Buy 2 and save 50% on the cheapest',
+    );
+  });
+});
+
+async function wordsIn(code: 'en') {
+  await pageIn(code, english);
+  return import('./words.ts');
+}
+
+describe('counts, times and sizes', async () => {
+  it('[LN4] follow the language: plurals, today and yesterday, sizes', async () => {
     expect([1, 3, 5, 21].map((count) => russian.main.compare.products({ count }))).toEqual([
       '1 товар',
       '3 товара',
@@ -144,13 +158,13 @@ describe('counts, times and sizes', () => {
       'порции',
       'порций',
     ]);
-    const words = wordsIn('en-IL', { now: 'just now' });
+    const words = await wordsIn('en');
     const now = new Date(2026, 10, 21, 12).getTime();
     const hours = (count: number) => now - count * 3_600_000;
     expect(words.timeAgo(now - 5_000, now)).toBe('just now');
     expect(words.timeAgo(hours(3), now)).toMatch(/^3 hr/);
     expect(words.timeAgo(hours(25), now)).toBe('yesterday');
-    expect(words.dayOf(hours(1), now)).toBe('today');
+    expect(words.dayOf(hours(1), now)).toBe('Today');
     expect(words.dayOf(hours(72), now)).toMatch(/Wednesday/);
     expect(words.dataSize(2_500_000)).toMatch(/^2\.4 MB$/i);
   });

@@ -1,13 +1,18 @@
 import type { Language } from '@sali/domain/settings/languages';
-import type { LanguageTexts } from './languageTexts.ts';
+import type { AllTexts } from '@sali/texts/types';
 
-type Other = Exclude<Language, 'he'>;
+/** Every catalogue but the Hebrew one, which is part of the app. */
+const catalogues = import.meta.glob<{ all: AllTexts }>([
+  '../../../texts/generated/*/all.js',
+  '!../../../texts/generated/he/all.js',
+]);
 
-const loaders: Readonly<Record<Other, () => Promise<LanguageTexts>>> = {
-  en: () => import('./en/texts.ts').then(({ english }) => english),
-  ar: () => import('./ar/texts.ts').then(({ arabic }) => arabic),
-  ru: () => import('./ru/texts.ts').then(({ russian }) => russian),
-};
-
-/** The texts of another language than Hebrew, a file of its own; kept by the service worker like every part. */
-export const otherTexts = (language: Other): Promise<LanguageTexts> => loaders[language]();
+/**
+ * The texts of another language than Hebrew, a file of its own; kept by the service worker like every part.
+ * @throws Error for a language that has no catalogue
+ */
+export async function otherTexts(language: Exclude<Language, 'he'>): Promise<AllTexts> {
+  const load = catalogues[`../../../texts/generated/${language}/all.js`];
+  if (!load) throw new Error(`there is no catalogue texts/${language}.po`);
+  return (await load()).all;
+}

@@ -1,3 +1,4 @@
+import { dealText } from '../languages/dealText.ts';
 import 'fake-indexeddb/auto';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
@@ -62,7 +63,8 @@ beforeEach(async () => {
 test('[G66] a basket that is changed without a network is priced with the deals of its store, clubs counted', async () => {
   const kept = await cachedDeals('list', basket({ milk: 3 }), NOW);
   expect(kept?.asOf).toEqual(new Date(NOW));
-  expect([...(kept?.lines ?? [])]).toEqual([['milk', { quantity: 3, totalAgorot: 1000, text: '3 ב-10 ש"ח' }]]);
+  const lines = [...(kept?.lines ?? [])].map(([code, line]) => [code, { ...line, text: dealText(line.text ?? '') }]);
+  expect(lines).toEqual([['milk', { quantity: 3, totalAgorot: 1000, text: '3 ב-10 ש"ח' }]]);
   expect(await totals(basket({ milk: 2 }))).toEqual([['milk', 1000]]);
   const mixed = await totals(basket({ milk: 2, cocoa: 1, wine: 1 }));
   expect(mixed.map(([code]) => code)).toEqual(['milk', 'cocoa']);

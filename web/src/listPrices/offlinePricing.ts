@@ -3,7 +3,7 @@ import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
-import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
+import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText';
 
 const MILLI = 1000;
 
@@ -31,7 +31,7 @@ export function priceOffline(
       const good = sold.get(line.code);
       if (!good) return [];
       const part = mainPartOf(line);
-      const text = part ? textBeside(part.deal, line.code, good.shelved.priceAgorot) : null;
+      const text = part ? partsBeside(part.deal, line.code, good.shelved.priceAgorot) : null;
       const quantity = line.isWeighed ? line.units / MILLI : line.units;
       return [[good.itemCode, { quantity, totalAgorot: line.totalAgorot, text }]];
     }),

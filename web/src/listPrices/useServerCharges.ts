@@ -51,7 +51,11 @@ async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerChar
     const lines = new Map(
       (priced?.lines ?? []).map((line) => [
         line.item_code,
-        { quantity: line.quantity, totalAgorot: agorotOf(line.line_total), text: line.sale_text ?? null },
+        {
+          quantity: line.quantity,
+          totalAgorot: agorotOf(line.line_total),
+          text: line.sale_parts ?? line.sale_text ?? null,
+        },
       ]),
     );
     // Without them the shop without reception knows the prices of one.

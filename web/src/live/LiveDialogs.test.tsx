@@ -1,3 +1,4 @@
+import { measureUnitOf } from '@sali/domain/recipes/unit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -18,7 +19,7 @@ async function readIn(code: 'en' | 'ar' | 'ru') {
     import('../languages/otherTexts.ts'),
   ]);
   const texts = await otherTexts(code);
-  setTexts(texts);
+  setTexts(texts, measureUnitOf);
   return { ...(await import('./LiveDialogs.tsx')), words: texts.main.conflict };
 }
 

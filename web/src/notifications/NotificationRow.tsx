@@ -1,12 +1,11 @@
 import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
-import { lowestDaysText } from '@sali/domain/prices/history';
 import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { pricesTexts } from '../languages/pricesTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { locale } from '../languages/language.ts';
-import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
@@ -45,7 +44,7 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
           <span className={clsx(styles.text, layoutStyles.block)}>{notificationText(notification)}</span>
           {notification.kind === 'price' && typeof notification.lowest_days === 'number' && (
             <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-              {phrase(lowestDaysText(notification.lowest_days))}
+              {pricesTexts.lowest({ days: notification.lowest_days })}
             </span>
           )}
           <span className={clsx(textStyles.secondary, layoutStyles.block)}>

@@ -1,7 +1,6 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/notifications/notifications';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import type { HttpError } from '../httpError.ts';
-import { phrase } from '../languages/phrase.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { showToast } from '../ui/toast.ts';
 import { postReminder } from './api.ts';
@@ -16,6 +15,6 @@ export async function setReminder(reminder: NewReminder): Promise<readonly Remin
 
 export function problemOfReminder(error: HttpError): string {
   const [field] = error.errors;
-  if (field) return phrase(field.message);
+  if (field) return field.message;
   return error.isUnanswered ? notificationsTexts.failed : error.detail;
 }

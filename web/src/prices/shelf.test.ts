@@ -19,6 +19,7 @@ const sold = (item_code: string, price: number, sale_price: number | null = null
   price,
   sale_price,
   sale_text: null,
+  sale_parts: null,
   deals: [],
   is_weighted: false,
 });

@@ -3,9 +3,9 @@ import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';
+import { dealText } from '../languages/dealText.ts';
 import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { locale } from '../languages/language.ts';
-import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { clsx } from 'clsx';
@@ -24,12 +24,13 @@ const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 
 /** One promotion: what it gives, to whom and until when, and the products to take from it. */
 export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
-  const { sale_text: text, promotion_description: description, condition, is_text_only: isTextOnly } = promotion;
+  const { sale_text: text, sale_parts: parts, promotion_description: description } = promotion;
+  const { condition, is_text_only: isTextOnly } = promotion;
   const more = promotion.item_count - promotion.products.length;
   return (
     <li data-part="promotion" className={clsx(cardStyles.card, styles.promotion)}>
       <h2 className={isTextOnly ? styles.text : styles.deal}>
-        <bdi>{phrase(text)}</bdi>
+        <bdi>{dealText(parts ?? text)}</bdi>
       </h2>
       {description !== text && (
         <p className={textStyles.secondary}>

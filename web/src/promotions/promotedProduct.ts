@@ -14,7 +14,7 @@ export const foundProductOf = (product: PromotedProduct, storeKey: string): Foun
   isWeighted: product.is_weighted,
   priceAgorot: product.price === null ? null : agorotOf(product.price),
   salePriceAgorot: product.sale_price === null ? null : agorotOf(product.sale_price),
-  saleText: product.sale_text,
+  saleText: product.sale_parts ?? product.sale_text,
   categoryId: product.category_id,
   subcategoryId: product.subcategory_id,
   storeKey,

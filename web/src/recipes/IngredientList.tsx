@@ -1,8 +1,8 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
-import { phrase } from '../languages/phrase.ts';
+import { amountWords } from './amountWords.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientList.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -35,7 +35,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
             {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className={clsx(styles.amount, textStyles.number)}>{phrase(amountText(entry, servings))}</bdi>
+          <bdi className={clsx(styles.amount, textStyles.number)}>{amountWords(entry, servings)}</bdi>
         </li>
       ))}
     </ul>

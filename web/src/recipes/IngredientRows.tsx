@@ -1,11 +1,12 @@
-import { OFFERED_UNITS, isUnit, unitName } from '@sali/domain/recipes/unit';
+import { OFFERED_UNITS, isUnit } from '@sali/domain/recipes/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
-import { phrase } from '../languages/phrase.ts';
+import { unitWord } from '../languages/measureText.ts';
+import { unitsTexts } from '../languages/unitsTexts.ts';
 import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 import { clsx } from 'clsx';
@@ -142,10 +143,10 @@ function Amount({ at }: { at: number }) {
         <select className={fieldStyles.picker} aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
           {OFFERED_UNITS.map((offered) => (
             <option key={offered} value={offered}>
-              {phrase(unitName(offered, true, false))}
+              {unitWord(unitsTexts, offered, 0)}
             </option>
           ))}
-          {isOther && <option value={unit}>{isUnit(unit) ? phrase(unitName(unit, true, false)) : unit}</option>}
+          {isOther && <option value={unit}>{isUnit(unit) ? unitWord(unitsTexts, unit, 0) : unit}</option>}
           <option value="">—</option>
         </select>
         <input

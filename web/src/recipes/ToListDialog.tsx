@@ -2,7 +2,6 @@ import type { Recipe } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { amountText } from '@sali/domain/recipes/listLine';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +18,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { showToast } from '../ui/toast.ts';
-import { phrase } from '../languages/phrase.ts';
+import { amountWords } from './amountWords.ts';
 import { addToList } from './addToList.ts';
 import { productsOf, scaleOf } from './IngredientList.tsx';
 import { clsx } from 'clsx';
@@ -101,9 +100,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                       <bdi>{entry.product_alias || entry.product_name}</bdi>
                       {entry.is_optional && <span className={textStyles.secondary}> · {recipesTexts.optional}</span>}
                     </span>
-                    <bdi className={clsx(textStyles.secondary, textStyles.number)}>
-                      {phrase(amountText(entry, scale))}
-                    </bdi>
+                    <bdi className={clsx(textStyles.secondary, textStyles.number)}>{amountWords(entry, scale)}</bdi>
                   </label>
                 </li>
               ))}

@@ -13,12 +13,17 @@ export function useAppUpdate(): void {
   useEffect(() => {
     // A device that has the app registers at once, so that a new version is found also on a short visit.
     const isInstalled = Boolean(navigator.serviceWorker?.controller);
-    const timer = setTimeout(() => void register().catch(() => undefined), isInstalled ? 0 : REGISTER_AFTER_MS);
+    const timer = setTimeout(startUpdates, isInstalled ? 0 : REGISTER_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
-async function register(): Promise<void> {
+function startUpdates(): void {
+  // Without a network the code cannot be loaded; the next start tries again.
+  void registerServiceWorker().catch(() => undefined);
+}
+
+async function registerServiceWorker(): Promise<void> {
   const { registerSW } = await import('virtual:pwa-register');
   const update = registerSW({
     onNeedRefresh: () => showToast(texts.app.updateReady, { label: texts.app.reload, run: () => void update(true) }),

@@ -1,6 +1,7 @@
+import { hebrewDeal } from '@sali/contract/prices/hebrewDeals';
 import { expect, test } from 'vitest';
 import type { DealTerms } from '../terms/terms.ts';
-import { conditionTexts, dealText } from './dealText.ts';
+import { conditionParts, dealPart } from './dealText.ts';
 import { PERCENT, WHOLE } from '../terms/promotion.ts';
 
 test.each<[DealTerms, number | null, string]>([
@@ -15,10 +16,12 @@ test.each<[DealTerms, number | null, string]>([
   [{ kind: 'nth', n: 2, g: 2, rate: 50 * PERCENT, cap: null }, 500, 'קנה 2 וחסוך 50%'],
   [{ kind: 'nth', n: 2, g: 1, rate: 33.5 * PERCENT, cap: null }, 500, 'קנה 2 וחסוך 33.5% על הזול'],
 ])('[B16] a deal reads as its shelf label would', (terms, priceAgorot, text) => {
-  expect(dealText(terms, priceAgorot)).toBe(text);
+  expect(hebrewDeal([dealPart(terms, priceAgorot)])).toBe(text);
 });
 
 test('[B16] its conditions are shown with it', () => {
+  const conditionTexts = (...condition: Parameters<typeof conditionParts>) =>
+    conditionParts(...condition).map((part) => hebrewDeal([part]));
   expect(conditionTexts({ kind: 'unit', isWeighed: false, unitAgorot: 790, cap: 3 }, 9900)).toEqual([
     "עד 3 יח'",
     'בקנייה מעל 99 ש"ח',

@@ -3,50 +3,78 @@ import { shekelsOf } from '../../money.ts';
 import type { DealTerms } from '../terms/terms.ts';
 import { PERCENT, type Rate, WHOLE } from '../terms/promotion.ts';
 
-/** Deals in words, as a shelf label would say them [B16]. */
+/** What a shelf label says of a deal [B16], as codes: each language words them by its catalogue. */
+
+/** A part of a deal's text. `price` is in shekels. */
+export type DealPart =
+  | { readonly code: 'price'; readonly params: { readonly price: number } }
+  | { readonly code: 'percent'; readonly params: { readonly percent: number } }
+  | { readonly code: 'bundle'; readonly params: { readonly count: number; readonly price: number } }
+  | { readonly code: 'grams'; readonly params: { readonly grams: number; readonly price: number } }
+  | { readonly code: 'kilograms'; readonly params: { readonly kilograms: number; readonly price: number } }
+  | { readonly code: 'free'; readonly params: { readonly paid: number; readonly free: number } }
+  | { readonly code: 'save' | 'save_cheapest'; readonly params: { readonly count: number; readonly percent: number } }
+  | { readonly code: 'limit'; readonly params: { readonly count: number } }
+  | { readonly code: 'limit_grams'; readonly params: { readonly grams: number } }
+  | { readonly code: 'limit_kilograms'; readonly params: { readonly kilograms: number } }
+  | { readonly code: 'spend'; readonly params: { readonly price: number } }
+  | { readonly code: 'coupon' | 'credit_card' | 'club'; readonly params: Readonly<Record<string, never>> };
+
+/** A deal with its conditions as parts; a string is what the chain wrote itself, in every language the same. */
+export type DealSummary = string | readonly DealPart[];
+
+/** Whether two texts say the same. */
+export const isSameDealSummary = (a: DealSummary | null, b: DealSummary | null): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The text of a deal without its conditions.
- * @param priceAgorot the item's shelf price; null: not known, and the text is then the deal's price instead of a percentage
+ * A deal without its conditions.
+ * @param priceAgorot the item's shelf price; null: not known, and it is then the deal's price instead of a percentage
  */
-export function dealText(terms: DealTerms, priceAgorot: Agorot | null): string {
+export function dealPart(terms: DealTerms, priceAgorot: Agorot | null): DealPart {
   switch (terms.kind) {
     case 'unit':
-      return unitText(terms.unitAgorot, priceAgorot);
+      return unitPart(terms.unitAgorot, priceAgorot);
     case 'bundle':
-      return `${terms.n} ב-${shekelText(terms.totalAgorot)} ש"ח`;
-    case 'weight':
-      return `${weightText(terms.step)} ב-${shekelText(Math.floor((2 * terms.kgAgorot * terms.step + 1000) / 2000))} ש"ח`;
+      return { code: 'bundle', params: { count: terms.n, price: shekelsOf(terms.totalAgorot) } };
+    case 'weight': {
+      const price = shekelsOf(Math.floor((2 * terms.kgAgorot * terms.step + 1000) / 2000));
+      return isInGrams(terms.step)
+        ? { code: 'grams', params: { grams: terms.step, price } }
+        : { code: 'kilograms', params: { kilograms: terms.step / 1000, price } };
+    }
     case 'nth':
-      return nthText(terms);
+      return nthPart(terms);
   }
 }
 
-/** The conditions of a deal, a short text for each: its cap, and what the rest of the basket must cost. */
-export function conditionTexts(terms: DealTerms, spendAgorot: Agorot): string[] {
+/** The conditions of a deal, a part for each: its cap, and what the rest of the basket must cost. */
+export function conditionParts(terms: DealTerms, spendAgorot: Agorot): DealPart[] {
   const { cap } = terms;
   const isByWeight = terms.kind === 'weight' || (terms.kind === 'unit' && terms.isWeighed);
   return [
-    ...(cap === null ? [] : [isByWeight ? `עד ${weightText(cap)}` : `עד ${cap} יח'`]),
-    ...(spendAgorot > 0 ? [`בקנייה מעל ${shekelText(spendAgorot)} ש"ח`] : []),
+    ...(cap === null ? [] : [isByWeight ? weightLimit(cap) : ({ code: 'limit', params: { count: cap } } as const)]),
+    ...(spendAgorot > 0 ? [{ code: 'spend', params: { price: shekelsOf(spendAgorot) } } as const] : []),
   ];
 }
 
-function unitText(unitAgorot: Agorot, priceAgorot: Agorot | null): string {
+function unitPart(unitAgorot: Agorot, priceAgorot: Agorot | null): DealPart {
   const percent = priceAgorot === null ? 0 : Math.floor((100 * (priceAgorot - unitAgorot)) / priceAgorot);
-  return percent > 0 ? `${percent}% הנחה` : `${shekelText(unitAgorot)} ש"ח`;
+  return percent > 0
+    ? { code: 'percent', params: { percent } }
+    : { code: 'price', params: { price: shekelsOf(unitAgorot) } };
 }
 
-function nthText({ n, g, rate }: Extract<DealTerms, { kind: 'nth' }>): string {
-  if (rate === WHOLE) return `${n - g}+${g}`;
-  const saves = `קנה ${n} וחסוך ${percentText(rate)}%`;
-  return g === n ? saves : `${saves} על הזול`;
+function nthPart({ n, g, rate }: Extract<DealTerms, { kind: 'nth' }>): DealPart {
+  if (rate === WHOLE) return { code: 'free', params: { paid: n - g, free: g } };
+  return { code: g === n ? 'save' : 'save_cheapest', params: { count: n, percent: percentOf(rate) } };
 }
 
-const weightText = (grams: number): string => (grams < 1000 ? `${grams} גרם` : `${grams / 1000} ק"ג`);
+const weightLimit = (grams: number): DealPart =>
+  isInGrams(grams)
+    ? { code: 'limit_grams', params: { grams } }
+    : { code: 'limit_kilograms', params: { kilograms: grams / 1000 } };
 
-const percentText = (rate: Rate): string => String(Math.round((100 * rate) / PERCENT) / 100);
+const isInGrams = (grams: number): boolean => grams < 1000;
 
-/** Whole shekels without decimals, else two. */
-export const shekelText = (agorot: Agorot): string =>
-  agorot % 100 === 0 ? String(agorot / 100) : shekelsOf(agorot).toFixed(2);
+const percentOf = (rate: Rate): number => Math.round((100 * rate) / PERCENT) / 100;

@@ -1,7 +1,7 @@
 import type { Agorot } from '../../units.ts';
 import { type ShelfFacts, type DealTerms, termsOf } from '../terms/terms.ts';
 import { signsOfText } from '../terms/deals.ts';
-import { conditionTexts, dealText } from './dealText.ts';
+import { conditionParts, dealPart, type DealPart, type DealSummary } from './dealText.ts';
 import {
   type PromotionCondition,
   conditionOf,
@@ -15,7 +15,7 @@ import {
 export type ShownDeal = PromotionPeriod & {
   readonly promotionId: string;
   /** The deal with its conditions; the promotion's own words where it cannot be priced. */
-  readonly text: string;
+  readonly text: DealSummary;
   /** Why it is not for everybody; null: it is. */
   readonly condition: PromotionCondition | null;
   readonly clubIds: readonly number[];
@@ -35,7 +35,7 @@ export type Sale = {
   /** The lowest running public price of a single unit (or kilogram); null when none is below the shelf price. */
   readonly salePriceAgorot: Agorot | null;
   /** The text of the best deal, as on a shelf label; null: no deal. */
-  readonly saleText: string | null;
+  readonly saleText: DealSummary | null;
 };
 
 /**
@@ -60,10 +60,10 @@ export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, she
   return {
     ...common,
     text: [
-      dealText(terms, shelved.priceAgorot),
-      ...conditionTexts(terms, spendAgorot),
-      ...(condition === null ? [] : [conditionText(condition, clubIds)]),
-    ].join(', '),
+      dealPart(terms, shelved.priceAgorot),
+      ...conditionParts(terms, spendAgorot),
+      ...(condition === null ? [] : [conditionPart(condition, clubIds)]),
+    ],
     unitAgorot: isPlain ? terms.unitAgorot : null,
     eachAgorot,
   };
@@ -87,10 +87,10 @@ export function saleOf(deals: readonly ShownDeal[]): Sale {
 
 const CREDIT_CARD_CLUB = 2;
 
-/** Who a deal is for, in the words of a shelf label. */
-export function conditionText(condition: 'coupon' | 'club', clubIds: readonly number[]): string {
-  if (condition === 'coupon') return 'בקופון';
-  return clubIds.every((id) => id === CREDIT_CARD_CLUB) ? 'בכרטיס אשראי של הרשת' : 'לחברי מועדון';
+/** Who a deal is for. */
+function conditionPart(condition: 'coupon' | 'club', clubIds: readonly number[]): DealPart {
+  if (condition === 'coupon') return { code: 'coupon', params: {} };
+  return { code: clubIds.every((id) => id === CREDIT_CARD_CLUB) ? 'credit_card' : 'club', params: {} };
 }
 
 const rankOf = ({ condition, eachAgorot }: ShownDeal): number => (eachAgorot === null ? 2 : condition === null ? 0 : 1);

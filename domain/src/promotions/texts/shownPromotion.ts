@@ -2,6 +2,7 @@ import type { Agorot } from '../../units.ts';
 import type { ShelfFacts } from '../terms/terms.ts';
 import { dealsOf, signsOfText } from '../terms/deals.ts';
 import { type PromotionCondition, conditionOf } from '../terms/promotion.ts';
+import type { DealSummary } from './dealText.ts';
 import { shownDealOf, type StoredPromotion } from './sale.ts';
 
 /** A store's promotion as a leaflet would show it [J2] [J3]. */
@@ -11,7 +12,7 @@ export type ShownPromotion = {
   /** No deal of it is ever priced. */
   readonly isTextOnly: boolean;
   /** The deal in words where that text is the same for all its items, else the promotion's own words. */
-  readonly text: string;
+  readonly text: DealSummary;
   /** The units of a set, the kilograms of a weight deal, else 1. */
   readonly minQuantity: number;
   /** The price of `minQuantity`; null: the deal has no such price, or its items differ. */
@@ -26,13 +27,13 @@ export function shownPromotion(promotion: StoredPromotion, shelf: ReadonlyMap<st
   const isTextOnly = deals.length === 0;
   const sold = promotion.items.filter((item) => shelf.has(item.code));
   const isIn = new Set(deals.flatMap((deal) => [...deal.unitAgorot.keys()]));
-  const texts = new Set(
-    sold.flatMap((item) => {
-      const shelved = shelf.get(item.code);
-      return (shelved && shownDealOf(promotion, item, shelved)?.text) ?? [];
-    }),
-  );
-  const [text, ...others] = texts;
+  const texts = new Map<string, DealSummary>();
+  for (const item of sold) {
+    const shelved = shelf.get(item.code);
+    const own = shelved && shownDealOf(promotion, item, shelved)?.text;
+    if (own !== undefined) texts.set(JSON.stringify(own), own);
+  }
+  const [text, ...others] = texts.values();
   return {
     promotion,
     condition: conditionOf(promotion, signsOfText(promotion.text)),

@@ -1,12 +1,9 @@
+import { server } from '@sali/texts/every/server';
+import type { ServerTexts } from '@sali/texts/types';
 import { directionOf, escaped } from '../../html.ts';
 import { isSequence, type OwnData } from '../dataText.ts';
 import type { Origin } from '../origin.ts';
-import { arabic } from './ar.ts';
-import { english } from './en.ts';
-import { hebrew } from './he.ts';
-import { russian } from './ru.ts';
-import { isForPrograms } from './shownFields.ts';
-import type { DataPageTexts } from './texts.ts';
+import { isForPrograms, type ShownListField } from './shownFields.ts';
 
 /**
  * Everything that is stored about a person, as a page that a browser shows without scripts, in their language. Fields that
@@ -14,9 +11,10 @@ import type { DataPageTexts } from './texts.ts';
  */
 
 type DataPageLanguage = Origin['language'];
+/** `server.dataPage` of a catalogue. A field of lists or items that has no name there does not compile. */
+type DataPageTexts = ServerTexts['dataPage'] & { readonly names: Readonly<Record<ShownListField, string>> };
 type ShownField = { readonly texts: DataPageTexts; readonly time: Intl.DateTimeFormat };
 
-const TEXTS: Readonly<Record<DataPageLanguage, DataPageTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}' +
   'dd{margin:0 1rem .5rem}section{border-block-start:1px solid #ccc}bdi{text-align:-webkit-match-parent;text-align:match-parent}' +
@@ -31,7 +29,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
  * @returns the page in pieces, since its data is read while it is sent
  */
 export async function* pageOfData(data: OwnData, language: DataPageLanguage): AsyncGenerator<string> {
-  const texts = TEXTS[language];
+  const texts = server[language].dataPage;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${STYLE}</style><h1>${texts.title}</h1>`;
   for (const [name, value] of Object.entries(data)) {

@@ -46,7 +46,7 @@ export async function requestEmailChange(
   origin: Origin,
 ): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
-  if (email === actor.email) throw invalidField('email', 'זה האימייל של החשבון');
+  if (email === actor.email) throw invalidField('email', 'email_same');
   const other = await selectUserByEmail(room.db, email);
   if (other && other.userId !== actor.userId) throw new AppError('email_taken');
   await requestVerification(room, actor.userId, email, origin);

@@ -122,7 +122,9 @@ describeDb('sign-in with Google', (openTestDb) => {
       const idToken = await credential({ email });
       expect(code(await send(idToken))).toEqual([409, 'google_link']);
       const wrong = await send(idToken, 'לא זאת');
-      expect(wrong.body.errors).toEqual([{ path: 'password', message: 'הסיסמה שגויה' }]);
+      expect(wrong.body.errors).toEqual([
+        { path: 'password', message: 'הסיסמה שגויה', code: 'password_wrong', params: {} },
+      ]);
       expect((await users())[0]?.google_id).toBeNull();
       expect((await send(idToken, DANA.password)).status).toBe(200);
       expect((await enter({ email })).status).toBe(200);

@@ -63,7 +63,7 @@ async function join(
   const areBothSure = person.isGooglesOwn && account.isVerified && account.googleId === null;
   if (!areBothSure) {
     if (password === undefined) throw new AppError('google_link');
-    if (!(await checkPassword(room, account, password, origin))) throw invalidField('password', 'הסיסמה שגויה');
+    if (!(await checkPassword(room, account, password, origin))) throw invalidField('password', 'password_wrong');
   }
   await consumeNonce(room, person);
   if (account.isDisabled) throw new AppError('account_disabled');

@@ -28,7 +28,8 @@ import {
   type WaitingLinkRow,
 } from './db.ts';
 import type { Mailer } from './mailer.ts';
-import { mailOf, mailTexts } from './mails.ts';
+import { mailOf } from './mails.ts';
+import { mailTexts } from './mailTexts.ts';
 
 /**
  * Links with a token for one use. Only the token's hash is stored, so that a leaked database opens nothing. Where no mail is

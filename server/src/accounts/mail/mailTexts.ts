@@ -1,3 +1,6 @@
+import type { Language } from '@sali/domain/settings/languages';
+import { server } from '@sali/texts/every/server';
+
 export type MailWords = {
   readonly subject: string;
   readonly title: string;
@@ -6,7 +9,17 @@ export type MailWords = {
   readonly action: string;
 };
 
-/** The texts of mails in one language. `minutes` and `hours`: how long a link is valid. */
+/** A mail of the catalogue: some of its lines name values. */
+type Template<Values> = Omit<MailWords, 'lines'> & {
+  readonly lines: readonly (string | ((values: Values) => string))[];
+};
+
+const filled = <Values>({ lines, ...words }: Template<Values>, values: Values): MailWords => ({
+  ...words,
+  lines: lines.map((line) => (typeof line === 'string' ? line : line(values))),
+});
+
+/** The texts of mails in one language, `server.mails` of its catalogue. `minutes` and `hours`: how long a link is valid. */
 export type MailTexts = {
   readonly name: string;
   readonly footer: string;
@@ -18,3 +31,15 @@ export type MailTexts = {
   readonly googleAdded: MailWords;
   readonly emailChanged: (email: string) => MailWords;
 };
+
+export function mailTexts(language: Language): MailTexts {
+  const { reset, verify, changeEmail, passkeyAdded, emailChanged, ...mails } = server[language].mails;
+  return {
+    ...mails,
+    reset: (minutes) => filled(reset, { minutes }),
+    verify: (hours) => filled(verify, { hours }),
+    changeEmail: (hours) => filled(changeEmail, { hours }),
+    passkeyAdded: (name) => filled(passkeyAdded, { name }),
+    emailChanged: (email) => filled(emailChanged, { email }),
+  };
+}

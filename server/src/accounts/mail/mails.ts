@@ -1,26 +1,13 @@
 import { directionOf, escaped } from '../../html.ts';
 import type { Language } from '@sali/domain/settings/languages';
-import type { MailTexts, MailWords } from './mailTexts.ts';
-import { arabic } from './texts/ar.ts';
-import { english } from './texts/en.ts';
-import { hebrew } from './texts/he.ts';
-import { russian } from './texts/ru.ts';
+import { type MailWords, mailTexts } from './mailTexts.ts';
 
 /** A mail, ready to be sent: plain text and HTML that say the same. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
-const TEXTS: Readonly<Record<Language, MailTexts>> = {
-  he: hebrew,
-  en: english,
-  ar: arabic,
-  ru: russian,
-};
-
-export const mailTexts = (language: Language): MailTexts => TEXTS[language];
-
 /** @param link where the button leads */
 export function mailOf(language: Language, words: MailWords, link: string): Mail {
-  const { name, footer } = TEXTS[language];
+  const { name, footer } = mailTexts(language);
   return {
     subject: words.subject,
     text: [words.title, ...words.lines, `${words.action}:\n${link}`, `${name}\n${footer}`].join('\n\n') + '\n',
@@ -30,7 +17,7 @@ export function mailOf(language: Language, words: MailWords, link: string): Mail
 
 /** The HTML of a mail. Mail programs support little: one column, inline styles, no pictures, colours that also work in dark mode. */
 function mailPageOf(language: Language, { subject, title, lines, action }: MailWords, link: string): string {
-  const { name, footer } = TEXTS[language];
+  const { name, footer } = mailTexts(language);
   const direction = directionOf(language);
   const side = direction === 'rtl' ? 'right' : 'left';
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`);

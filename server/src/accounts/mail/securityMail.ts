@@ -2,7 +2,8 @@ import { siteOf } from '../../config.ts';
 import type { Origin } from '../origin.ts';
 import type { MailRoom } from './links.ts';
 import type { MailTexts, MailWords } from './mailTexts.ts';
-import { mailOf, mailTexts } from './mails.ts';
+import { mailOf } from './mails.ts';
+import { mailTexts } from './mailTexts.ts';
 
 /** Mails the owner that a way to sign in changed, with a link to undo it. Does nothing on a server without mail. */
 export function mailOwner(

@@ -36,7 +36,9 @@ describeDb('passkeys', (openTestDb) => {
   const list = async () => (await test.call('GET users/me/passkeys', { token: token() })).text;
 
   it('[PK1] a person who knows the password adds one, signs in by it, and sees when it was used', async () => {
-    expect((await addOptions(token(), 'לא זאת')).body.errors).toEqual([{ path: 'password', message: 'הסיסמה שגויה' }]);
+    expect((await addOptions(token(), 'לא זאת')).body.errors).toEqual([
+      { path: 'password', message: 'הסיסמה שגויה', code: 'password_wrong', params: {} },
+    ]);
     const options = await addOptions();
     expect(options.body).toMatchObject({
       rp: { id: RP },

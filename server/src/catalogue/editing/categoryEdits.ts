@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
 import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
@@ -136,16 +137,20 @@ async function requireEmpty(tx: Db, tree: readonly CategoryRow[], id: number): P
   const products = await countProductsIn(tx, id);
   if (subcategories === 0 && products === 0) return;
   const errors = [
-    ...(products > 0 ? [{ path: 'products', message: countOf(products, 'מוצר אחד', 'מוצרים') }] : []),
+    ...(products > 0 ? [{ path: 'products', message: messageText('category_products', { count: products }) }] : []),
     ...(subcategories > 0
-      ? [{ path: 'subcategories', message: countOf(subcategories, 'תת-קטגוריה אחת', 'תתי-קטגוריות') }]
+      ? [{ path: 'subcategories', message: messageText('category_subcategories', { count: subcategories }) }]
       : []),
   ];
-  const what = errors.map(({ message }) => message).join(' ו-');
-  throw new AppError('category_in_use', { detail: `אי אפשר למחוק: יש בקטגוריה ${what}`, errors });
+  throw new AppError('category_in_use', { message: inUseText(products, subcategories), errors });
 }
 
-const countOf = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+function inUseText(products: number, subcategories: number): string {
+  if (products > 0 && subcategories > 0) return messageText('category_with_both', { products, subcategories });
+  return products > 0
+    ? messageText('category_with_products', { count: products })
+    : messageText('category_with_subcategories', { count: subcategories });
+}
 
 /** The default category holds everything that has no other category, so it must stay active and main. */
 function requireChangeable(row: CategoryRow, { is_active: isActive }: CategoryUpdate, parentId: number | null): void {
@@ -156,10 +161,10 @@ function requireChangeable(row: CategoryRow, { is_active: isActive }: CategoryUp
 function requireParent(tree: readonly CategoryRow[], id: number | null, parentId: number | null): void {
   if (parentId === null) return;
   const parent = tree.find((row) => row.category_id === parentId);
-  if (parentId === id) throw invalidField('parent_id', 'קטגוריה אינה יכולה להיות תת-קטגוריה של עצמה');
-  if (parent?.parent_id !== null) throw invalidField('parent_id', 'קטגוריית האב חייבת להיות קטגוריה ראשית');
+  if (parentId === id) throw invalidField('parent_id', 'category_of_itself');
+  if (parent?.parent_id !== null) throw invalidField('parent_id', 'parent_not_main');
   if (id !== null && tree.some((row) => row.parent_id === id)) {
-    throw invalidField('parent_id', 'לקטגוריה יש תתי-קטגוריות, ולכן היא נשארת ראשית');
+    throw invalidField('parent_id', 'category_stays_main');
   }
 }
 

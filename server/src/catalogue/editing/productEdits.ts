@@ -49,7 +49,7 @@ export async function changeProduct(
 ): Promise<ProductWire> {
   const { productId, itemCode } = requireProduct(room.catalogue, address);
   const isSameCode = body.item_code === undefined || [body.item_code, normalCode(body.item_code)].includes(itemCode);
-  if (!isSameCode) throw invalidField('item_code', 'אי אפשר לשנות ברקוד של מוצר קיים');
+  if (!isSameCode) throw invalidField('item_code', 'barcode_fixed');
   const prices = await pricesOf(room, address);
   const answer = await once(room, call, async (tx) => {
     const [held] = await lockProductsByCode(tx, [itemCode]);

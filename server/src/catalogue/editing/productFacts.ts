@@ -82,7 +82,7 @@ function requireCategoryId(
   const siblings = categories.all.filter((row) => row.parent_id === parentId);
   const found = siblings.find(({ category_id: id, key, name }) => [String(id), key, name].includes(String(word)));
   if (found) return found.category_id;
-  throw invalidField(field, field === 'category' ? 'הקטגוריה אינה קיימת' : 'תת-הקטגוריה אינה קיימת');
+  throw invalidField(field, field === 'category' ? 'category_unknown' : 'subcategory_unknown');
 }
 
 /** A quantity without a unit counts pieces; without a quantity the size is not known. */
@@ -91,7 +91,7 @@ function sizeAfter(before: EditableFacts, body: ProductUpdate): Pick<EditableFac
   const quantityMilli = body.quantity === undefined ? oldMilli : Math.round((body.quantity ?? 0) * 1000);
   const word = body.unit_measure === undefined ? oldUnit : (body.unit_measure ?? '');
   const unit = isSizeUnit(word) ? word : parseSizeUnit(word);
-  if (word !== '' && unit === null) throw invalidField('unit_measure', 'יחידת המידה אינה מוכרת');
+  if (word !== '' && unit === null) throw invalidField('unit_measure', 'unit_unknown');
   if (quantityMilli === 0) return { quantity_milli: 0, unit_measure: unit ?? '' };
   return { quantity_milli: quantityMilli, unit_measure: unit ?? 'unit' };
 }

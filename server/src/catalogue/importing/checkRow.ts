@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { ProductCreate } from '@sali/contract/catalogue/catalogueAdmin';
 import { normalCode } from '@sali/domain/catalogue/product';
 import { parseSizeUnit } from '@sali/domain/catalogue/size';
@@ -24,11 +25,12 @@ export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
   return (raw) => {
     const { row, fields } = raw;
     const item_code = (fields.ItemCode ?? '').slice(0, 60);
-    const wrong = (message: string): RowError => ({ row, item_code, message });
+    const wrong = (message: string, column?: string): RowError =>
+      column === undefined ? { row, item_code, message } : { row, item_code, message, column };
     const unit = unitIn(fields.UnitOfMeasure);
-    if (unit === null) return wrong('יחידת המידה (UnitOfMeasure) אינה מוכרת');
+    if (unit === null) return wrong(messageText('column_unit'));
     const isWeighted = fields.bIsWeighted ? WEIGHTED.get(fields.bIsWeighted.toLowerCase()) : undefined;
-    if (fields.bIsWeighted && isWeighted === undefined) return wrong('השדה bIsWeighted הוא 0 או 1');
+    if (fields.bIsWeighted && isWeighted === undefined) return wrong(messageText('column_weighted'));
     const { success, data, error } = ProductCreate.safeParse({
       item_code,
       item_name: fields.ItemName ?? '',
@@ -39,10 +41,14 @@ export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
       is_weighted: isWeighted,
       image_url: fields.ImageUrl || undefined,
     });
-    if (!success) return wrong(rowErrorOf(error.issues));
+    if (!success) {
+      const [issue] = error.issues;
+      const column = FIELD_NAMES[String(issue?.path[0])];
+      return column === undefined ? wrong(messageText('row_invalid')) : wrong(issue?.message ?? '', column);
+    }
     const code = normalCode(data.item_code);
     const before = rowOfCode.get(code);
-    if (before !== undefined) return wrong(`הברקוד כבר מופיע בשורה ${before}`);
+    if (before !== undefined) return wrong(messageText('barcode_repeated', { row: before }));
     rowOfCode.set(code, row);
     return { row, product: { ...data, item_code: code } };
   };
@@ -62,8 +68,3 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   quantity: 'Quantity',
   image_url: 'ImageUrl',
 };
-
-function rowErrorOf([issue]: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  const field = FIELD_NAMES[String(issue?.path[0])];
-  return field === undefined ? 'השורה אינה תקינה' : `${issue?.message ?? ''} (${field})`;
-}

@@ -1,8 +1,11 @@
+import { messageText } from '@sali/contract/messages';
 import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
+import type { Language } from '@sali/domain/settings/languages';
 import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';
 import type { EditableFacts } from '../editing/db.ts';
+import { wordedMessage } from '../../errorTexts.ts';
 
 /** All SQL of the import of products. */
 
@@ -32,12 +35,14 @@ export async function updateImport(db: Db, importId: string, change: ImportChang
   await db.updateTable('product_import').set(change).where('import_id', '=', importId).execute();
 }
 
-export async function selectImport(db: Db, importId: string): Promise<ImportProgress | undefined> {
+/** @param language of the reason why it failed */
+export async function selectImport(db: Db, importId: string, language: Language): Promise<ImportProgress | undefined> {
   const row = await db.selectFrom('product_import').selectAll().where('import_id', '=', importId).executeTakeFirst();
-  return row && importProgressOf(row);
+  return row && importProgressOf(row, language);
 }
 
-export async function selectLastImports(db: Db, limit: number): Promise<ImportProgress[]> {
+/** @param language of the reasons why some failed */
+export async function selectLastImports(db: Db, limit: number, language: Language): Promise<ImportProgress[]> {
   const rows = await db
     .selectFrom('product_import')
     .selectAll()
@@ -45,26 +50,26 @@ export async function selectLastImports(db: Db, limit: number): Promise<ImportPr
     .orderBy('import_id')
     .limit(limit)
     .execute();
-  return rows.map(importProgressOf);
+  return rows.map((row) => importProgressOf(row, language));
 }
 
 /** Marks imports of a process that died as failed. */
 export async function failAbandonedImports(db: Db, startedBefore: Date, at: Date): Promise<void> {
   await db
     .updateTable('product_import')
-    .set({ state: 'failed', reason: 'הייבוא נקטע. אפשר לייבא את הקובץ שוב', finished_at: at })
+    .set({ state: 'failed', reason: messageText('import_cut'), finished_at: at })
     .where('state', 'in', ['reading', 'writing'])
     .where('started_at', '<=', startedBefore)
     .execute();
 }
 
-const importProgressOf = ({
-  user_id: _userId,
-  started_at: startedAt,
-  finished_at: finishedAt,
-  ...row
-}: Selectable<ProductImportTable>): ImportProgress => ({
+/** A reason of an older version is a Hebrew sentence: it stays. */
+const importProgressOf = (
+  { user_id: _userId, started_at: startedAt, finished_at: finishedAt, reason, ...row }: Selectable<ProductImportTable>,
+  language: Language,
+): ImportProgress => ({
   ...row,
+  reason: reason === null ? null : wordedMessage(reason, language),
   started_at: startedAt.toISOString(),
   finished_at: finishedAt?.toISOString() ?? null,
 });

@@ -1,8 +1,9 @@
+import { messageText } from '@sali/contract/messages';
 import { TextDecoder } from 'node:util';
 import { UnreadableFile } from './fields.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-const NOT_UTF8 = 'הקובץ אינו בקידוד UTF-8. שמרו אותו מחדש כ-UTF-8 ונסו שוב';
+const NOT_UTF8 = messageText('file_not_utf8');
 
 /**
  * The file's text in pieces; a byte order mark is left out.

@@ -20,7 +20,7 @@ const BY_NAME = new Map<string, ImportColumn>(COLUMNS.map((column) => [plain(col
 /** The column that a heading, an element or a key names, whatever its case: `item_code` is ItemCode. */
 export const columnOf = (name: string): ImportColumn | undefined => BY_NAME.get(plain(name));
 
-/** A file that is refused as a whole; the message is a sentence for people. */
+/** A file that is refused as a whole; the message is a `messageText`. */
 export class UnreadableFile extends Error {}
 
 /** Deepest nesting of a file: a real list of products is never deeper, a bomb is. */

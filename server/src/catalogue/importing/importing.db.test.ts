@@ -65,7 +65,16 @@ describeDb('imports of products', (openTestDb) => {
       created: 1,
       updated: 0,
       skipped: 1,
-      errors: [{ row: 4, item_code: '', message: 'ברקוד חובה (ItemCode)' }],
+      errors: [
+        {
+          row: 4,
+          item_code: '',
+          message: 'ברקוד חובה (ItemCode)',
+          column: 'ItemCode',
+          code: 'barcode_missing',
+          params: {},
+        },
+      ],
       error_count: 1,
     });
     const found = await app.call<{ item_name: string; quantity: number }[]>(null, 'GET', 'products/?search=ריבת תות');

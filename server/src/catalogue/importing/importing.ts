@@ -1,13 +1,15 @@
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
+import type { Language } from '@sali/domain/settings/languages';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
-import { AppError, sentenceOf } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
+import { messageToWire } from '../../errorTexts.ts';
 import { lockProductsByCode } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { insertImport, insertProducts, type ProductUpdateRow, updateImport, updateProducts } from './db.ts';
-import type { CheckedRow, ImportFormat } from './messages.ts';
+import type { CheckedRow, ImportFormat, RowError } from './messages.ts';
 import { type ImportedFile, readInThread } from './thread.ts';
 
 /**
@@ -34,8 +36,13 @@ export type Upload = {
 
 type ImportCounts = { created: number; updated: number; skipped: number };
 
-/** @throws AppError import_unreadable with the reason, conflict for an id that is taken */
-export async function importProducts(room: EditingRoom, actor: Actor, upload: Upload): Promise<ImportAnswer> {
+/** @param language of what is wrong with rows @throws AppError import_unreadable with the reason, conflict for an id that is taken */
+export async function importProducts(
+  room: EditingRoom,
+  actor: Actor,
+  upload: Upload,
+  language: Language,
+): Promise<ImportAnswer> {
   const { importId } = upload;
   const started = await insertImport(room.db, {
     import_id: importId,
@@ -48,15 +55,31 @@ export async function importProducts(room: EditingRoom, actor: Actor, upload: Up
   if (!started) throw new AppError('conflict');
   try {
     const file = await readInThread({ format: upload.format, bytes: upload.bytes });
-    return await writeImport(room, actor, upload, file);
+    const counts = await writeImport(room, actor, upload, file);
+    const errors = file.errors.slice(0, IMPORT_ERRORS_MAX).map((error) => rowErrorToWire(error, language));
+    return { ...counts, errors, error_count: file.errors.length };
   } catch (error) {
-    const reason = error instanceof AppError ? sentenceOf(error) : null;
+    const reason = error instanceof AppError ? (error.detail ?? error.code) : null;
     await updateImport(room.db, importId, { state: 'failed', reason, finished_at: room.now() });
     throw error;
   }
 }
 
-async function writeImport(room: EditingRoom, actor: Actor, upload: Upload, file: ImportedFile): Promise<ImportAnswer> {
+function rowErrorToWire(
+  { message: text, column, ...row }: RowError,
+  language: Language,
+): ImportAnswer['errors'][number] {
+  const { message, ...code } = messageToWire(text, language);
+  if (column === undefined) return { ...row, message, ...code };
+  return { ...row, message: `${message} (${column})`, column, ...code };
+}
+
+async function writeImport(
+  room: EditingRoom,
+  actor: Actor,
+  upload: Upload,
+  file: ImportedFile,
+): Promise<ImportCounts & { total: number }> {
   const { rows, errors } = file;
   const total = rows.length + errors.length;
   const counts: ImportCounts = { created: 0, updated: 0, skipped: 0 };
@@ -89,7 +112,7 @@ async function writeImport(room: EditingRoom, actor: Actor, upload: Upload, file
     const entry = { action: 'product.import', subject: `import ${upload.importId}`, before: null };
     await recordAudit(tx, actor, room.now(), { ...entry, after: { ...after, errors: errors.length } });
   });
-  return { total, ...counts, errors: errors.slice(0, IMPORT_ERRORS_MAX), error_count: errors.length };
+  return { total, ...counts };
 }
 
 /** @returns the products that are new or differ */

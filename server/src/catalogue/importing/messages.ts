@@ -7,11 +7,17 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export type ImportStart = { readonly format: ImportFormat; readonly bytes: Uint8Array<ArrayBuffer> };
 
-export type RowError = { readonly row: number; readonly item_code: string; readonly message: string };
+/** `message` is a `messageText`. */
+export type RowError = {
+  readonly row: number;
+  readonly item_code: string;
+  readonly message: string;
+  readonly column?: string;
+};
 export type CheckedRow = { readonly row: number; readonly product: ProductCreate };
 
 export type ImportMessage =
   | { readonly kind: 'rows'; readonly rows: readonly CheckedRow[]; readonly errors: readonly RowError[] }
   | { readonly kind: 'end' }
-  /** `reason`: a sentence for people. */
+  /** `reason` is a `messageText`. */
   | { readonly kind: 'refused'; readonly reason: string };

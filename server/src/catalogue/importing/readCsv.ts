@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { columnOf, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
@@ -31,16 +32,16 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(`קובץ ה-CSV אינו תקין (שורה ${Number(error.lines ?? 0)})`);
+    throw new UnreadableFile(messageText('csv_invalid', { row: Number(error.lines ?? 0) }));
   }
 }
 
 /** The columns of the heading; false for unknown ones, which are skipped. */
 function columnNamesOf(heading: readonly string[]): (string | false)[] {
-  if (heading.length > COLUMNS_MAX) throw new UnreadableFile('יש בקובץ יותר מדי עמודות');
+  if (heading.length > COLUMNS_MAX) throw new UnreadableFile(messageText('file_columns'));
   const columns = heading.map((name) => columnOf(name) ?? false);
   for (const needed of ['ItemCode', 'ItemName'] as const) {
-    if (!columns.includes(needed)) throw new UnreadableFile(`חסרה בקובץ העמודה ${needed}`);
+    if (!columns.includes(needed)) throw new UnreadableFile(messageText('column_missing', { column: needed }));
   }
   return columns;
 }

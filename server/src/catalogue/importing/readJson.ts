@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { pipeline, Readable } from 'node:stream';
 import { parser } from 'stream-json';
 import { type ImportColumn, columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
@@ -20,9 +21,9 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<Ra
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('קובץ ה-JSON אינו תקין');
+    throw new UnreadableFile(messageText('json_invalid'));
   }
-  if (!rows.isWhole) throw new UnreadableFile('קובץ ה-JSON אינו תקין');
+  if (!rows.isWhole) throw new UnreadableFile(messageText('json_invalid'));
 }
 
 /** Builds rows from the tokens of a document; it holds one row at a time. */
@@ -61,7 +62,7 @@ class RowsOfTokens {
 
   #begin(what: 'object' | 'array'): undefined {
     this.#hasBegun = true;
-    if (this.#open.length >= NESTING_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    if (this.#open.length >= NESTING_MAX) throw new UnreadableFile(messageText('file_nested'));
     if (what === 'object' && this.#open.at(-1) === 'array' && this.#rowDepth === 0) {
       this.#rowDepth = this.#open.length + 1;
       this.#fields = {};
@@ -79,7 +80,7 @@ class RowsOfTokens {
   }
 
   #put(text: string): void {
-    if (text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+    if (text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile(messageText('file_value_long'));
     if (this.#column && this.#open.length === this.#rowDepth) this.#fields[this.#column] = text.trim();
     this.#column = undefined;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordedMessage } from '../../errorTexts.ts';
 import type { CheckedRow, ImportFormat, RowError } from './messages.ts';
 import { readRows } from './readRows.ts';
 
@@ -7,14 +8,20 @@ async function read(format: ImportFormat, file: string | Uint8Array<ArrayBuffer>
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [];
   for await (const message of readRows({ format, bytes })) {
-    if (message.kind === 'refused') return { refused: message.reason, rows, errors };
+    if (message.kind === 'refused') return { refused: wordedMessage(message.reason), rows, errors };
     if (message.kind === 'rows') {
       rows.push(...message.rows);
-      errors.push(...message.errors);
+      errors.push(...message.errors.map(worded));
     }
   }
   return { refused: null, rows, errors };
 }
+
+/** As the answer has it. */
+const worded = ({ message, column, ...error }: RowError): RowError => ({
+  ...error,
+  message: column === undefined ? wordedMessage(message) : `${wordedMessage(message)} (${column})`,
+});
 
 const refusalOf = async (format: ImportFormat, file: string | Uint8Array<ArrayBuffer>) =>
   (await read(format, file)).refused;

@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { rowChecker } from './checkRow.ts';
 import { decodeUtf8 } from './decode.ts';
 import { UnreadableFile } from './fields.ts';
@@ -25,7 +26,7 @@ export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<
       yield { kind: 'rows', rows, errors };
       [rows, errors] = [[], []];
     }
-    if (count === 0) throw new UnreadableFile('לא נמצאו בקובץ מוצרים');
+    if (count === 0) throw new UnreadableFile(messageText('file_without_products'));
     if (rows.length + errors.length > 0) yield { kind: 'rows', rows, errors };
     yield { kind: 'end' };
   } catch (error) {

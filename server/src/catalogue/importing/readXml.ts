@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { SaxesParser } from 'saxes';
 import { columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
@@ -23,20 +24,20 @@ function parserInto(found: RawRow[]): SaxesParser {
   const open: XmlElement[] = [];
   let count = 0;
   parser.on('error', () => {
-    throw new UnreadableFile(`קובץ ה-XML אינו תקין (שורה ${parser.line})`);
+    throw new UnreadableFile(messageText('xml_invalid', { row: parser.line }));
   });
   parser.on('doctype', () => {
-    throw new UnreadableFile('קובץ XML עם DOCTYPE אינו מתקבל');
+    throw new UnreadableFile(messageText('xml_doctype'));
   });
   parser.on('opentag', ({ name }) => {
-    if (open.length >= NESTING_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    if (open.length >= NESTING_MAX) throw new UnreadableFile(messageText('file_nested'));
     open.push({ name, text: '', fields: {} });
   });
   const addText = (text: string): void => {
     const element = open.at(-1);
     if (!element) return;
     element.text += text;
-    if (element.text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+    if (element.text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile(messageText('file_value_long'));
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

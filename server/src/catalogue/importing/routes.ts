@@ -1,9 +1,11 @@
+import { messageText } from '@sali/contract/messages';
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireAdmin } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
+import { languageOf } from '../../languageOf.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { selectImport } from './db.ts';
 import { importProducts } from './importing.ts';
@@ -13,7 +15,7 @@ import { readUpload } from './upload.ts';
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
-const ImportParams = z.object({ importId: z.uuid('מזהה הייבוא אינו תקין') });
+const ImportParams = z.object({ importId: z.uuid(messageText('import_id')) });
 
 export const importingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
@@ -33,14 +35,17 @@ export const importingRoutes =
           response: { 200: wire.ImportAnswer },
         },
       },
-      async (request) => importProducts(room, requireAdmin(request), await readUpload(request, room.newId)),
+      async (request) => {
+        const upload = await readUpload(request, room.newId);
+        return importProducts(room, requireAdmin(request), upload, languageOf(request));
+      },
     );
 
     app.get(
       '/admin/imports/:importId',
       { schema: { tags, security, params: ImportParams, response: { 200: wire.ImportProgress } } },
       async (request) => {
-        const progress = await selectImport(room.db, request.params.importId);
+        const progress = await selectImport(room.db, request.params.importId, languageOf(request));
         if (!progress) throw new AppError('import_not_found');
         return progress;
       },

@@ -31,7 +31,7 @@ export function readInThread(start: ImportStart): Promise<ImportedFile> {
   return new Promise<ImportedFile>((resolve, reject) => {
     worker.on('message', (message: ImportMessage) => {
       if (message.kind === 'end') return resolve({ rows, errors });
-      if (message.kind === 'refused') return reject(new AppError('import_unreadable', { detail: message.reason }));
+      if (message.kind === 'refused') return reject(new AppError('import_unreadable', { message: message.reason }));
       rows.push(...message.rows);
       errors.push(...message.errors);
       worker.postMessage('more');

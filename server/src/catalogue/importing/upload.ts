@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import { extname } from 'node:path';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
@@ -27,11 +28,11 @@ export async function readUpload(request: FastifyRequest, newId: () => string): 
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', { detail: 'ההעלאה נקטעה או אינה תקינה. שום דבר לא השתנה' });
+    throw new AppError('bad_request', { message: messageText('upload_cut') });
   }
-  if (!file) throw invalidField('file', 'יש לבחור קובץ');
+  if (!file) throw invalidField('file', 'file_missing');
   const importId = fields.get('import_id') ?? newId();
-  if (!isUuid(importId)) throw invalidField('import_id', 'מזהה הייבוא חייב להיות UUID');
+  if (!isUuid(importId)) throw invalidField('import_id', 'import_id_uuid');
   const sourceName = cleanFileName(fields.get('source_name') ?? '');
   const canUpdate = ['true', '1', 'on', 'yes'].includes((fields.get('update_existing') ?? '').toLowerCase());
   return { ...file, importId, sourceName, canUpdate };

@@ -109,7 +109,7 @@ describeDb('what people write about products', (openTestDb) => {
       ['description', 7, expect.any(String)],
     ])('[H5] %s has its limits', async (field, value, message) => {
       const { status, body } = await post(dana, { [field]: value });
-      expect([status, body.errors]).toEqual([422, [{ path: field, message }]]);
+      expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field, message })]]);
       expect((await read()).code).toBe('product_info_not_found');
     });
 

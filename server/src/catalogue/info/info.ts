@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import type {
   Personal,
   PersonalChange,
@@ -112,7 +113,7 @@ function infoAfter(
   const place = placeAfter(categories, known, body);
   const hasMoved = isMoved(known, place);
   if (TEXTS.every((field) => texts[field] === '') && !hasMoved) {
-    throw new AppError('invalid_fields', { detail: 'יש למלא לפחות שדה אחד או לשנות קטגוריה' });
+    throw new AppError('invalid_fields', { message: messageText('info_empty') });
   }
   const { category_id, subcategory_id } = hasMoved ? place : before;
   const isSame = !hasMoved && TEXTS.every((field) => texts[field] === before[field]);
@@ -145,11 +146,11 @@ export function placeAfter<Categorised extends CategoryPlace>(
   body: Pick<ProductInfoChange, 'category_id' | 'subcategory_id'>,
 ): Pick<Categorised, 'category_id' | 'subcategory_id'> {
   const sub = categories.byId(body.subcategory_id ?? 0);
-  if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה קיימת');
+  if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'subcategory_unknown');
   const mainId = body.category_id ?? sub?.parent_id ?? known.category_id;
   const main = categories.byId(mainId ?? 0);
-  if (body.category_id && main?.parent_id !== null) throw invalidField('category_id', 'הקטגוריה אינה קיימת');
-  if (sub && sub.parent_id !== mainId) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה שייכת לקטגוריה');
+  if (body.category_id && main?.parent_id !== null) throw invalidField('category_id', 'category_unknown');
+  if (sub && sub.parent_id !== mainId) throw invalidField('subcategory_id', 'subcategory_foreign');
   const kept = mainId === known.category_id && body.subcategory_id === undefined ? known.subcategory_id : null;
   return { category_id: mainId, subcategory_id: sub?.category_id ?? kept };
 }
@@ -184,7 +185,7 @@ export async function savePersonal(
       note: body.note === undefined ? (before?.note ?? '') : (body.note ?? ''),
     };
     if (!isNamed || (!before && after.alias === '' && after.note === '')) {
-      throw new AppError('invalid_fields', { detail: 'יש להזין לפחות כינוי או הערה' });
+      throw new AppError('invalid_fields', { message: messageText('personal_empty') });
     }
     await upsertPersonal(tx, actor.userId, productId, after);
     return { status: 200, body: after };

@@ -5,7 +5,7 @@ import type { FoundFile } from '../files/find.ts';
 import type { OpenFile } from './openFile.ts';
 import type { OpenDocument } from '../read/thread/readingThread.ts';
 import type { FileReport } from './reports.ts';
-import { FeedError, type ReasonCode, REASONS } from '../feedError.ts';
+import { failureText, FeedError, type ReasonCode } from '../feedError.ts';
 import { type ImportHooks, NOTHING, type ImportOutcome, storeFeed } from '../store/storeFeed.ts';
 
 export type FileHooks = ImportHooks & {
@@ -98,7 +98,7 @@ export function reportNotFetched(
 
 export function reportOf(name: string, outcome: ImportOutcome, durationMs: number): FileReport {
   const { kind = null, layout = null, chainId = null, storeKey = null, fileAt = null, ...rest } = outcome;
-  const text = outcome.reason === null ? '' : REASONS[outcome.reason];
+  const text = outcome.reason === null ? '' : failureText(outcome.reason);
   return { name, kind, layout, chainId, storeKey, fileAt, ...rest, text, durationMs };
 }
 

@@ -1,3 +1,4 @@
+import { messageText } from '@sali/contract/messages';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
@@ -101,7 +102,7 @@ const leaveDeletedList = ({ db }: ListsRoom, ref: ListRef, userId: number): Prom
     if (row && row.deleted_at !== null) await deleteParticipantRow(tx, row.list_id, userId);
   });
 
-const notFound = (): AppError => new AppError('not_found', { detail: 'המשתמש לא נמצא' });
+const notFound = (): AppError => new AppError('not_found', { message: messageText('user_missing') });
 
 const blockToWire = (row: BlockRow): BlockedPerson => ({
   user_id: row.blocked_id,

@@ -1,5 +1,6 @@
 import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
+import { server } from '@sali/texts/he/server';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
@@ -13,9 +14,6 @@ import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipantRow, putParticipant } from './db.ts';
 
 /** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
-
-const SHARED = 'הרשימה שותפה בהצלחה';
-const CHANGED = 'ההרשאה עודכנה';
 
 /** Everyone who has the list, the owner first. */
 export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ParticipantWire[]> {
@@ -41,7 +39,8 @@ export async function share(
       const people = await peopleOf(tx, listId);
       const participant = find(people, userId);
       if (!participant) throw new AppError('participant_not_found');
-      const message = isNew ? SHARED : CHANGED;
+      const { shared, changed } = server.sharing;
+      const message = isNew ? shared : changed;
       return { status: 200, body: { message, participant: shareToWire(participant, people) } };
     },
   });

@@ -17,7 +17,7 @@ export async function readPush(room: NotificationsRoom, { userId }: Actor): Prom
 
 /** Stores a device for as long as this session lives. @throws AppError invalid_fields: not a push service's address */
 export async function addDevice(room: NotificationsRoom, actor: Actor, { endpoint, keys }: wire.PushDevice) {
-  if (!mayBePushService(endpoint, room.push)) throw invalidField('endpoint', 'כתובת ההתראות אינה תקינה');
+  if (!mayBePushService(endpoint, room.push)) throw invalidField('endpoint', 'push_endpoint');
   const device = { userId: actor.userId, sessionId: actor.sessionId, endpoint, keys };
   await room.db.transaction().execute((tx) => upsertDevice(tx, device, room.now(), PUSH_DEVICES_MAX));
 }

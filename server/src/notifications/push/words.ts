@@ -1,20 +1,17 @@
 import { isolate } from '@sali/domain/bidi';
 import { shekelsOf } from '@sali/domain/money';
 import type { Settings } from '@sali/domain/settings/settings';
+import { prices } from '@sali/texts/every/prices';
+import { server } from '@sali/texts/every/server';
+import type { ServerTexts } from '@sali/texts/types';
 import type { Notification } from '../db.ts';
-import type { PushTexts } from './pushTexts.ts';
-import { arabic } from './texts/ar.ts';
-import { english } from './texts/en.ts';
-import { hebrew } from './texts/he.ts';
-import { russian } from './texts/ru.ts';
 
-/** The texts of pushed notifications in their person's language. The server does not have the app's own catalogue. */
+/** The texts of pushed notifications in their person's language: `server.pushes` of its catalogue. */
 
 type PushLanguage = Settings['language'];
+type PushTexts = ServerTexts['pushes'];
 
-const TEXTS: Readonly<Record<PushLanguage, PushTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
-
-export const pushTexts = (language: PushLanguage): PushTexts => TEXTS[language];
+export const pushTexts = (language: PushLanguage): PushTexts => server[language].pushes;
 
 /** Longest name in a push, in characters. A push holds 4 KB. */
 const NAME_MAX = 80;
@@ -28,9 +25,9 @@ export function titleAndBodyOf(
   const [one] = some;
   const texts = pushTexts(language);
   if (one.kind === 'reminder') return { title: texts.reminder, body: isolatedNameOf(one.data.listName) };
-  if (some.length > 1) return digest(some, one.kind, texts, language);
+  if (some.length > 1) return digest(some, one.kind, texts);
   const { lowestDays, storeName, listName } = one.data;
-  const lowest = lowestDays === undefined ? [] : [texts.lowest(lowestDays)];
+  const lowest = lowestDays === undefined ? [] : [prices[language].lowest({ days: lowestDays })];
   const places = [storeName, listName].filter(Boolean).map(isolatedNameOf);
   return { title: titleOf(one, texts), body: [...lowest, ...places].join(' · ') };
 }
@@ -39,19 +36,19 @@ function digest(
   some: readonly Notification[],
   kind: 'price' | 'promotion',
   texts: PushTexts,
-  language: PushLanguage,
 ): { title: string; body: string } {
-  const forms = texts.digest[kind];
-  const form = forms[new Intl.PluralRules(language).select(some.length)] ?? forms.other;
   const names = [...new Set(some.map(({ data }) => isolatedNameOf(data.productName)))];
   const more = names.length > NAMED_MAX ? ['…'] : [];
-  return { title: form.replace('#', String(some.length)), body: [...names.slice(0, NAMED_MAX), ...more].join(', ') };
+  return {
+    title: texts.digest[kind]({ count: some.length }),
+    body: [...names.slice(0, NAMED_MAX), ...more].join(', '),
+  };
 }
 
 function titleOf({ kind, data }: Notification, texts: PushTexts): string {
   const product = isolatedNameOf(data.productName);
   if (kind === 'promotion') return `${product}: ${isolatedNameOf(data.text)}`;
-  return texts.price(product, money(data.priceAgorot), money(data.beforeAgorot));
+  return texts.price({ product, price: money(data.priceAgorot), before: money(data.beforeAgorot) });
 }
 
 const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;

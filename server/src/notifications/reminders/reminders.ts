@@ -38,11 +38,11 @@ export async function readReminders(
 export async function addReminder(room: NotificationsRoom, userId: number, body: wire.NewReminder) {
   const remindAt = new Date(body.remind_at);
   const aheadMs = remindAt.getTime() - room.now().getTime();
-  if (aheadMs <= 0) throw invalidField('remind_at', 'הזמן הזה כבר עבר');
-  if (aheadMs > REMINDER_AHEAD_DAYS_MAX * DAY_MS) throw invalidField('remind_at', 'הזמן הזה רחוק מדי');
+  if (aheadMs <= 0) throw invalidField('remind_at', 'moment_past');
+  if (aheadMs > REMINDER_AHEAD_DAYS_MAX * DAY_MS) throw invalidField('remind_at', 'moment_far');
   const listId = await room.listIdOf(String(body.list_id), userId);
   if ((await selectReminders(room.db, userId)).length >= REMINDERS_MAX)
-    throw invalidField('list_id', `אפשר לשמור עד ${REMINDERS_MAX} תזכורות`);
+    throw invalidField('list_id', 'reminders_most', { max: REMINDERS_MAX });
   await insertReminder(room.db, { userId, listId, remindAt, isWeekly: body.is_weekly ?? false }, room.now());
   return readReminders(room, userId);
 }

@@ -68,5 +68,6 @@ function substituteToWire(forItemCode: string, product: Product, shelved: ShelfF
     price: shekelsOf(shelved.priceAgorot),
     unit_price: unitPrice && shekelsOf(unitPrice.agorot),
     unit_price_of: unitPrice && perLabel(unitPrice),
+    unit_price_per: unitPrice && unitPrice.per,
   };
 }

@@ -1,5 +1,6 @@
 import type { Agorot } from '@sali/domain/units';
 import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
+import { hebrewDeal } from '@sali/contract/prices/hebrewDeals';
 import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
@@ -9,7 +10,8 @@ import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { PricedLine } from '@sali/domain/promotions/solver/parts';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
+import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText';
+import type { DealPart } from '@sali/domain/promotions/texts/dealText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
@@ -116,7 +118,7 @@ function chosenFieldsOf(
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
     item_name: product.name,
     is_weighted: product.isWeighted,
-    ...(measure && { measure_price: { price: shekelsOf(measure.agorot), of: perLabel(measure) } }),
+    ...(measure && { measure_price: { price: shekelsOf(measure.agorot), of: perLabel(measure), per: measure.per } }),
   };
 }
 
@@ -140,17 +142,19 @@ function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): Ba
     line_total: shekelsOf(line.totalAgorot),
     ...(part && {
       promotion_id: part.deal.promotion.promotionId,
-      sale_text: textBeside(part.deal, line.code, priceAgorot),
+      ...saleToWire(partsBeside(part.deal, line.code, priceAgorot)),
     }),
   };
 }
+
+const saleToWire = (parts: readonly DealPart[]) => ({ sale_text: hebrewDeal(parts), sale_parts: [...parts] });
 
 const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMissWire[] =>
   nearMisses(priced.offered, priced.basket, pricer).map(({ code, deal, totalAgorot, extraAgorot }) => ({
     item_code: nameIn(priced, code),
     add: 1,
     promotion_id: deal.promotion.promotionId,
-    sale_text: textBeside(deal, code, priced.offerOf(code)?.priceAgorot ?? 0),
+    ...saleToWire(partsBeside(deal, code, priced.offerOf(code)?.priceAgorot ?? 0)),
     total: shekelsOf(totalAgorot),
     extra: shekelsOf(extraAgorot),
   }));

@@ -1,3 +1,4 @@
+import { hebrewLowest, hebrewVerdict } from '@sali/contract/prices/hebrewDeals';
 import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
@@ -7,8 +8,8 @@ import {
   dailyPrices,
   type DayPrice,
   daysUpTo,
+  lowestDaysToShow,
   lowestInDays,
-  lowestText,
   historySteps,
 } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
@@ -81,6 +82,7 @@ async function storeToWire(
     null,
   );
   const firstKnown = prices.findIndex((price) => price !== undefined);
+  const lowestDays = lowestDaysToShow(shownPrices);
   return {
     store_key: store.storeKey,
     chain_name: store.chainName,
@@ -93,7 +95,8 @@ async function storeToWire(
     })),
     lowest: lowest && { price: shekelsOf(lowest.price), day: lowest.day },
     lowest_in_days: lowestInDays(shownPrices),
-    lowest_text: lowestText(shownPrices),
+    lowest_days: lowestDays,
+    lowest_text: lowestDays === null ? null : hebrewLowest(lowestDays),
     sale: await saleToWire(db, { store, prices, code }, now),
   };
 }
@@ -109,14 +112,15 @@ async function saleToWire(
   const [deals = []] = await shownDealsAt(db, [{ ...store, code, priceAgorot }], { from: at, until: at });
   const { salePriceAgorot } = saleOf(deals.filter((deal) => runsAt(deal, at)));
   if (salePriceAgorot === null) return null;
-  const { lowest30Agorot, lowest90Agorot, verdict, text } = checkSale(salePriceAgorot, prices);
+  const { lowest30Agorot, lowest90Agorot, verdict } = checkSale(salePriceAgorot, prices);
   return {
     sale_price: shekelsOf(salePriceAgorot),
     price: shekelsOf(priceAgorot),
     lowest_regular_30: shekelsOrNull(lowest30Agorot),
     lowest_regular_90: shekelsOrNull(lowest90Agorot),
-    verdict,
-    text,
+    verdict: verdict.code,
+    params: verdict.params,
+    text: hebrewVerdict(verdict),
   };
 }
 

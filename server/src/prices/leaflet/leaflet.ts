@@ -1,4 +1,5 @@
 import type { StorePromotions, StorePromotionsQuery } from '@sali/contract/promotions/storePromotions';
+import { hebrewDeal, saleTextToWire } from '@sali/contract/prices/hebrewDeals';
 import { promotionToWire } from '@sali/contract/prices/pricesWire';
 import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
 import { shekelsOf } from '@sali/domain/money';
@@ -102,7 +103,7 @@ function leafOf(room: PricesRoom, inStore: PromotionInStore): Leaf {
     .flatMap((itemCode) => room.findProduct(itemCode) ?? [])
     .sort((a, b) => b.chainCount - a.chainCount || a.productId - b.productId);
   // Each text by itself: folding takes the square of a text's length.
-  const texts = [inStore.shown.text, inStore.shown.promotion.text];
+  const texts = [hebrewDeal(inStore.shown.text), inStore.shown.promotion.text];
   for (const { name, brand } of products.slice(0, SEARCHED_PRODUCTS_MAX)) texts.push(name, brand);
   const words = texts.flatMap((text) => wordsOf(normalise(text)));
   return { inStore, products, categoryId: mostOf(products), text: ` ${[...new Set(words)].join(' ')}` };
@@ -184,7 +185,7 @@ function leafToWire(
         is_weighted: product.isWeighted,
         price: priceAgorot === null ? null : shekelsOf(priceAgorot),
         sale_price: salePriceAgorot === null ? null : shekelsOf(salePriceAgorot),
-        sale_text: saleText,
+        ...saleTextToWire(saleText),
       };
     }),
   };

@@ -12,7 +12,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { clsx } from 'clsx';
 import layoutStyles from '../../ui/layout.module.css';
 
-const JoinSheet = lazyPart(() => import('./JoinSheet.tsx').then((m) => m.JoinSheet));
+const AccountJoinSheet = lazyPart(() => import('./AccountJoinSheet.tsx').then((m) => m.AccountJoinSheet));
 
 /** Sign-in by a Google account; it opens an account for people who have none. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
@@ -43,7 +43,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
       {toJoin !== null && (
         <Later onFailed={partFailed}>
-          <JoinSheet onJoin={(password) => enter(toJoin, password)} onClose={() => setToJoin(null)} />
+          <AccountJoinSheet onJoin={(password) => enter(toJoin, password)} onClose={() => setToJoin(null)} />
         </Later>
       )}
     </div>

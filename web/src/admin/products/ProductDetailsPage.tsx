@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
+import { shownCategoryName } from '../../catalogue/categoryName.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
-import { phrase } from '../../languages/phrase.ts';
+import { measureText } from '../../languages/measureText.ts';
 import { HttpError } from '../../httpError.ts';
 import { Num } from '../../ui/Num.tsx';
 import { fetchProduct } from '../api.ts';
@@ -90,12 +91,12 @@ function ProductFacts({ product }: { product: ProductWire }) {
           <ProductFact label={words.manufacturer}>{product.manufacturer_name}</ProductFact>
           <ProductFact label={words.brand}>{product.brand}</ProductFact>
           <ProductFact label={words.category}>
-            {product.categories.map(({ name }) => phrase(name)).join(' · ')}
+            {product.categories.map(({ category_id: id, name }) => shownCategoryName({ id, name })).join(' · ')}
           </ProductFact>
           <ProductFact label={words.size}>
             {product.quantity !== null && (
               <>
-                <Num value={product.quantity} /> {phrase(product.unit_measure)}
+                <Num value={product.quantity} /> {measureText(product.unit_measure, product.quantity)}
               </>
             )}
           </ProductFact>

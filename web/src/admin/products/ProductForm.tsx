@@ -2,7 +2,7 @@ import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
-import { phrase } from '../../languages/phrase.ts';
+import { measureText } from '../../languages/measureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -125,7 +125,10 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
         <Choice
           label={words.unit}
           value={draft.unit}
-          options={[{ value: '', label: words.noUnit }, ...units.map((unit) => ({ value: unit, label: phrase(unit) }))]}
+          options={[
+            { value: '', label: words.noUnit },
+            ...units.map((unit) => ({ value: unit, label: measureText(unit) })),
+          ]}
           onChange={(unit) => onChange({ unit })}
         />
       </div>

@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminTexts } from '../../languages/adminTexts.ts';
-import { phrase } from '../../languages/phrase.ts';
+import { measureText } from '../../languages/measureText.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { Num } from '../../ui/Num.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -94,7 +94,7 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               <td>
                 {product.quantity !== null && (
                   <bdi>
-                    <Num value={product.quantity} /> {phrase(product.unit_measure)}
+                    <Num value={product.quantity} /> {measureText(product.unit_measure, product.quantity)}
                   </bdi>
                 )}
               </td>

@@ -2,6 +2,7 @@ import type { Agorot } from '@sali/domain/units';
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
+import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
@@ -11,7 +12,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet, SheetTitle } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { phrase } from '../../languages/phrase.ts';
+import { dealText } from '../../languages/dealText.ts';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import { DealText, Quantity, stepOf, unitOf } from '../../catalogue/quantity.tsx';
 import { clsx } from 'clsx';
@@ -40,7 +41,7 @@ type ShownProduct = Pick<
 export type ProductDialogProps = {
   product: ShownProduct;
   /** The sale in the store's own words, where they are known. */
-  saleText: string | null;
+  saleText: DealSummary | null;
   canEdit: boolean;
   onQuantity: (quantity: number) => void;
   /** Minus at the smallest quantity. */
@@ -77,7 +78,7 @@ export function ProductDialog(props: ProductDialogProps) {
             value={product.quantity}
             max={QUANTITY_MAX}
             {...stepOf(product.isWeighted)}
-            unit={unitOf(product)}
+            unit={unitOf(product, product.quantity)}
             onChange={onQuantity}
             onBelowMin={onBelowMin}
           />
@@ -138,7 +139,7 @@ function FullRow({ onFull }: { onFull: () => void }) {
   );
 }
 
-type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: string | null };
+type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: DealSummary | null };
 
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;
@@ -160,7 +161,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
         <div className={textStyles.alignEnd}>
           <span className={clsx(badgeStyles.badge, badgeStyles.filled)}>
             <Tag className={iconStyles.tiny} />
-            {saleText === null ? <DealText item={product} /> : <bdi>{phrase(saleText)}</bdi>}
+            {saleText === null ? <DealText item={product} /> : <bdi>{dealText(saleText)}</bdi>}
           </span>
           {saving > 0 && (
             <p className={clsx(textStyles.size14, textStyles.sale, textStyles.medium, layoutStyles.above6)}>

@@ -4,7 +4,7 @@ import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
-import { phrase } from '../../languages/phrase.ts';
+import { dealText } from '../../languages/dealText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
@@ -131,7 +131,7 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
           {product.saleText !== null && (
             <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
               <Tag className={iconStyles.tiny} />
-              <bdi>{phrase(product.saleText)}</bdi>
+              <bdi>{dealText(product.saleText)}</bdi>
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
-import { phrase } from '../../languages/phrase.ts';
+import { amountWords } from '../amountWords.ts';
 import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
@@ -198,7 +198,7 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
       <label className={styles.ticked}>
         <input type="checkbox" className={checkboxStyles.checkbox} checked={isTaken} onChange={onToggle} />
         <bdi className={layoutStyles.grow}>{entry.product_alias || entry.product_name}</bdi>
-        <bdi className={clsx(textStyles.size14, textStyles.number)}>{phrase(amountText(entry, servings))}</bdi>
+        <bdi className={clsx(textStyles.size14, textStyles.number)}>{amountWords(entry, servings)}</bdi>
       </label>
     </li>
   );

@@ -1,11 +1,11 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/listLine';
 import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
-import { phrase } from '../../languages/phrase.ts';
+import { amountWords } from '../amountWords.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
@@ -82,9 +82,7 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
     <ul className={styles.amounts} aria-label={words.inThisStep}>
       {named.map((entry) => (
         <li key={entry.entry_id}>
-          <bdi>
-            {`${phrase(amountText(entry, servings))} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}
-          </bdi>
+          <bdi>{`${amountWords(entry, servings)} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}</bdi>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { FeedDeps } from '../../deps.ts';
+import { jobErrorOf } from '../../feedError.ts';
 import type { FileReport, ImportOptions, Progress } from '../../importing/reports.ts';
 import {
   failSilentJobs,
@@ -23,9 +24,6 @@ const PROGRESS_MS = 1000;
 /** The longest that one statement of a running job may keep it from reporting. */
 const SILENT_MS_MAX = 3 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
-
-const LOST = 'התהליך שביצע את המשימה נעצר באמצע';
-const FAILED = 'שגיאה בשרת בזמן המשימה';
 
 /** What a running job reports besides the importer's own progress. */
 export type JobProgress = Progress | FetchProgress;
@@ -60,7 +58,7 @@ export async function beginJob(
   }: Pick<ImportOptions, 'signal'> & { readonly onProgress?: (progress: JobProgress) => void } = {},
 ): Promise<Job> {
   const now = deps.now();
-  await failSilentJobs(deps.db, new Date(now.getTime() - SILENT_MS_MAX), now, LOST);
+  await failSilentJobs(deps.db, new Date(now.getTime() - SILENT_MS_MAX), now, jobErrorOf('process_lost'));
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunningError();
@@ -87,12 +85,12 @@ async function* counted(
       if (report.state === 'stored') sums.files_stored += 1;
       else if (report.state === 'refused') sums.files_refused += 1;
       else sums.files_other += 1;
-      if (report.state === 'refused') sums.error = `${report.text}: ${report.name}`;
+      if (report.state === 'refused') sums.error = jobErrorOf(report.reason ?? 'failed', report.name);
       yield report;
     }
     sums.state = signal?.aborted ? 'stopped' : stateOf(sums);
   } catch (error) {
-    [sums.state, sums.error] = ['failed', FAILED];
+    [sums.state, sums.error] = ['failed', jobErrorOf('job_failed')];
     throw error;
   } finally {
     await writer.end();

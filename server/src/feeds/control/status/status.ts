@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../../db/open.ts';
 import type { FeedDeps } from '../../deps.ts';
-import { isReasonCode, REASONS } from '../../feedError.ts';
+import { failureText } from '../../feedError.ts';
 import { chainNameOf } from '../../../chains/chains.ts';
 import { latestFiles, type LoggedFile } from '../../store/log/db.ts';
 import {
@@ -57,12 +57,12 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
       dropped: Object.fromEntries(
         dropped.filter(({ chainId }) => chainId === chain.chainId).map(({ reason, rows }) => [reason, rows]),
       ),
-      lastError: error ? { name: error.name, reason: error.reason, at: error.at, text: textOf(error.reason) } : null,
+      lastError: error
+        ? { name: error.name, reason: error.reason, at: error.at, text: failureText(error.reason) }
+        : null,
     };
   });
 }
-
-export const textOf = (reason: string): string => (isReasonCode(reason) ? REASONS[reason] : reason);
 
 /** What is stored, and the files that were imported last. */
 export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { durationText } from '../durationText.ts';
-import { texts } from '../mainTexts.ts';
+import { durationText } from './durationText.ts';
+import { texts } from './mainTexts.ts';
 import { timeAgo } from './words.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -5,10 +5,10 @@ import { JoinForm } from './JoinForm.tsx';
 
 const words = waysInTexts.google;
 
-type JoinSheetProps = { onJoin: (password: string) => Promise<void>; onClose: () => void };
+type AccountJoinSheetProps = { onJoin: (password: string) => Promise<void>; onClose: () => void };
 
 /** Asks for the password of the account that has the e-mail of the person's Google account. */
-export function JoinSheet({ onJoin, onClose }: JoinSheetProps) {
+export function AccountJoinSheet({ onJoin, onClose }: AccountJoinSheetProps) {
   return (
     <Sheet title={words.joinTitle} closeLabel={texts.app.close} onClose={onClose}>
       <JoinForm text={words.joinText} action={words.join} onJoin={onJoin} />

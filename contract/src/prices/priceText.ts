@@ -1,0 +1,3 @@
+/** Whole shekels without decimals, else two. */
+export const priceText = (shekels: number): string =>
+  Number.isInteger(shekels) ? String(shekels) : shekels.toFixed(2);
