@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { credentials } from '@sali/texts/he/credentials';
 import {
   confirmationError,
+  type CredentialError,
   emailError,
   newPasswordError,
   passwordError,
   personNameError,
   phoneError,
 } from './credentials.ts';
+
+const WORDS: Readonly<Record<string, string | ((params: never) => string)>> = credentials;
+
+/** What a person reads in Hebrew. */
+function hebrew(error: CredentialError | undefined): string | undefined {
+  const words = error && WORDS[error.code];
+  return typeof words === 'function' ? Reflect.apply(words, undefined, ['params' in error ? error.params : {}]) : words;
+}
 
 describe('[A20] e-mail', () => {
   it.each(['dana@example.org', ' Dana.Levi+x@mail.example.co.il ', 'a@b.co', 'דנה@דוגמה.ישראל'])(
@@ -30,7 +40,7 @@ describe('[A20] e-mail', () => {
     '<dana@example.org>',
     `${'a'.repeat(250)}@example.org`,
   ])('%j is none', (email) => {
-    expect(emailError(email)).toBe('כתובת אימייל לא תקינה');
+    expect(hebrew(emailError(email))).toBe('כתובת אימייל לא תקינה');
   });
 });
 
@@ -45,7 +55,7 @@ describe('[A20] phone', () => {
     ['٠٥٠١٢٣٤٥٦٧', 'מספר טלפון יכול להכיל רק ספרות וסימני פיסוק'],
     ['0'.repeat(31), 'מספר טלפון יכול להכיל עד 30 תווים'],
   ])('%j: %s', (phone, message) => {
-    expect(phoneError(phone)).toBe(message);
+    expect(hebrew(phoneError(phone))).toBe(message);
   });
 });
 
@@ -57,18 +67,18 @@ describe('[A20] password', () => {
     ['123456', undefined],
     ['x'.repeat(200), undefined],
   ])('a new one %j: %s', (password, message) => {
-    expect(newPasswordError(password)).toBe(message);
+    expect(hebrew(newPasswordError(password))).toBe(message);
   });
   it.each([
     ['', 'נא להזין סיסמה'],
     ['1', undefined],
     ['x'.repeat(201), 'הסיסמה יכולה להכיל עד 200 תווים'],
   ])('one to compare %j: %s', (password, message) => {
-    expect(passwordError(password)).toBe(message);
+    expect(hebrew(passwordError(password))).toBe(message);
   });
   it('is confirmed by the same', () => {
     expect(confirmationError('abcdef', 'abcdef')).toBeUndefined();
-    expect(confirmationError('abcdef', 'abcdeF')).toBe('הסיסמאות אינן תואמות');
+    expect(hebrew(confirmationError('abcdef', 'abcdeF'))).toBe('הסיסמאות אינן תואמות');
   });
 });
 
@@ -78,5 +88,5 @@ it.each([
   ['x'.repeat(101), 'השם יכול להכיל עד 100 תווים'],
   ['דנה\u0000', 'השם מכיל תו שאינו מותר'],
 ])('name %j: %s', (name, message) => {
-  expect(personNameError(name)).toBe(message);
+  expect(hebrew(personNameError(name))).toBe(message);
 });
