@@ -14,7 +14,8 @@ const WORDS: Readonly<Record<string, string | ((params: never) => string)>> = cr
 
 /** What a person reads in Hebrew. */
 function hebrew(error: CredentialError | undefined): string | undefined {
-  const words = error && WORDS[error.code];
+  if (error === undefined) return undefined;
+  const words = WORDS[error.code];
   return typeof words === 'function' ? Reflect.apply(words, undefined, ['params' in error ? error.params : {}]) : words;
 }
 
