@@ -76,8 +76,6 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': { target: API, ws: true }, '/static': API } },
   build: {
     outDir: 'dist',
-    // What the size check counts the first load by.
-    manifest: true,
     rolldownOptions: {
       output: {
         // The frame of every page changes rarely: one file that stays in the cache over our releases.

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 type ChunkingContext = Rolldown.ChunkingContext;
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-const sourceOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+/** The full path of a module of the app. */
+export const sourceOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** The app without the choice of its language. */
 const BOOT = sourceOf('boot.tsx');
@@ -23,6 +25,21 @@ const FIRST_PAGES = [
 /** What so many of the first pages use comes with the app. */
 const SHARED_BY = 3;
 
+/** @returns the files that a module is loaded with: its chunk, what that imports at once, and their styles; none without a chunk */
+export function filesLoadedWith(module: string, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const take = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    chunk.viteMetadata?.importedCss.forEach((file) => files.add(file));
+    chunk.imports.forEach(take);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId === module) take(chunk.fileName);
+  return [...files];
+}
+
 /**
  * The app begins with the choice of its language and comes right after (src/main.tsx): the browser fetches both at once,
  * with the styles of the app.
@@ -33,26 +50,19 @@ export function bootPreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = new Set<string>();
-        const styles = new Set<string>();
-        const take = (name: string) => {
-          const chunk = bundle[name];
-          if (files.has(name) || chunk?.type !== 'chunk') return;
-          files.add(name);
-          chunk.viteMetadata?.importedCss.forEach((file) => !html.includes(file) && styles.add(file));
-          chunk.imports.forEach(take);
-        };
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.facadeModuleId === BOOT) take(chunk.fileName);
-        }
+        const files = filesLoadedWith(BOOT, bundle).filter((file) => !html.includes(file) || !file.endsWith('.css'));
         const link = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
           tag: 'link',
           attrs,
           injectTo: 'head',
         });
+        // The styles after the code, as the page has them.
+        const styles = files.filter((file) => file.endsWith('.css'));
         return [
-          ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
-          ...[...styles].map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
+          ...files
+            .filter((file) => !styles.includes(file))
+            .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
         ];
       },
     },

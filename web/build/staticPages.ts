@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Beasties from 'beasties';
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { filesLoadedWith, sourceOf } from './chunks.ts';
 import { shortClassNames } from './classNames.ts';
 import type { PageToDraw } from './drawPages.ts';
 
@@ -66,14 +67,14 @@ export function staticPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const drawn = await drawPages(
-          PAGES.flatMap(({ path }): PageToDraw[] => [
-            [path, 'ready'],
-            [path, 'opening'],
-          ]),
-        );
+        const opened = PAGES.filter(({ known }) => known === 'opening');
+        const drawn = await drawPages([
+          ...PAGES.map(({ path }): PageToDraw => [path, 'ready']),
+          ...opened.map(({ path }): PageToDraw => [path, 'opening']),
+        ]);
         for (const [index, page] of PAGES.entries()) {
-          const [ready = '', opening = ''] = drawn.slice(2 * index);
+          const ready = drawn[index] ?? '';
+          const opening = drawn[PAGES.length + opened.indexOf(page)] ?? '';
           const whole = withContent(html, page, ready, opening, bundle);
           files.set(page.file, await inlined(whole, bundle));
         }
@@ -106,24 +107,14 @@ function withContent(html: string, page: StaticPage, ready: string, opening: str
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
-/** The files that modules of the app are in, with what those import, and their styles. */
+/** The files that modules of the app are loaded with. */
 function filesOf(modules: readonly string[], bundle: Bundle): string[] {
-  const files = new Set<string>();
-  const take = (name: string): void => {
-    const chunk = bundle[name];
-    if (files.has(name) || chunk?.type !== 'chunk') return;
-    files.add(name);
-    chunk.viteMetadata?.importedCss.forEach((file) => files.add(file));
-    chunk.imports.forEach(take);
-  };
-  for (const module of modules) {
-    const chunk = Object.values(bundle).find(
-      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/src/${module}`),
-    );
-    if (!chunk) throw new Error(`no file of the build begins with ${module}`);
-    take(chunk.fileName);
-  }
-  return [...files];
+  const files = modules.flatMap((module) => {
+    const own = filesLoadedWith(sourceOf(module), bundle);
+    if (own.length === 0) throw new Error(`no file of the build begins with ${module}`);
+    return own;
+  });
+  return [...new Set(files)];
 }
 
 /** The page with the CSS that its first paint needs in it, and the rest at its end. */
