@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { adminTexts } from '../web/src/languages/adminTexts.ts';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, overviewShown, register, search, signIn } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -20,7 +20,7 @@ let other: Page;
 beforeAll(async () => {
   const contexts = [
     await newContext(here.browser, { ...DESK, reducedMotion: 'reduce', colorScheme: 'light' }),
-    await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' }),
+    await newContext(here.browser, { ...PHONE, ...INSTALLS, reducedMotion: 'reduce', colorScheme: 'light' }),
   ] as const;
   [page, other] = [await contexts[0].newPage(), await contexts[1].newPage()];
   await register(page, here.server.url, boss);

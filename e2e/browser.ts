@@ -32,9 +32,17 @@ export const PHONE = {
 } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
-/** A browser of its own: cookies, storage and service worker are shared with nobody. */
+/** For a context that keeps the app on its device: each one fetches all of the app's files, 200 of them. */
+export const INSTALLS = { serviceWorkers: 'allow' } as const;
+
+/** A browser of its own: cookies and storage are shared with nobody. The app is not kept on the device without `INSTALLS`. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'he-IL', timezoneId: 'Asia/Jerusalem', ...options });
+  const context = await browser.newContext({
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // People in these tests have seen the tour; the tour's own test does not use this.
   await context.addInitScript(() => {
     if (localStorage.getItem('settings-anonymous') === null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newContext } from './browser.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { listByApi } from './listByApi.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -84,7 +84,7 @@ test('[W7] the list is split over stores: a list for each, and the list itself s
 });
 
 test('[W13] the stores stay where they are when the splits come', async () => {
-  const page = await (await newContext(here.browser, { ...PHONE, serviceWorkers: 'block' })).newPage();
+  const page = await (await newContext(here.browser)).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'בהמשכים');
   for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addText,
   button,
@@ -24,8 +24,8 @@ import { serverAndBrowser } from './setup.ts';
 /** What is said, kept and sent while the network or the server comes and goes, and when users change. */
 
 const here = serverAndBrowser();
-const newPhone = (): Promise<BrowserContext> =>
-  newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+const newPhone = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light', ...options });
 
 /** Kept where SALI_SHOTS names a folder. */
 const screenshot = async (page: Page, name: string): Promise<void> => {
@@ -53,7 +53,7 @@ async function openSyncPanel(page: Page) {
 }
 
 test('[Q1] [Q12] without a network the panel says what waits, in words; then all is sent', async () => {
-  const context = await newPhone();
+  const context = await newPhone(INSTALLS);
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());
   const url = await makeList(page, 'קניות');
@@ -82,7 +82,7 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
 });
 
 test('[Q1] a server that is down is said to be, and found again', async () => {
-  const page = await (await newPhone()).newPage();
+  const page = await (await newPhone(INSTALLS)).newPage();
   await register(page, here.server.url, newPerson());
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await here.server.kill();
@@ -164,7 +164,7 @@ test('[Q13] what the server refuses is said with its reason, tried again, and gi
 describe('users of one device', () => {
   test('[Q6] after a sign-out no list is left on the device; what was not sent comes back with its user', async () => {
     const person = newPerson();
-    const context = await newPhone();
+    const context = await newPhone(INSTALLS);
     const page = await context.newPage();
     await register(page, here.server.url, person);
     await makeList(page, 'סודית');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newContext } from './browser.ts';
 import { makeList, newPerson, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -8,7 +8,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 
 const withoutCode = async (signedIn = false) => {
-  const context = await newContext(here.browser, { ...PHONE, serviceWorkers: 'block' });
+  const context = await newContext(here.browser);
   const page = await context.newPage();
   let url = '';
   if (signedIn) {

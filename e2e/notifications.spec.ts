@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { notificationsTexts as words } from '../web/src/languages/notificationsTexts.ts';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -43,7 +43,7 @@ async function push(context: BrowserContext, page: Page, message: object): Promi
 
 test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed is shown', async () => {
   const person = newPerson();
-  const context = await newContext(here.browser, PHONE);
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   await context.grantPermissions(['notifications'], { origin: here.server.url });
   const phone = await context.newPage();
   await register(phone, here.server.url, person);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, newContext } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addText,
   installed,
@@ -21,7 +21,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 
 test('[E4] a guest keeps lists on the device: over a reload, and with no server at all', async () => {
-  const context = await newContext(here.browser);
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שלי בלבד');
@@ -60,7 +60,7 @@ const waiting = async (page: Page, count: number): Promise<void> => {
 };
 
 test('[E5] the queue of a signed-in user outlives the tab, and the indicator is right meanwhile', async () => {
-  const context = await newContext(here.browser, DESK);
+  const context = await newContext(here.browser, { ...DESK, ...INSTALLS });
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());
   const url = await makeList(page, 'קניות');

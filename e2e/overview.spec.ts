@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addText,
   button,
@@ -260,7 +260,7 @@ type Picture = { src: string; sizes: string };
 type Manifest = { start_url: string; display: string; icons: Picture[]; screenshots: Picture[] };
 
 test('[N36] after the first visit every address opens without a network, and the app can be installed', async () => {
-  const page = await newPage();
+  const page = await newPage({ ...PHONE, ...INSTALLS });
   const person = newPerson();
   await register(page, here.server.url, person);
   const url = await makeList(page, 'בלי קליטה');

@@ -47,7 +47,7 @@ const FULL_PRODUCT: Screen = [
 ];
 
 const newPage = async () => {
-  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await usePseudo(page);
   page.setDefaultTimeout(STEP_MS);

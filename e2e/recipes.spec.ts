@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/languages/durationText.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -163,7 +163,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
 });
 
 test('[X42] cooking shows one step after the other, and what was read stays without a network', async () => {
-  const context = await newContext(here.browser);
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());
   await paste(page);

@@ -4,7 +4,7 @@ import { accountTexts } from '../web/src/languages/accountTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
-import { newContext } from './browser.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -148,7 +148,7 @@ async function leaveSomebody(page: Page): Promise<string> {
 }
 
 test('[Q20] a sign-out leaves nothing of the person, and everything of others; the language and the app stay', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'של אורחת');
   await addText(page, 'יין');
@@ -184,7 +184,7 @@ test('[Q20] a sign-out leaves nothing of the person, and everything of others; t
 });
 
 test('[Q21] after the account was deleted on the device, nothing waits for it any more', async () => {
-  const context = await newContext(here.browser);
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
   const person = newPerson();
   await register(page, here.server.url, person);

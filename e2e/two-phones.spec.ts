@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newContext } from './browser.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -21,7 +21,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
+const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
 
 /** Two people with one list open on both phones. */
 async function twoWithOneList(name: string): Promise<{ dana: Page; yossi: Page; milk: string }> {

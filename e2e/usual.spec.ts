@@ -3,7 +3,7 @@ import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
-import { newContext } from './browser.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -26,7 +26,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 
 test('[Y6] [C23] without a network the next list is made of the usual, and search finds what was seen', async () => {
-  const context = await newContext(here.browser);
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שבוע א');
