@@ -1,5 +1,5 @@
 import { isSameDealSummary } from '../promotions/texts/dealText.ts';
-import type { Item, LineDeal, ShoppingList } from './list.ts';
+import type { Item, LineDeal, NextSet, ShoppingList } from './list.ts';
 
 /** A priced line: what the till charges for its quantity. */
 export type LineCharge = LineDeal & { readonly quantity: number };
@@ -23,8 +23,35 @@ function chargedItem(item: Item, lines: ReadonlyMap<string, LineCharge>): Item {
   const line = item.barcode === null ? undefined : lines.get(item.barcode);
   if (!line || line.quantity !== item.quantity || item.priceAgorot === null) return item;
   const before = made.get(item);
-  if (before?.deal?.totalAgorot === line.totalAgorot && isSameDealSummary(before.deal.text, line.text)) return before;
-  const after = { ...item, deal: { totalAgorot: line.totalAgorot, text: line.text } };
+  if (before?.deal && isSameDeal(before.deal, line)) return before;
+  const after = { ...item, deal: { totalAgorot: line.totalAgorot, text: line.text, next: line.next } };
   made.set(item, after);
   return after;
+}
+
+const isSameDeal = (one: LineDeal, other: LineDeal): boolean =>
+  one.totalAgorot === other.totalAgorot &&
+  isSameDealSummary(one.text, other.text) &&
+  isSameNextSet(one.next, other.next);
+
+const isSameNextSet = (one: NextSet | undefined, other: NextSet | undefined): boolean =>
+  one === other ||
+  (one?.units === other?.units &&
+    one?.extraAgorot === other?.extraAgorot &&
+    isSameDealSummary(one?.text ?? null, other?.text ?? null));
+
+/**
+ * The charges with the next sets of others, line by line: what the till charges is computed elsewhere than what more would make.
+ * A line whose quantity differs keeps its charge alone.
+ */
+export function withNextSets(
+  lines: ReadonlyMap<string, LineCharge>,
+  others: ReadonlyMap<string, LineCharge>,
+): ReadonlyMap<string, LineCharge> {
+  const joined = new Map(lines);
+  for (const [barcode, { next, quantity }] of others) {
+    const line = lines.get(barcode);
+    if (next && line?.quantity === quantity) joined.set(barcode, { ...line, next });
+  }
+  return joined;
 }

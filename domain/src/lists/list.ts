@@ -45,6 +45,17 @@ export type LineDeal = {
   readonly totalAgorot: Agorot;
   /** What the deal says; null if no promotion applies. */
   readonly text: DealSummary | null;
+  /** What the next units make; undefined where they make no set, or until the device has the store's offers. */
+  readonly next?: NextSet | undefined;
+};
+
+/** 'Two more, and it is 3 for 43' [G70]. */
+export type NextSet = {
+  readonly text: DealSummary;
+  /** So many more units complete the set. */
+  readonly units: number;
+  /** What they add to the sum of the basket, in agorot; below 0 where the larger basket costs less. */
+  readonly extraAgorot: Agorot;
 };
 
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */

@@ -19,9 +19,9 @@ export type ListTotals = {
   readonly openAgorot: Agorot;
   /** The sum of what is in the cart already. */
   readonly doneAgorot: Agorot;
-  /** (price − sale price) × quantity over the open lines. */
+  /** What deals and sales save, over all lines. */
   readonly savedAgorot: Agorot;
-  /** Open lines without a price, which the sum leaves out. */
+  /** Lines without a price, which the sums leave out. */
   readonly unpriced: number;
 };
 
@@ -75,6 +75,9 @@ export const completedOf = (list: ShoppingList, pendingIds: ReadonlySet<string>)
     .filter((item) => !isOpen(item, pendingIds))
     .sort(byRecency);
 
+/** What the whole list costs, in the cart or not: it changes with what is on the list, never with a tick [G73]. */
+export const wholeSumAgorot = ({ openAgorot, doneAgorot }: ListTotals): Agorot => openAgorot + doneAgorot;
+
 export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
   // One walk, since a list of thousands is summed with every tap.
   const totals = { count: 0, remaining: 0, openAgorot: 0, doneAgorot: 0, savedAgorot: 0, unpriced: 0 };
@@ -82,15 +85,21 @@ export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = N
     const line = lineTotalAgorot(item);
     totals.count += 1;
     if (!item.isCompleted) totals.remaining += 1;
-    if (!isOpen(item, pendingIds)) {
-      totals.doneAgorot += line ?? 0;
-      continue;
-    }
-    totals.openAgorot += line ?? 0;
+    totals[isOpen(item, pendingIds) ? 'openAgorot' : 'doneAgorot'] += line ?? 0;
     totals.savedAgorot += lineSavingAgorot(item);
     if (line === null) totals.unpriced += 1;
   }
   return totals;
+}
+
+/** What was bought: how many lines are in the cart, what they cost and what deals saved on them, in agorot. */
+export function purchaseOf(list: ShoppingList): { count: number; agorot: Agorot; savedAgorot: Agorot } {
+  const bought = Object.values(list.items).filter((item) => item.isCompleted);
+  return {
+    count: bought.length,
+    agorot: sumOfTotals(bought),
+    savedAgorot: bought.reduce((saved, item) => saved + lineSavingAgorot(item), 0),
+  };
 }
 
 /** Completed items as whole percent of all; 0 for an empty list. */

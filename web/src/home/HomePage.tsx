@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { usernameOf } from '@sali/domain/accounts/user';
-import { totalsOf } from '@sali/domain/lists/view';
+import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
@@ -105,18 +105,19 @@ function RecipesCard() {
 }
 
 function LatestList({ list }: { list: ShoppingList }) {
-  const { remaining, openAgorot } = totalsOf(useCardPrices(list));
+  const totals = totalsOf(useCardPrices(list));
+  const sumAgorot = wholeSumAgorot(totals);
   return (
     <>
       <b className={clsx(layoutStyles.block, textStyles.clipped)}>
         <bdi>{list.name}</bdi>
       </b>
       <span className={clsx(textStyles.size14, styles.note)}>
-        {texts.words.remaining({ count: remaining })} <Num value={remaining} />
-        {openAgorot > 0 && (
+        {texts.words.remaining({ count: totals.remaining })} <Num value={totals.remaining} />
+        {sumAgorot > 0 && (
           <>
             {' · '}
-            <Money agorot={openAgorot} />
+            <Money agorot={sumAgorot} />
           </>
         )}
       </span>

@@ -57,6 +57,18 @@ describe('a line of the list', () => {
     expect(container.textContent).toContain('21% הנחה');
   });
 
+  it('[G71] a multi-buy that is not reached yet says how many more it takes, until it is reached', () => {
+    const next = { text: '3 ב-43', units: 2, extraAgorot: 800 };
+    const charged = testItem({ priceAgorot: 1750, deal: { totalAgorot: 1750, text: null, next } });
+    const { container } = row(charged);
+    expect(textOf(container)).toContain('3 ב-43 · עוד 2');
+    cleanup();
+    const reached = testItem({ ...charged, quantity: 4, deal: { totalAgorot: 6050, text: '3 ב-43', next } });
+    expect(textOf(row(reached).container)).not.toContain('עוד 2');
+    cleanup();
+    expect(textOf(row(testItem({ ...charged, isCompleted: true })).container)).not.toContain('עוד 2');
+  });
+
   it('[G31] is called as the person calls it, with quantity, unit and note', () => {
     const { container } = row(testItem({ alias: 'החלב של סבתא', quantity: 2, note: 'תאריך רחוק' }));
     expect(screen.getByText('החלב של סבתא')).toBeTruthy();

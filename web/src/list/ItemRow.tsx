@@ -11,6 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';
 import type { SwipeSide } from '../ui/swipe/swipe.ts';
 import { useSwipe } from '../ui/swipe/useSwipe.ts';
+import { dealText } from '../languages/dealText.ts';
 import { DealText, isOnSale, Quantity, UnitPrice } from '../catalogue/quantity.tsx';
 import { clsx } from 'clsx';
 import styles from './ItemRow.module.css';
@@ -167,6 +168,14 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
         <span className={textStyles.deal}>
           <Tag className={iconStyles.tiny} />
           <DealText item={item} />
+        </span>
+      )}
+      {!isTicking && !item.isCompleted && !isOnSale(item) && item.deal?.next && (
+        <span data-part="next-set" className={styles.nextSet}>
+          <Tag className={iconStyles.tiny} />
+          <span>
+            <bdi>{dealText(item.deal.next.text)}</bdi> · {texts.list.moreUnits({ units: item.deal.next.units })}
+          </span>
         </span>
       )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (

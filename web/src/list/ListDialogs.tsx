@@ -13,12 +13,14 @@ const AddDialog = lazy(() => import('./item/AddDialog.tsx').then((m) => ({ defau
 const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const RenameDialog = lazy(() => import('./menu/RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
 const UsualSheet = lazy(() => import('../usual/UsualSheet.tsx').then((m) => ({ default: m.UsualSheet })));
+const TillSheet = lazy(() => import('./TillSheet.tsx').then((m) => ({ default: m.TillSheet })));
+const FinishSheet = lazy(() => import('./FinishSheet.tsx').then((m) => ({ default: m.FinishSheet })));
 const SyncPanel = lazy(() => import('../connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
 
-type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
+type Props = { list: ShoppingList; page: ListPageState; asOf: Date | null; canEdit: boolean };
 
 /** What lies above the list page; each part is loaded when it is first opened. */
-export function ListDialogs({ list, page, canEdit }: Props) {
+export function ListDialogs({ list, page, asOf, canEdit }: Props) {
   const { dialog, closeDialog } = page;
   const navigate = useNavigate();
   useEffect(preloadItemDialog, []);
@@ -55,6 +57,10 @@ export function ListDialogs({ list, page, canEdit }: Props) {
             <RenameDialog name={list.name} onRename={(name) => void renameList(list, name)} onClose={closeDialog} />
           )}
           {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
+          {dialog.kind === 'sum' && (
+            <TillSheet totals={page.view.totals} asOf={asOf} storeName={page.store.name} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'finish' && <FinishSheet list={list} usual={page.usual} onClose={closeDialog} />}
           {dialog.kind === 'sync' && <SyncPanel onClose={closeDialog} />}
         </Later>
       )}

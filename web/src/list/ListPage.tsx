@@ -5,6 +5,7 @@ import { lazy, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
+import { DoneCard } from './DoneCard.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -45,7 +46,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const { view, search } = page;
   const isEmpty = view.totals.count === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
-  const isSuggesting = search.isOpen && search.text.trim() !== '';
+  const isSuggesting = search.isOpen && search.query.trim() !== '';
   const openUsual = () => page.open({ kind: 'usual' });
   return (
     <div className={styles.page} data-searching={search.isOpen || undefined}>
@@ -95,12 +96,13 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         <Later onFailed={partFailed}>
           <SuggestionList
             text={search.text}
+            query={search.query}
             found={search.found}
             filter={search.filter}
             active={search.active}
             storeName={store.name}
             quantities={page.quantities}
-            onAdd={page.addProduct}
+            onAdd={search.add}
             onOpen={(product) => page.open({ kind: 'product', product })}
             onFreeText={() => page.addText(search.text.trim())}
             onFilter={search.setFilter}
@@ -111,7 +113,10 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       ) : isFilteredEmpty(view) ? (
         <EmptyFilter view={view} />
       ) : (
-        <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
+        <>
+          {view.totals.remaining === 0 && <DoneCard list={list} />}
+          <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
+        </>
       )}
       {!isEmpty && !isSuggesting && (
         <Till
@@ -119,15 +124,17 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
           asOf={asOf}
           comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
           promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
-          isAllFolded={view.folds.isAllFolded}
+          isAllFolded={view.groups.length > 0 ? view.folds.isAllFolded : undefined}
           onFoldAll={view.folds.toggleAll}
+          onSum={() => page.open({ kind: 'sum' })}
           onAdd={canEdit ? () => input.current?.focus() : undefined}
+          onFinish={canEdit && !list.isCompleted ? () => page.open({ kind: 'finish' }) : undefined}
         />
       )}
       <p className={textStyles.visuallyHidden} role="status">
         {page.announcement}
       </p>
-      <ListDialogs list={list} page={page} canEdit={canEdit} />
+      <ListDialogs list={list} page={page} asOf={asOf} canEdit={canEdit} />
     </div>
   );
 }

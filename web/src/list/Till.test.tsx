@@ -1,7 +1,8 @@
 import type { ListTotals } from '@sali/domain/lists/view';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Till } from './Till.tsx';
+import { TillSheet } from './TillSheet.tsx';
 
 afterEach(cleanup);
 
@@ -13,10 +14,12 @@ const TOTALS: ListTotals = {
   savedAgorot: 1_810,
   unpriced: 0,
 };
+const UNTOUCHED: Partial<ListTotals> = { remaining: 4, doneAgorot: 0 };
 
-/** The words of the till, without the invisible direction marks that Intl writes. */
-function words(totals: Partial<ListTotals>, asOf: Date | null = null): string {
-  const { container } = render(
+const [onSum, onFinish] = [vi.fn(), vi.fn()];
+
+const show = (totals: Partial<ListTotals>, asOf: Date | null = null) =>
+  render(
     <Till
       totals={{ ...TOTALS, ...totals }}
       asOf={asOf}
@@ -24,14 +27,29 @@ function words(totals: Partial<ListTotals>, asOf: Date | null = null): string {
       comparePath={undefined}
       promotionsPath={undefined}
       onFoldAll={() => undefined}
+      onSum={onSum}
       onAdd={undefined}
+      onFinish={onFinish}
     />,
   );
-  return (container.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
-}
+
+const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
+
+/** The words of the till, without the invisible direction marks that Intl writes. */
+const words = (totals: Partial<ListTotals>, asOf: Date | null = null): string => wordsOf(show(totals, asOf).container);
 
 describe('the till', () => {
-  it('says what remains, the sum and what is saved', () => expect(words({})).toBe('188.92₪נשארו 3 מתוך 4חסכתם 18.10₪'));
+  it('[G73] shows the sum of the whole list, how much of it is in the cart and how much is left', () => {
+    expect(words({})).toBe('סך הכול193.92₪בעגלה 5.00₪נשאר 188.92₪');
+    cleanup();
+    // A tick moves money from what is left into the cart; the sum stays.
+    expect(words({ remaining: 2, openAgorot: 18_392, doneAgorot: 1000 })).toBe(
+      'סך הכול193.92₪בעגלה 10.00₪נשאר 183.92₪',
+    );
+  });
+
+  it('[G73] before anything is in the cart it says how many there are and what is saved', () =>
+    expect(words(UNTOUCHED)).toBe('סך הכול188.92₪4 מוצריםחסכתם 18.10₪'));
 
   it('[G66] says as of when the sum is, where it cannot be asked', () => {
     expect(words({}, new Date(2026, 10, 22, 14, 5))).toMatch(/נכון ל־22.11, 14:05$/);
@@ -41,14 +59,51 @@ describe('the till', () => {
   it('says how many lines the sum leaves out', () => expect(words({ unpriced: 2 })).toContain('ועוד 2 בלי מחיר'));
 
   it('without any price there is no sum, never ₪0', () => {
-    const text = words({ openAgorot: 0, savedAgorot: 0, unpriced: 3 });
+    const text = words({ openAgorot: 0, doneAgorot: 0, savedAgorot: 0, unpriced: 4 });
     expect(text).toContain('אין עדיין מחיר');
     expect(text).not.toContain('₪');
   });
 
-  it('once all is in the cart it says what is in it', () =>
-    expect(words({ remaining: 0, openAgorot: 0, savedAgorot: 0 })).toBe('5.00₪הכול בעגלה'));
+  it('once all is in the cart it says so, also while the ring of the last one runs', () => {
+    expect(words({ remaining: 0, openAgorot: 0, savedAgorot: 0 })).toBe('סך הכול5.00₪הכול בעגלהסיימנו');
+    cleanup();
+    expect(words({ remaining: 0, openAgorot: 690, savedAgorot: 0 })).toBe('סך הכול11.90₪הכול בעגלהסיימנו');
+  });
 
-  it('says so also while the ring of the last one runs', () =>
-    expect(words({ remaining: 0, openAgorot: 690, savedAgorot: 0 })).toBe('11.90₪הכול בעגלה'));
+  it('[G77] the shopping is ended from here once all is in the cart', () => {
+    show({});
+    expect(screen.queryByRole('button', { name: 'סיימנו' })).toBeNull();
+    cleanup();
+    show({ remaining: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'סיימנו' }));
+    expect(onFinish).toHaveBeenCalledOnce();
+  });
+
+  it('[G74] a tap on the sum opens what it is made of', () => {
+    show({});
+    fireEvent.click(screen.getByRole('button', { name: /סך הכול/ }));
+    expect(onSum).toHaveBeenCalledOnce();
+  });
+});
+
+it('[G74] the sheet has cart, left, whole, savings, what has no price, the store and as of when', () => {
+  render(
+    <TillSheet
+      totals={{ ...TOTALS, unpriced: 1 }}
+      asOf={new Date(2026, 10, 22, 14, 5)}
+      storeName="הסניף"
+      onClose={() => undefined}
+    />,
+  );
+  const text = wordsOf(screen.getByRole('dialog'));
+  for (const part of [
+    'בעגלה מוצר אחד5.00₪',
+    'נשאר 3 מוצרים188.92₪',
+    'סך הכול 4 מוצרים193.92₪',
+    'חסכתם במבצעים18.10₪',
+    'מוצר אחד בלי מחיר לא נכלל בסכום.',
+    'לפי המחירים של הסניף.',
+    'נכון ל־22.11, 14:05',
+  ])
+    expect(text).toContain(part);
 });

@@ -29,7 +29,9 @@ type OpenDialog =
   | { readonly kind: 'store' }
   | { readonly kind: 'rename' }
   | { readonly kind: 'sync' }
-  | { readonly kind: 'usual' };
+  | { readonly kind: 'usual' }
+  | { readonly kind: 'sum' }
+  | { readonly kind: 'finish' };
 
 export type ListPageState = {
   readonly view: ListView;

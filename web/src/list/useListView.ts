@@ -33,7 +33,11 @@ export function useListView(list: ShoppingList): ListView {
   const facts = useMemo(() => factsOf(list, order, new Set(pendingKey.split(','))), [list, order, pendingKey]);
   const folds = useFolds(facts.groups);
   const shown = useMemo(() => {
-    const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
+    const { remaining } = facts.totals;
+    const groups = folds
+      .inOrder(facts.groups.filter((group) => isShown(group, filter)))
+      // With all in the cart, folded categories would say the same as the cart below them [G76].
+      .filter((group) => remaining > 0 || !isAllDone(group) || folds.isOpen(group));
     const openedDone = groups.filter((group) => isAllDone(group) && folds.isOpen(group));
     const above = new Set(openedDone.flatMap(({ done }) => done));
     const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));

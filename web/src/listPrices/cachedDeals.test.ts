@@ -73,6 +73,21 @@ test('[G66] a basket that is changed without a network is priced with the deals 
   expect(await totals(basket({ bread: 2 }, [CLUB]))).toEqual([['bread', 800]]);
 });
 
+test('[G70] a line says what more of it makes, other products of the deal counted', async () => {
+  const nextOf = async (quantities: Record<string, number>) =>
+    Array.from((await cachedDeals('list', basket(quantities), NOW))?.lines ?? [], ([code, { next }]) => [
+      code,
+      next && [next.units, next.extraAgorot, dealText(next.text)],
+    ]);
+  expect(await nextOf({ milk: 1 })).toEqual([['milk', [2, 500, '3 ב-10 ש"ח']]]);
+  expect(await nextOf({ milk: 1, cocoa: 1, bread: 1 })).toEqual([
+    ['milk', [1, 0, '3 ב-10 ש"ח']],
+    ['cocoa', [1, 0, '3 ב-10 ש"ח']],
+    ['bread', undefined],
+  ]);
+  expect(await nextOf({ milk: 3 })).toEqual([['milk', undefined]]);
+});
+
 test('[G66] a promotion that has ended since is not counted; old offers and another store’s say nothing', async () => {
   expect(await totals(basket({ milk: 3 }), NOW + 2.5 * DAY_MS)).toEqual([['milk', 1500]]);
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW + PRICE_OLD_DAYS * DAY_MS + 1)).toBeNull();

@@ -2,7 +2,9 @@ import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { priceBasket } from '@sali/domain/promotions/solver/basket';
+import { basketOfferIn, priceOffer } from '@sali/domain/promotions/solver/basket';
+import { nextDeals } from '@sali/domain/promotions/solver/nextDeals';
+import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText';
 
 const MILLI = 1000;
@@ -20,12 +22,16 @@ export function priceOffline(
   const { goods, promotions } = offersFromWire(offers);
   const wanted = new Map(items.map((item) => [item.item_code, Math.round(item.quantity * MILLI)]));
   const sold = new Map(goods.filter((good) => wanted.has(good.itemCode)).map((good) => [good.code, good]));
-  const priced = priceBasket(
+  const pricer = new PartPricer();
+  const offer = basketOfferIn(
     Array.from(sold.values(), ({ code, itemCode }) => ({ code, quantityMilli: wanted.get(itemCode) ?? 0 })),
     new Map(Array.from(sold.values(), ({ code, shelved }) => [code, shelved])),
     promotions,
     { at: toJerusalem(at), clubIds: clubs },
+    pricer,
   );
+  const priced = priceOffer(offer, pricer);
+  const next = nextDeals(offer, pricer);
   return new Map(
     priced.lines.flatMap((line) => {
       const good = sold.get(line.code);
@@ -33,7 +39,11 @@ export function priceOffline(
       const part = mainPartOf(line);
       const text = part ? partsBeside(part.deal, line.code, good.shelved.priceAgorot) : null;
       const quantity = line.isWeighed ? line.units / MILLI : line.units;
-      return [[good.itemCode, { quantity, totalAgorot: line.totalAgorot, text }]];
+      const charge = { quantity, totalAgorot: line.totalAgorot, text };
+      const set = next.get(line.code);
+      if (!set) return [[good.itemCode, charge]];
+      const nextText = partsBeside(set.deal, line.code, good.shelved.priceAgorot);
+      return [[good.itemCode, { ...charge, next: { text: nextText, units: set.units, extraAgorot: set.extraAgorot } }]];
     }),
   );
 }

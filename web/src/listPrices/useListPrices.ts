@@ -1,4 +1,4 @@
-import { withDeals } from '@sali/domain/lists/deals';
+import { withDeals, withNextSets } from '@sali/domain/lists/deals';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { pricedAt, type Shelf } from '@sali/domain/lists/shelf';
 import { useMemo } from 'react';
@@ -14,6 +14,7 @@ import { useServerCharges } from './useServerCharges.ts';
  *   one piece                 the shelf of the store on this device; `useFreshShelves` keeps it fresh
  *   a line of the open list   the server, which prices the whole basket with its promotions (`useServerCharges.ts`);
  *                             without a network the offers that this device cached, priced here (`cachedDeals.ts`)
+ *   what more of it makes     the cached offers (`useDeviceCharges.ts`), with a network too
  *   a line on a card          the cached offers only (`useDeviceCharges.ts`): hundreds of cards ask nobody
  *
  * A line without a charge costs what its pieces cost on the shelf.
@@ -24,8 +25,10 @@ export function useListPrices(list: ShoppingList): { readonly list: ShoppingList
   const { storeKey, shelf } = useShelfOf(list);
   useFreshShelves(useMemo(() => [list], [list]));
   const { lines, asOf } = useServerCharges(list, storeKey);
+  const onDevice = useDeviceCharges(list, storeKey, shelf);
+  const charges = useMemo(() => (onDevice ? withNextSets(lines, onDevice) : lines), [lines, onDevice]);
   const priced = useMemo(() => pricedAt(list, shelf), [list, shelf]);
-  return { list: useMemo(() => withDeals(priced, lines), [priced, lines]), asOf };
+  return { list: useMemo(() => withDeals(priced, charges), [priced, charges]), asOf };
 }
 
 /** A list as its till charges it, for a card that is one of many. Its page keeps the shelves fresh for all cards at once. */

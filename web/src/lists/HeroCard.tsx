@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { completedPercent, totalsOf } from '@sali/domain/lists/view';
+import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Faces } from '../ui/Faces.tsx';
@@ -39,7 +39,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       </span>
       <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
-        <Money agorot={totals.openAgorot} className={clsx(textStyles.strong, styles.sum)} />
+        <Money agorot={wholeSumAgorot(totals)} className={clsx(textStyles.strong, styles.sum)} />
       </span>
     </section>
   );

@@ -1,5 +1,5 @@
 import { guestsOf, type ShoppingList } from '@sali/domain/lists/list';
-import { completedPercent, totalsOf } from '@sali/domain/lists/view';
+import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -105,10 +105,10 @@ function CardTotals({ list }: { list: ShoppingList }) {
       ) : (
         <RemainingOf remaining={totals.remaining} count={totals.count} />
       )}
-      {totals.openAgorot > 0 && (
+      {wholeSumAgorot(totals) > 0 && (
         <>
           {' · '}
-          <Money agorot={totals.openAgorot} />
+          <Money agorot={wholeSumAgorot(totals)} />
         </>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import styles from './Rings.module.css';
 import textStyles from './text.module.css';
 
@@ -13,7 +14,7 @@ export function ProgressRing({ percent }: { percent: number }) {
           <circle className={styles.arc} {...round} pathLength={100} strokeDasharray={`${percent} 100`} />
         )}
       </svg>
-      <bdi className={textStyles.number}>{percent}%</bdi>
+      <bdi className={clsx(textStyles.number, percent === 100 && styles.threeDigits)}>{percent}%</bdi>
     </span>
   );
 }

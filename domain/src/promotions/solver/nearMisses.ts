@@ -53,16 +53,17 @@ function nearMissOf(deal: Deal, part: BasketPart, pricer: PartPricer): Omit<Near
   const [best] = own
     .toSorted((a, b) => a.priceAgorot - b.priceAgorot)
     .slice(0, TRIED_MAX)
-    .map((good) => ({ good, more: pricer.price(withOneMore(good, part)) }))
+    .map((good) => ({ good, more: pricer.price(withMore(good, 1, part)) }))
     .map(({ good, more }) => ({ good, more, extraAgorot: more.totalAgorot - before.totalAgorot }))
     .toSorted((a, b) => a.extraAgorot - b.extraAgorot || b.good.priceAgorot - a.good.priceAgorot);
-  if (!best || best.extraAgorot >= singleUnitAgorot(best.good, part.deals)) return null;
+  if (!best || isSingleUnitAsCheap(best.good, part.deals, best.extraAgorot)) return null;
   if (unitsIn(deal, best.more) <= unitsIn(deal, before)) return null;
   return { code: best.good.code, deal, extraAgorot: best.extraAgorot };
 }
 
-function withOneMore(good: Good, { deals, goods }: BasketPart): BasketPart {
-  const more = { ...good, units: good.units + 1, shelfAgorot: good.shelfAgorot + good.priceAgorot };
+/** The part with `units` more of one of its goods, which is sold by the piece. */
+export function withMore(good: Good, units: number, { deals, goods }: BasketPart): BasketPart {
+  const more = { ...good, units: good.units + units, shelfAgorot: good.shelfAgorot + units * good.priceAgorot };
   return { deals, goods: goods.map((one) => (one === good ? more : one)) };
 }
 
@@ -72,6 +73,10 @@ const singleUnitAgorot = ({ code, priceAgorot }: Good, deals: readonly Deal[]): 
     priceAgorot,
     ...deals.flatMap(({ terms, unitAgorot }) => (terms.kind === 'unit' ? (unitAgorot.get(code) ?? []) : [])),
   );
+
+/** Whether one more unit by itself costs no more than `unitAgorot`. */
+export const isSingleUnitAsCheap = (good: Good, deals: readonly Deal[], unitAgorot: number): boolean =>
+  unitAgorot >= singleUnitAgorot(good, deals);
 
 const unitsIn = (deal: Deal, { lines }: PricedPart): number =>
   lines.reduce(

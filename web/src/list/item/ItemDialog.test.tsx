@@ -53,6 +53,18 @@ describe('a product of the list', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('הערה').value).toBe('תאריך רחוק');
   });
 
+  it('[G72] says what the next units make and add; a multi-buy that was reached has its badge and saving', () => {
+    const next = { text: '3 ב-43', units: 2, extraAgorot: 2550 };
+    const { change } = open({ priceAgorot: 1750, deal: { totalAgorot: 1750, text: null, next } });
+    const text = () => textOf(screen.getByRole('dialog'));
+    expect(text()).toContain('עוד 2, ויש מבצע: 3 ב-43הסכום יגדל רק ב־ 25.50₪');
+    change({ deal: { totalAgorot: 1750, text: null, next: { ...next, units: 1, extraAgorot: 0 } } });
+    expect(text()).toContain('עוד 1, ויש מבצע: 3 ב-43הסכום לא יגדל');
+    change({ quantity: 3, deal: { totalAgorot: 4300, text: '3 ב-43' } });
+    expect(text()).not.toContain('ויש מבצע');
+    expect(text()).toContain('3 ב-43חוסכים 9.50₪');
+  });
+
   it('[K2] quantity goes straight to the list; closing offers the way back to what it was', () => {
     const { change } = open({ quantity: 2 });
     press('יותר');

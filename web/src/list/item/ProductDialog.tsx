@@ -1,9 +1,9 @@
 import type { Agorot } from '@sali/domain/units';
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
-import type { Item } from '@sali/domain/lists/list';
+import type { Item, NextSet } from '@sali/domain/lists/list';
 import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
-import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
+import { ChartLine, ChevronLeft, Sparkles, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
@@ -14,13 +14,14 @@ import { Sheet, SheetTitle } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { dealText } from '../../languages/dealText.ts';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
-import { DealText, Quantity, stepOf, unitOf } from '../../catalogue/quantity.tsx';
+import { DealText, isOnSale, Quantity, stepOf, unitOf } from '../../catalogue/quantity.tsx';
 import { clsx } from 'clsx';
 import styles from './ProductDialog.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import statesStyles from '../../ui/states.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** What the dialog shows of a product, on a list or found by search. */
@@ -36,6 +37,7 @@ type ShownProduct = Pick<
   | 'isWeighted'
   | 'priceAgorot'
   | 'salePriceAgorot'
+  | 'deal'
 >;
 
 export type ProductDialogProps = {
@@ -69,6 +71,7 @@ export function ProductDialog(props: ProductDialogProps) {
       {product.priceAgorot !== null && (
         <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
       )}
+      {product.deal?.next && <NextSetStrip next={product.deal.next} />}
       <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.around16)}>
         {canEdit ? (
           <Stepper
@@ -143,21 +146,23 @@ type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: Dea
 
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;
-  const isOnSale = salePriceAgorot !== null;
+  const isReduced = salePriceAgorot !== null;
+  // What the deals of the basket make of the line: a multi-buy reduces no single price.
+  const isDealt = isOnSale(product);
   const saving = lineSavingAgorot(product);
   return (
-    <div className={clsx(styles.price, isOnSale && styles.onSale)}>
+    <div className={clsx(styles.price, isDealt && styles.onSale)}>
       <div>
         <span className={textStyles.secondary}>{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
         <p className={clsx(layoutStyles.row, styles.prices)}>
           <Money
             agorot={salePriceAgorot ?? priceAgorot}
-            className={clsx(textStyles.title, isOnSale && textStyles.sale)}
+            className={clsx(textStyles.title, isReduced && textStyles.sale)}
           />
-          {isOnSale && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
+          {isReduced && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
         </p>
       </div>
-      {isOnSale && (
+      {isDealt && (
         <div className={textStyles.alignEnd}>
           <span className={clsx(badgeStyles.badge, badgeStyles.filled)}>
             <Tag className={iconStyles.tiny} />
@@ -171,6 +176,31 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** 'Two more make a deal: 3 for 43. Your total goes up by only 8.00' [G72]. */
+function NextSetStrip({ next }: { next: NextSet }) {
+  const { nextSet, nextAdds, nextCheaper, nextFree } = texts.product;
+  const { extraAgorot, units } = next;
+  return (
+    <p data-part="next-set" className={clsx(statesStyles.strip, styles.nextSet)}>
+      <Sparkles />
+      <span>
+        <span className={textStyles.strong}>
+          {nextSet({ units })}: <bdi>{dealText(next.text)}</bdi>
+        </span>
+        <span className={layoutStyles.block}>
+          {extraAgorot === 0 ? (
+            nextFree
+          ) : (
+            <>
+              {extraAgorot < 0 ? nextCheaper : nextAdds} <Money agorot={Math.abs(extraAgorot)} />
+            </>
+          )}
+        </span>
+      </span>
+    </p>
   );
 }
 

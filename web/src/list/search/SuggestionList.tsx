@@ -23,7 +23,10 @@ import tileStyles from '../../ui/tile.module.css';
 import tintStyles from '../../ui/tint.module.css';
 
 export type SuggestionListProps = {
+  /** What is typed now; empty after an addition. */
   text: string;
+  /** What the suggestions answer. */
+  query: string;
   found: Suggestions;
   filter: SearchFilter;
   active: number;
@@ -38,7 +41,7 @@ export type SuggestionListProps = {
 
 /** What fits the typed text, with its price at the chosen store; at the end the text itself. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { text, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
+  const { text, query, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
   return (
     <div className={styles.place}>
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
@@ -58,13 +61,15 @@ export function SuggestionList(props: SuggestionListProps) {
         role="listbox"
         aria-label={texts.list.suggestions}
         aria-busy={found.state === 'loading'}
+        // The field keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {found.products.map((product, index) => (
           <Option
             key={product.itemCode}
             id={optionId(index)}
             product={product}
-            text={text}
+            query={query}
             isActive={index === active}
             quantity={quantities.get(product.itemCode)}
             onAdd={onAdd}
@@ -98,7 +103,7 @@ function Heading({ found, filter, storeName }: HeadingProps) {
 type OptionProps = {
   id: string;
   product: FoundProduct;
-  text: string;
+  query: string;
   isActive: boolean;
   quantity: number | undefined;
   onAdd: (product: FoundProduct) => void;
@@ -106,7 +111,7 @@ type OptionProps = {
 };
 
 /** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
-function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: OptionProps) {
+function Option({ id, product, query, isActive, quantity, onAdd, onOpen }: OptionProps) {
   const choose = (event: MouseEvent) => {
     const isPlus = event.target instanceof Element && event.target.closest('[data-part="add"]') !== null;
     (isPlus ? onAdd : onOpen)(product);
@@ -116,10 +121,10 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <span className={layoutStyles.grow}>
         <span data-part="name" className={suggestionsStyles.name}>
-          <Marked name={product.ownName ?? product.name} query={text} />
+          <Marked name={product.ownName ?? product.name} query={query} />
         </span>
         <span className={suggestionsStyles.details}>
-          {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={text} />}
+          {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={query} />}
           {quantity !== undefined && (
             <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
               <Check className={iconStyles.tiny} />

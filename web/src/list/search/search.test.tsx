@@ -62,12 +62,13 @@ function Screen() {
       {search.isOpen && (
         <SuggestionList
           text={search.text}
+          query={search.query}
           found={search.found}
           filter={search.filter}
           active={search.active}
           storeName="הסניף"
           quantities={new Map()}
-          onAdd={onProduct}
+          onAdd={search.add}
           onOpen={() => undefined}
           onFreeText={() => onFreeText(search.text)}
           onFilter={search.setFilter}
@@ -149,6 +150,29 @@ describe('search on the list page', () => {
     fireEvent.keyDown(box(), { key: 'ArrowDown' });
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(onProduct).toHaveBeenCalledWith(product());
+  });
+
+  it('[G75] adding clears the field and keeps the focus and the suggestions: another tap adds one more', async () => {
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    const plus = () => screen.getByRole('option').querySelector('[data-part=add]') ?? box();
+    const isFocusLeft = fireEvent.mouseDown(plus());
+    fireEvent.click(plus());
+    await pass(SEARCH_DEBOUNCE_MS + SUGGESTIONS_BLUR_MS);
+    expect([isFocusLeft, (box() as HTMLInputElement).value, document.activeElement]).toEqual([false, '', box()]);
+    fireEvent.click(plus());
+    expect(onProduct).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/להוסיף/)).toBeNull();
+    // What is typed next is a word of its own.
+    write('קוט');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(suggest).toHaveBeenLastCalledWith('קוט', '1-1-1', SUGGESTIONS_MAX);
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect((box() as HTMLInputElement).value).toBe('');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(onProduct).toHaveBeenCalledTimes(4);
+    expect(onFreeText).not.toHaveBeenCalled();
   });
 
   it('[G63] narrows to what is on sale, bought before or of one category, among more of the best fits', async () => {

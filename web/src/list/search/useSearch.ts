@@ -7,6 +7,8 @@ import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
 export type Search = {
   readonly text: string;
+  /** What the suggestions answer: what is typed, or after an addition what was typed before it. */
+  readonly query: string;
   readonly isOpen: boolean;
   readonly active: number;
   readonly found: Suggestions;
@@ -18,6 +20,8 @@ export type Search = {
   /** The focus has left the field: with nothing typed the search is over. */
   readonly blur: () => void;
   readonly setText: (text: string) => void;
+  /** Adds a suggestion. The field is cleared and has the focus, the suggestions stay: another tap adds one more. */
+  readonly add: (product: FoundProduct) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 };
 
@@ -33,12 +37,15 @@ export function useSearch(
   { onProduct, onFreeText }: SearchActions,
 ): Search {
   const [text, setText] = useState('');
+  const [answered, setAnswered] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [filter, setFilter] = useState<SearchFilter>('all');
-  const found = useSuggestions({ text, storeKey, filter });
+  const query = text === '' ? answered : text;
+  const found = useSuggestions({ text: query, storeKey, filter });
   const write = (next: string) => {
     setText(next);
+    setAnswered('');
     setActive(-1);
     input.current?.focus();
   };
@@ -46,6 +53,7 @@ export function useSearch(
     rememberSearch(text);
     setIsOpen(false);
     setText('');
+    setAnswered('');
     setActive(-1);
     setFilter('all');
     input.current?.blur();
@@ -55,9 +63,16 @@ export function useSearch(
     setActive(-1);
     input.current?.focus();
   };
+  const add = (product: FoundProduct) => {
+    onProduct(product);
+    rememberSearch(query);
+    setAnswered(query);
+    setText('');
+    input.current?.focus();
+  };
   const enter = () => {
     const chosen = found.products[active];
-    if (chosen) onProduct(chosen);
+    if (chosen) add(chosen);
     else if (text.trim() !== '') {
       rememberSearch(text);
       onFreeText(text.trim());
@@ -75,7 +90,7 @@ export function useSearch(
     Escape: close,
   };
   const blur = () => {
-    if (text.trim() !== '') return;
+    if (query.trim() !== '') return;
     setTimeout(() => {
       const { activeElement } = document;
       if (activeElement !== input.current && !activeElement?.closest('[data-part="recent-searches"]')) setIsOpen(false);
@@ -89,6 +104,7 @@ export function useSearch(
   };
   return {
     text,
+    query,
     isOpen,
     active,
     found,
@@ -98,6 +114,7 @@ export function useSearch(
     close,
     blur,
     setText: write,
+    add,
     onKey,
   };
 }

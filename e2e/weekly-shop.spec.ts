@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, makeList, newPerson, overviewShown, register, search, searchBox, suggestions } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+const here = serverAndBrowser();
+
+const SIZES = [
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const;
+
+test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', async (_name, size) => {
+  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'קניות לשבת');
+
+  // Two breads and a cheese without a tap on the field in between.
+  const plus = (await search(page, 'לחם הארץ 10 דגנים')).first().locator('[data-part=add]');
+  await plus.click();
+  await plus.click();
+  await suggestions(page).getByText(`${texts.list.inListLabel} 2`).waitFor();
+  expect(
+    await searchBox(page).evaluate((box) => [box === document.activeElement, (box as HTMLInputElement).value]),
+  ).toEqual([true, '']);
+  await page.keyboard.type("קוטג' תנובה 5%");
+  await suggestions(page).and(page.locator('[aria-busy=false]')).waitFor({ state: 'attached' });
+  await suggestions(page).getByText("קוטג' תנובה 5%").first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await suggestions(page).getByText(`${texts.list.inListLabel} 1`).waitFor();
+  await button(page, texts.list.done).click();
+
+  // The multi-buy that one more would reach.
+  const bread = page.locator('[data-part=item]').filter({ hasText: 'לחם הארץ' });
+  await bread.locator('[data-part=next-set]').waitFor();
+  await bread.locator('[data-part=words]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[data-part=next-set]').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(dialog, texts.product.more).click();
+  await dialog.locator('[data-part=next-set]').waitFor({ state: 'detached' });
+  await button(dialog, texts.product.saveAndClose).click();
+
+  // A tick moves money into the cart and leaves the sum as it is.
+  const sum = page.locator('[data-part=till] [data-part=sum]');
+  await sum.getByText('49.10').waitFor();
+  await bread.locator('button[aria-pressed=false]').click();
+  await page.locator('[data-part=in-cart]').getByText('43.00').waitFor();
+  await page.locator('[data-part=left]').getByText('6.10').waitFor();
+  expect(await sum.innerText()).toContain('49.10');
+  await page.locator('[data-part=till]').getByRole('button', { name: texts.list.wholeSum }).click();
+  await dialog.getByText(texts.list.sumTitle).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(dialog, texts.app.close).click();
+
+  // The rest, and the end.
+  await page.locator('[data-part=item][data-state=open] button[aria-pressed=false]').click();
+  await page.locator('[data-part=done]').getByText('49.10').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page.locator('[data-part=till]'), texts.list.finish).click();
+  await dialog.getByText(texts.list.finishTitle).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(dialog, texts.list.finish).click();
+  await overviewShown(page);
+  await page.getByText(texts.overview.completed({ name: 'קניות לשבת' })).waitFor();
+  await button(page, texts.app.cancel).click();
+  await page.locator('[data-part=done]').waitFor();
+  await context.close();
+});

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testItem, testList } from '../sync/testList.ts';
+import { DoneCard } from './DoneCard.tsx';
+import { FinishSheet } from './FinishSheet.tsx';
+
+const lists = vi.hoisted(() => ({
+  createList: vi.fn((_name: string, _items: readonly { id: string }[]) => Promise.resolve('next')),
+  editList: vi.fn((_id: string, _change: object) => Promise.resolve()),
+  deleteList: vi.fn(() => Promise.resolve(() => Promise.resolve())),
+  navigate: vi.fn(),
+  toasts: [] as { run: () => void }[],
+}));
+vi.mock('../sync/lists.ts', async (original) => ({
+  ...(await original<object>()),
+  createList: lists.createList,
+  editList: lists.editList,
+  storedList: (list: ShoppingList) => list,
+}));
+vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
+vi.mock('../sync/engine.ts', () => ({
+  syncEngine: () => ({ state: { getState: () => ({ lists: { next: { id: 'next' } } }) } }),
+}));
+vi.mock('../ui/toast.ts', () => ({
+  showToast: (_text: string, action: { run: () => void }) => lists.toasts.push(action),
+}));
+vi.mock('react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => lists.navigate }));
+
+const onClose = vi.fn();
+const bought = testItem({ id: 'a', isCompleted: true, quantity: 2, priceAgorot: 630, salePriceAgorot: 500 });
+const left = testItem({ id: 'b', name: 'לחם' });
+const listOf = (items: readonly ReturnType<typeof testItem>[], facts: Partial<ShoppingList> = {}): ShoppingList =>
+  testList({ id: 'l', serverId: 7, items: Object.fromEntries(items.map((item) => [item.id, item])), ...facts });
+
+const open = (list: ShoppingList) =>
+  render(
+    <MemoryRouter>
+      <FinishSheet list={list} usual={{ offered: [], add: () => undefined }} onClose={onClose} />
+    </MemoryRouter>,
+  );
+const finish = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'סיימנו' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+};
+const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  lists.toasts.length = 0;
+});
+afterEach(cleanup);
+
+it('[G76] the card says how many were bought, for how much, and what was saved', () => {
+  const { container } = render(<DoneCard list={listOf([bought])} />);
+  expect(textOf(container)).toBe('הכול בעגלהמוצר אחד · 10.00₪ · חסכתם 2.60₪');
+});
+
+it('[G78] completes and archives the list, and leads to the overview', async () => {
+  open(listOf([bought]));
+  expect(textOf(screen.getByRole('dialog'))).toContain('מוצר אחד10.00₪חסכתם 2.60₪');
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([
+    ['l', { isCompleted: true }],
+    ['l', { status: 'archived' }],
+  ]);
+  expect(lists.createList).not.toHaveBeenCalled();
+  expect(lists.navigate).toHaveBeenCalledWith('/shopping');
+});
+
+it('[G78] what was not bought goes to the next list, unless that is not wanted', async () => {
+  open(listOf([bought, left]));
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  await finish();
+  expect(lists.createList.mock.calls.map(([, items]) => items.map(({ id }) => id))).toEqual([['b']]);
+  expect(lists.navigate).toHaveBeenCalledWith('/shopping/list/next', expect.anything());
+  cleanup();
+  vi.clearAllMocks();
+  open(listOf([bought, left]));
+  fireEvent.click(screen.getByRole('switch'));
+  await finish();
+  expect(lists.createList).not.toHaveBeenCalled();
+});
+
+it('[G78] an undo opens the list again and takes the next one away', async () => {
+  open(listOf([bought, left]));
+  await finish();
+  vi.clearAllMocks();
+  lists.toasts[0]?.run();
+  await waitFor(() => expect(lists.editList).toHaveBeenCalledTimes(2));
+  expect(lists.deleteList).toHaveBeenCalledOnce();
+  expect(lists.editList.mock.calls).toEqual([
+    ['l', { status: 'active' }],
+    ['l', { isCompleted: false }],
+  ]);
+  expect(lists.navigate).toHaveBeenCalledWith('/shopping/list/7');
+});
+
+it('[G78] those who may not archive complete the list', async () => {
+  open(listOf([bought], { role: 'edit' }));
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true }]]);
+});
