@@ -16,7 +16,7 @@ await startTestEngine();
 const words = texts.compare;
 const line = { item_code: '1', quantity: 1, unit_price: 7, line_total: 7 };
 const place = (key: string, total: number) => ({
-  ...{ store_key: key, chain_name: '', store_name: key, address: '' },
+  ...{ store_key: key, chain_name: '', store_name: key, address: '', city: '' },
   ...{ total, regular_total: total },
 });
 const store = (key: string, total: number, facts: Partial<StoreBasketWire> = {}): StoreBasketWire => ({

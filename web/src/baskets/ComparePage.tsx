@@ -87,7 +87,7 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
   const { data, error, refetch, splitSearch, searchSplits } = answer;
   const words = texts.compare;
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
-  const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
+  const all = useMemo(() => (data ? rankedStores(data, list, yours) : []), [data, list, yours]);
   if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
   const stores = all.filter((store) => isWithin(store, filters));
   // Splits are over all stores: where some are not wanted, they would lead there.

@@ -26,6 +26,7 @@ const store = (key: string, facts: Partial<StoreBasketWire>): StoreBasketWire =>
   chain_name: 'רשת',
   store_name: key,
   address: '',
+  city: '',
   total: 0,
   regular_total: 0,
   savings: 0,
@@ -44,7 +45,15 @@ const line = (code: string, quantity: number, price: number, total: number) => (
   line_total: total,
 });
 
-const STOP = { store_key: 'a', chain_name: 'רשת', store_name: 'a', address: '', total: 20, regular_total: 20 };
+const STOP = {
+  store_key: 'a',
+  chain_name: 'רשת',
+  store_name: 'a',
+  address: '',
+  city: '',
+  total: 20,
+  regular_total: 20,
+};
 const SPLIT = {
   stops: 2,
   total: 20,
@@ -162,6 +171,27 @@ describe('the ranking', () => {
       ['noFish', 1200, 5500],
       ['whole', 7000, 0],
     ]);
+  });
+
+  test('[W14] among equals the own store is first, then the nearer one, then those of its town', () => {
+    const equal = (key: string, facts: object = {}) => store(key, { total: 70, found: 2, lines: [], ...facts });
+    const stores = [
+      equal('a', { city: 'ירושלים', address: 'אגרון 1' }),
+      equal('b', { city: 'תל אביב' }),
+      equal('c', { city: 'תל אביב' }),
+    ];
+    const keysOf = (all: typeof stores, own: string | null) =>
+      rankedStores({ stores: all }, list, own).map(({ key }) => key);
+    expect(keysOf(stores, 'c')).toEqual(['c', 'b', 'a']);
+    expect(keysOf(stores, null)).toEqual(['a', 'b', 'c']);
+    const placed = [
+      equal('a', { distance_km: 60 }),
+      equal('b', { distance_km: 2 }),
+      equal('c', {}),
+      equal('d', { distance_km: 9 }),
+    ];
+    expect(keysOf(placed, 'd')).toEqual(['d', 'b', 'a', 'c']);
+    expect(rankedStores({ stores }, list)[0]?.address).toBe('אגרון 1, ירושלים');
   });
 
   test('[W3] a line shows name, quantity, price and what it costs without a deal; a missing one what it may cost', () => {

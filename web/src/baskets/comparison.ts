@@ -45,7 +45,9 @@ export type ComparedStore = {
   readonly key: string;
   readonly chainName: string;
   readonly name: string;
+  /** Street and town. */
   readonly address: string;
+  readonly city: string;
   readonly distanceKm: number | null;
   readonly totalAgorot: Agorot;
   readonly savedAgorot: Agorot;
@@ -109,16 +111,36 @@ const openItems = (list: ShoppingList): Item[] => Object.values(list.items).filt
 
 /**
  * The stores that sell anything of it, by what the whole basket would come to: with the average price of what is missing,
- * so that a store without the meat is not the cheapest for that.
+ * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer one,
+ * then those of the own store's town [W14].
+ * @param ownKey the store in which the person shops
  */
-export function rankedStores({ stores }: BasketComparison, list: ShoppingList): ComparedStore[] {
+export function rankedStores(
+  { stores }: BasketComparison,
+  list: ShoppingList,
+  ownKey: string | null = null,
+): ComparedStore[] {
   const items = itemsByCode(list);
   const averages = averagesOf(stores);
+  const ownCity = stores.find(({ store_key: key }) => key === ownKey)?.city ?? '';
+  const isOwnCity = ({ city }: ComparedStore): boolean => ownCity !== '' && city === ownCity;
   return stores
     .filter(({ found }) => found > 0)
     .map((store) => comparedStore(store, items, averages))
-    .sort((a, b) => wholeOf(a) - wholeOf(b) || a.missing.length - b.missing.length || (a.key < b.key ? -1 : 1));
+    .sort(
+      (a, b) =>
+        wholeOf(a) - wholeOf(b) ||
+        a.missing.length - b.missing.length ||
+        Number(b.key === ownKey) - Number(a.key === ownKey) ||
+        nearerFirst(a, b) ||
+        Number(isOwnCity(b)) - Number(isOwnCity(a)) ||
+        (a.key < b.key ? -1 : 1),
+    );
 }
+
+/** A store whose distance is not known is behind those that have one. */
+const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: ComparedStore): number =>
+  a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 
 /** With the estimate of what is missing. */
 export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
@@ -182,7 +204,8 @@ function comparedStore(
     key: store.store_key,
     chainName: store.chain_name,
     name: store.store_name,
-    address: store.address,
+    address: [store.address, store.city].filter(Boolean).join(', '),
+    city: store.city,
     distanceKm: store.distance_km ?? null,
     totalAgorot: agorotOf(store.total),
     savedAgorot: agorotOf(store.savings),

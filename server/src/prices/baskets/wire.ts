@@ -68,6 +68,7 @@ export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
   chain_name: store.chainName,
   store_name: store.storeName,
   address: store.address,
+  city: store.city,
   ...(from && placeOf(store) && { distance_km: distanceKm(from, placeOf(store) ?? from) }),
 });
 
