@@ -232,7 +232,7 @@ describe('what was', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('[N43] a deleted list is restored, for everyone who had it', async () => {
+  test('[N43] [N53] a deleted list is restored, for everyone who had it', async () => {
     const [page, other] = pages;
     await page.goto(`${here.server.url}/shopping`);
     await overviewShown(page);
@@ -240,7 +240,7 @@ describe('what was', () => {
     const question = await dialog(page);
     expect(await violations(page)).toEqual([]);
     await button(question, texts.overview.remove).click();
-    await other.getByText(texts.missing.gone).waitFor();
+    await other.getByText(texts.missing.gone({ name: 'של דנה' })).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
     await button(page, texts.deleted.title).click();
     const restore = page.getByRole('button', { name: texts.deleted.restoreOf({ name: 'של דנה' }) });

@@ -69,7 +69,7 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     const was = before.current;
     before.current = { list, id, userKey, isReady };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    if (!hasDeparted(was.list.id)) showToast(texts.missing.gone);
+    if (!hasDeparted(was.list.id)) showToast(texts.missing.gone({ name: was.list.name }));
     if (id !== undefined) void navigate('/shopping', { replace: true });
   }, [list, id, userKey, isReady, navigate]);
 }
