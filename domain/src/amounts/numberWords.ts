@@ -1,4 +1,4 @@
-/** Hebrew number words of every gender and state, as recipes use them: one to twenty, tens, hundreds and parts. */
+/** Hebrew number words of every gender and state, as recipes and lists use them: one to twenty, tens, hundreds and parts. */
 
 const CARDINALS: readonly (readonly [value: number, words: string])[] = [
   [1, 'אחת אחד'],
