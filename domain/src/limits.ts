@@ -8,6 +8,9 @@ export const LIST_NAME_MAX = 200;
 export const LIST_DESCRIPTION_MAX = 500;
 export const ITEM_NAME_MAX = 200;
 export const ITEM_NOTE_MAX = 500;
+/** Lines of one text that somebody types, pastes or dictates, and the characters of it that are read. */
+export const TYPED_LINES_MAX = 100;
+export const TYPED_TEXT_MAX = 100_000;
 export const QUANTITY_MAX = 9999;
 export const QUANTITY_MIN = 1;
 /** The smallest step of a weighted item, in kilograms: people buy olives by the 100 g. */

@@ -30,9 +30,12 @@ const BULLET = /^(?:\[[ xX✓]?\]|[-•·▪▫◦●○■□☐☑✓✔‣⁃
 const SEPARATORS = /^[,;:+/-]$/;
 
 /** The line with normalised spaces, dashes and quotation marks; without points, direction marks and bullets. */
-export function cleanLine(line: string, lengthMax = LINE_MAX): string {
-  let text = line
-    .slice(0, lengthMax)
+export const cleanLine = (line: string, lengthMax = LINE_MAX): string =>
+  withoutBullets(withoutOrnaments(line.slice(0, lengthMax)));
+
+/** The line with normalised spaces, dashes and quotation marks; without points, direction marks and emojis. */
+export const withoutOrnaments = (line: string): string =>
+  line
     .normalize('NFC')
     .normalize('NFD')
     .replaceAll(NIQQUD, '')
@@ -46,6 +49,10 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
     .replaceAll('⁄', '/')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** A line of normal characters without the bullets, check boxes and numbers that it begins with. */
+export function withoutBullets(line: string): string {
+  let text = line;
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(BULLET, '');
