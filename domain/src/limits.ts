@@ -179,7 +179,7 @@ export const GUEST_BASKET_ITEMS_MAX = 200;
 export const BASKET_STORES_MAX = 200;
 export const PROMOTIONS_PAGE_MAX = 500;
 /** Lines of one comparison that name a kind instead of a product: each is looked up in every store with all that fit it. */
-export const GENERIC_ITEMS_MAX = 60;
+export const GENERIC_ITEMS_MAX = 100;
 export const COMPARED_STORES_DEFAULT = 20;
 /** How long a server may use a cached price that another program has changed in the database. */
 export const PRICE_MEMORY_MS = 3 * 60_000;

@@ -131,8 +131,8 @@ class LoadedCatalogue implements Catalogue {
   };
 
   readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
-    const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
-    const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
+    const { words, percents, amount, needed, numbers, categoryId, isWeighed } = generic;
+    const key = JSON.stringify(['fits', limit, words, percents, amount, needed, numbers, categoryId, isWeighed]);
     return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
