@@ -41,7 +41,8 @@ export function quantityOf(
   const needed = neededAmount(need);
   const held = comparableAmount(product.size);
   if (needed) return held?.per === needed.per ? wholePackages(needed.count / held.count) : MILLI;
-  if (of === 'pieces' && held?.per === 'unit' && isSoldBySeveral(words)) return wholePackages(milli / MILLI / held.count);
+  if (of === 'pieces' && held?.per === 'unit' && isSoldBySeveral(words))
+    return wholePackages(milli / MILLI / held.count);
   if (of === 'said') return milli;
   return wholePackages((milli / MILLI) * (MULTIPACK.test(product.name) ? 1 : packs));
 }
