@@ -63,7 +63,13 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
   const roomOf = (offers: Offers) => ({
     ...{ db, offers, pricing, now: () => AT, ready: Promise.resolve() },
     // A catalogue and lists are not measured here.
-    ...{ similarTo: () => [], fitsOf: () => [], findProduct: () => undefined, readList: () => Promise.reject() },
+    ...{
+      similarTo: () => [],
+      fitsOf: () => [],
+      bestHit: () => null,
+      findProduct: () => undefined,
+      readList: () => Promise.reject(),
+    },
   });
   const warm = roomOf(new Offers(db));
   const cold = () => roomOf(new Offers(db));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setTexts } from '../web/src/languages/chosen.ts';
 import { all as english } from '@sali/texts/en/all';
-import { measureUnitOf } from '@sali/domain/recipes/unit';
+import { measureUnitOf } from '@sali/domain/amounts/unit';
 import { newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';

@@ -8,6 +8,9 @@ export const LIST_NAME_MAX = 200;
 export const LIST_DESCRIPTION_MAX = 500;
 export const ITEM_NAME_MAX = 200;
 export const ITEM_NOTE_MAX = 500;
+/** Lines of one text that somebody types, pastes or dictates, and the characters of it that are read. */
+export const TYPED_LINES_MAX = 100;
+export const TYPED_TEXT_MAX = 100_000;
 export const QUANTITY_MAX = 9999;
 export const QUANTITY_MIN = 1;
 /** The smallest step of a weighted item, in kilograms: people buy olives by the 100 g. */
@@ -176,7 +179,7 @@ export const GUEST_BASKET_ITEMS_MAX = 200;
 export const BASKET_STORES_MAX = 200;
 export const PROMOTIONS_PAGE_MAX = 500;
 /** Lines of one comparison that name a kind instead of a product: each is looked up in every store with all that fit it. */
-export const GENERIC_ITEMS_MAX = 60;
+export const GENERIC_ITEMS_MAX = 100;
 export const COMPARED_STORES_DEFAULT = 20;
 /** How long a server may use a cached price that another program has changed in the database. */
 export const PRICE_MEMORY_MS = 3 * 60_000;

@@ -183,6 +183,7 @@ export async function openRooms(
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,
     fitsOf: catalogue.fitsOf,
+    bestHit: (query) => catalogue.search({ query, limit: 1, skip: 0, status: 'ACTIVE' }).products[0] ?? null,
     findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };

@@ -6,7 +6,7 @@ import { otherTexts } from './languages/otherTexts.ts';
 /** The texts first: every part of the app reads them as it is loaded. */
 async function boot(): Promise<void> {
   if (language !== 'he') {
-    const [texts, { measureUnitOf }] = await Promise.all([otherTexts(language), import('@sali/domain/recipes/unit')]);
+    const [texts, { measureUnitOf }] = await Promise.all([otherTexts(language), import('@sali/domain/amounts/unit')]);
     setTexts(texts, measureUnitOf);
     // In place of the Hebrew one of index.html, until a page has its own.
     document.title = texts.main.app.title;

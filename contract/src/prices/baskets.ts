@@ -22,7 +22,17 @@ export const BasketItem = z.object({
 
 export const GenericItem = z.object({
   name: z.string().trim().min(1).max(200).describe('a kind, with percents and size if wanted: חלב 3% 1 ליטר'),
-  quantity: z.number().positive().max(QUANTITY_MAX).describe('packages; kilograms of weighed goods'),
+  quantity: z
+    .number()
+    .positive()
+    .max(QUANTITY_MAX)
+    .describe('of the unit; without one packages, or kilograms of weighed goods'),
+  unit: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe("as an item's unit_measure: ק\"ג, גרם, יח', חבילות; without one an amount in the name counts: 2 לחם"),
 });
 
 /** The error message for a basket with too many lines. */

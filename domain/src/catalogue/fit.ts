@@ -1,11 +1,11 @@
 import { otherFormsOf } from './forms.ts';
 import { eachNear } from './nearWords.ts';
-import { eachInside, prefixRange, spelledLike, type Vocabulary } from './vocabulary.ts';
+import { eachInside, prefixRange, soundsLike, spelledLike, type Vocabulary } from './vocabulary.ts';
 
 /** How well a typed word fits a word of the vocabulary: lower is better. */
 export const FIT_WHOLE = 0;
 export const FIT_PREFIX = 1;
-/** The same noun in another form, or the same word but for the vowel letters ו and י (כתיב מלא, כתיב חסר). */
+/** The same noun in another form, the same word but for the vowel letters ו and י (כתיב מלא, כתיב חסר), or a Latin brand in Hebrew. */
 export const FIT_FORM = 2;
 export const FIT_INSIDE = 3;
 /** From here on, fits that are tried only when the others find too little. */
@@ -34,6 +34,7 @@ export function eachFit(
     eachInside(vocabulary, typed, (word) => {
       if (!isBegun(word)) found(word, FIT_INSIDE);
     });
+  for (const word of soundsLike(vocabulary, typed)) found(word, FIT_FORM);
   for (const form of otherFormsOf(typed)) {
     const [word, end] = prefixRange(vocabulary, form);
     if (word < end && vocabulary.words[word] === form) found(word, FIT_FORM);

@@ -17,5 +17,6 @@ const STEM_MIN = 3;
 export function otherFormsOf(word: string): string[] {
   const [ending, others] = OTHER_ENDINGS.find(([one]) => word.endsWith(one)) ?? ['', []];
   const stem = word.slice(0, word.length - ending.length);
-  return stem.length < STEM_MIN || !/^[א-ת]+$/.test(word) ? [] : others.map((other) => stem + other);
+  if (stem.length < STEM_MIN || !/^[א-ת]+$/.test(word)) return [];
+  return [...new Set([stem, stem.replace(/יי$/, 'י')])].flatMap((one) => others.map((other) => one + other));
 }

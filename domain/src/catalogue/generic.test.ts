@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from './product.ts';
-import { productsOfKind, quantityOf } from './generic.ts';
+import { productsOfKind } from './generic.ts';
 import { kindOf, readKind } from './kind.ts';
+import { quantityOf } from './lineNeed.ts';
 import { sizeFromName } from './size.ts';
 
 const product = (name: string, facts: Partial<Product & { chainCount: number }> = {}) => ({
@@ -86,8 +87,8 @@ describe('[J40] what fits it', () => {
     const loose = product('עגבניה', { isWeighted: true, categoryId: 4, subcategoryId: 41 });
     const generic = readKind('עגבניות 2 קילו');
     expect(generic && productsOfKind(generic, [loose])).toEqual([loose]);
-    expect(generic && quantityOf(generic, loose, 1000)).toBe(2000);
-    expect(generic && quantityOf(generic, litre, 3000)).toBe(3000);
+    expect(generic && quantityOf(generic, loose, { milli: 1000, of: 'said' })).toBe(2000);
+    expect(generic && quantityOf(generic, litre, { milli: 3000, of: 'said' })).toBe(3000);
     expect(fitting('עגבניות 2 ליטר', [loose])).toEqual([]);
   });
 
@@ -148,7 +149,7 @@ describe('[J42] a product of which any brand would do', () => {
     const cherry = product('עגבניה תמר', { isWeighted: true, categoryId: 4, size: null });
     expect(others(loose, [cherry, product('עגבניה 1 ק"ג', { categoryId: 4 })])).toEqual([cherry.name]);
     const kind = kindOf(loose);
-    expect(kind && quantityOf(kind, cherry, 1500)).toBe(1500);
+    expect(kind && quantityOf(kind, cherry, { milli: 1500, of: 'said' })).toBe(1500);
   });
 
   it.each([

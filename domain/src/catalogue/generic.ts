@@ -1,4 +1,3 @@
-import type { Thousandths } from '../units.ts';
 import { wordsOf } from './normalise.ts';
 import { likelySubcategory } from './plainWords.ts';
 import type { Product } from './product.ts';
@@ -21,32 +20,23 @@ const OTHER_THINGS = new Set(
 );
 
 /**
- * The products that fit the kind, with the named percents and size. Without a named size, the size that most chains sell;
- * a product of unknown size fits nothing.
+ * The products that fit the kind, with the named percents and size. Without a named size, packages that add up to what is
+ * needed in all, else the size that most chains sell; a product of unknown size fits nothing.
  * @param products of a search for the kind, the best first
  */
 export function productsOfKind<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
-  const { amount, isWeighed = false } = kind;
+  const { amount, needed, isWeighed = false } = kind;
   const subcategory = likelySubcategory(kind.words.join(' '));
   const categoryId = kind.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
   // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
   const named = sized.filter((product) => isOfKind(kind, categoryId, product));
   if (amount) return named;
+  const exact = needed ? named.filter((product) => addsUpTo(product, needed)) : [];
+  if (exact.length > 0) return exact;
   const usual = commonSize(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
 }
-
-/**
- * How much of a fitting product is meant, in thousandths of a unit or in grams: weighed goods are multiplied by the named
- * size; without one the quantity is in kilograms.
- * @param quantityMilli of the line
- */
-export const quantityOf = (
-  { amount }: ProductKind,
-  { isWeighted }: Pick<Product, 'isWeighted'>,
-  quantityMilli: Thousandths,
-) => (isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli);
 
 function isOfKind(
   { words, percents, numbers = [] }: ProductKind,
@@ -83,6 +73,19 @@ function isOfAmount({ size, isWeighted }: Product, amount: Amount, isWeighed: bo
   if (isWeighted) return amount.per === '100g';
   const theirs = isWeighed ? null : comparableAmount(size);
   return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
+}
+
+/** Nobody buys more packages than this in place of a larger one. */
+const PACKAGES_MAX = 10;
+
+/** Whether whole packages of a product, or a weight of it, come to an amount. */
+function addsUpTo({ size, isWeighted }: Product, needed: Amount): boolean {
+  if (isWeighted) return needed.per === '100g';
+  const theirs = comparableAmount(size);
+  if (theirs?.per !== needed.per) return false;
+  const packages = Math.round(needed.count / theirs.count);
+  const rest = Math.abs(packages * theirs.count - needed.count);
+  return packages >= 1 && packages <= PACKAGES_MAX && rest <= AMOUNT_TOLERANCE * needed.count;
 }
 
 function measureOf({ size, isWeighted }: Product): string | null {

@@ -11,6 +11,8 @@ export type ProductKind = {
   readonly percents: readonly string[];
   /** The size of one package; null: unknown. */
   readonly amount: Amount | null;
+  /** How much of it is needed in all, where the line says that in place of the size of a package. */
+  readonly needed?: Amount;
   /** Other numbers in a product's name, as stage 1 of baby food: a matching product has the same. */
   readonly numbers?: readonly string[];
   /** The category, if it is known; else it is guessed from the words. */

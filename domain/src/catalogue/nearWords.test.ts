@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
 const beginnings = (text: string): string[] => Array.from(text, (_, i) => text.slice(0, i + 1));
 const expectedNearness = (candidate: string, typed: string): ReturnType<typeof nearness> => {
   if (distance(candidate, typed) <= 1) return 'whole';
-  const isBegun = typed.length >= 4 && beginnings(candidate).some((beginning) => distance(beginning, typed) <= 1);
+  const isBegun = typed.length >= 5 && beginnings(candidate).some((beginning) => distance(beginning, typed) <= 1);
   return isBegun ? 'prefix' : 'far';
 };
 

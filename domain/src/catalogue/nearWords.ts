@@ -2,7 +2,7 @@ import { WORD_MAX } from './normalise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** From this many letters on, the typing error may also be in a word that is not finished yet. */
-const PREFIX_MIN = 4;
+const PREFIX_MIN = 5;
 
 /**
  * Calls `found` for each word within one typing error of `typed` (a letter too many, missing or wrong, or two

@@ -54,6 +54,10 @@ const WORDS: Readonly<Record<number, string>> = {
 const SUBCATEGORIES = new Map(
   Object.entries(WORDS).flatMap(([id, words]) => words.split('|').map((word) => [wordKey(word), Number(id)] as const)),
 );
+/** The single plain words of some subcategories, folded as search folds them. */
+export const plainWordsIn = (subcategories: ReadonlySet<number>): readonly string[] =>
+  [...SUBCATEGORIES].filter(([word, id]) => !word.includes(' ') && subcategories.has(id)).map(([word]) => word);
+
 /** Words after a name that make it another thing: canned, dried, frozen, in a sauce. */
 const PROCESSED = new Set(
   categoryWords(

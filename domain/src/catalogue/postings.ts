@@ -1,6 +1,7 @@
 import { wordsOf } from './normalise.ts';
 import type { SearchDoc } from './searchDoc.ts';
 import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
+import { specialMaskOf } from './specialWords.ts';
 import { type Vocabulary, vocabularySteps } from './vocabulary.ts';
 
 /**
@@ -13,6 +14,8 @@ export type Postings = {
   readonly entries: Uint32Array;
   /** The number of words in each document's name, at most 255. */
   readonly nameWords: Uint8Array;
+  /** The groups of special words in each document's name, as masks. */
+  readonly specials: Uint32Array;
 };
 
 /** The place of a word in a document; lower is better. */
@@ -31,6 +34,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   const words: number[] = [];
   const entries: number[] = [];
   const nameWords = new Uint8Array(docs.length);
+  const specials = new Uint32Array(docs.length);
   const add = (word: string, entry: number): void => {
     let number = numbers.get(word);
     if (number === undefined) numbers.set(word, (number = numbers.size));
@@ -40,6 +44,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => {
     const ofName = wordsOf(doc.name);
     nameWords[at] = Math.min(ofName.length, 0xff);
+    specials[at] = specialMaskOf(ofName);
     ofName.forEach((word, i) => add(word, (at << PLACE_BITS) | (i === 0 ? PLACE_NAME_START : PLACE_NAME)));
     for (const word of wordsOf(`${doc.brand} ${doc.manufacturer}`)) add(word, (at << PLACE_BITS) | PLACE_OTHER);
   });
@@ -48,7 +53,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   const placeOf = new Uint32Array(sorted.length);
   yield* eachInSlices(sorted, WORDS_PER_STEP / 4, (word, place) => (placeOf[numbers.get(word) ?? 0] = place));
   const vocabulary = yield* vocabularySteps(sorted);
-  return { vocabulary, nameWords, ...(yield* groupByWord(words, entries, placeOf)) };
+  return { vocabulary, nameWords, specials, ...(yield* groupByWord(words, entries, placeOf)) };
 }
 
 /** A counting sort, which keeps the documents of each word in order. */

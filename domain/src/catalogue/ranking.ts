@@ -9,12 +9,17 @@ const LOOSE_COST = 128;
 /** No sum of costs reaches it unless a word matches nowhere, or two match only loosely. */
 export const TOO_DEAR = 2 * LOOSE_COST;
 /**
- * Popularity in eighths of the most sold product. A name that begins with a typed word counts three more, and a name of
+ * Popularity in eighths of the most sold product. A name that begins with a typed word counts six more, and a name of
  * nothing but the typed words two more again: 'עגבניה' before 'עגבניות מרוסקות'.
  */
 const POPULARITY_LEVELS = 8;
-const NAME_START_LEVELS = 3;
+const NAME_START_LEVELS = 6;
 export const WHOLE_NAME_LEVELS = 2;
+/**
+ * The popularity that counts of a special kind of what was typed: half of it, so that plain milk comes before the more common
+ * lactose-free milk, but both come before ice cream with milk.
+ */
+export const specialLevelOf = (level: number): number => level >> 1;
 export const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + WHOLE_NAME_LEVELS + 1;
 
 /** How well a word matches and where, as one number; lower is better. */

@@ -180,9 +180,61 @@ describe('[C4] best first', () => {
   });
 });
 
+describe('[C12] what was put right', () => {
+  const some = buildIndex(
+    ['שוקולד מריר 100 גרם', 'חלב טרה 3%', 'טוניק 1.5 ליטר', 'לחם אחיד'].map((name, id) => product(id + 1, name)),
+  );
+  test.each([
+    ['שוקולץ', 'שוקולד'],
+    ['שוקולץ מריר', 'שוקולד מריר'],
+    ['חלבטרה', 'חלב טרה'],
+    ['שוקולד', null],
+    ['מריר שוקולד', null],
+    ['חלב זזזזז', null],
+  ])('%s: %s', (query, corrected) => expect(some.search(query, { limit: 5 }).corrected).toBe(corrected));
+
+  test('four letters that begin nothing are not taken for the beginning of another word', () => {
+    expect(some.search('טונה', { limit: 5 })).toEqual({ docs: [], total: 0, corrected: null });
+  });
+});
+
+describe('[C10] plain before special', () => {
+  test.each([
+    ['חלב', 'חלב טרי 1% 1 ליטר', 'חלב נטול לקטוז 1 ליטר'],
+    ['שוקולד', 'שוקולד חלב 100 גרם', "שוקולד צ'יפס מריר 200 גרם"],
+    ['סוכר', 'סוכר לבן 1 ק"ג', 'סוכר חום 1 ק"ג'],
+    ['שמן', 'שמן קנולה 1 ליטר', 'תרסיס שמן קנולה'],
+    ['קמח', 'קמח לבן 1 ק"ג', 'קמח שקדים 250 גרם'],
+  ])('%s', (query, plain, special) => {
+    const docs = [
+      product(1, special, { chainCount: 9 }),
+      product(2, plain, { chainCount: 5 }),
+      product(3, `עוגה עם ${query}`, { chainCount: 9 }),
+    ];
+    expect(idsOf(buildIndex(docs).search(query, { limit: 5 })).slice(0, 2)[0]).toBe(2);
+  });
+
+  test('who types the special word means it', () => {
+    const sugars = buildIndex([
+      product(1, 'סוכר לבן 1 ק"ג', { chainCount: 9 }),
+      product(2, 'סוכר חום 1 ק"ג', { chainCount: 9 }),
+    ]);
+    expect(idsOf(sugars.search('סוכר חום', { limit: 5 }))).toEqual([2]);
+    expect(idsOf(sugars.search('סוכר', { limit: 5 }))).toEqual([1, 2]);
+  });
+
+  test('a special kind comes before what only has it in it', () => {
+    const milks = buildIndex([
+      product(1, 'גלידת ריבת חלב', { chainCount: 9 }),
+      product(2, 'חלב נטול לקטוז', { chainCount: 9 }),
+    ]);
+    expect(idsOf(milks.search('חלב', { limit: 5 }))).toEqual([2, 1]);
+  });
+});
+
 describe('[search] limits', () => {
   test.each(['', ' ', 'ח', '-', '"', '.*'])('%j is too short to search for', (query) => {
-    expect(index.search(query, { limit: 50 })).toEqual({ docs: [], total: 0 });
+    expect(index.search(query, { limit: 50 })).toEqual({ docs: [], total: 0, corrected: null });
   });
 
   test.each(['('.repeat(50_000), 'חלב '.repeat(50_000), 'א'.repeat(100_000), '[חלב]+(?:', 'חלב\u0000', '\ud800חלב'])(

@@ -1,4 +1,5 @@
 import { SEARCH_MIN_CHARS } from '../limits.ts';
+import { correctedQuery } from './correctedQuery.ts';
 import { wordsOf } from './normalise.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { type SegmentHits, type Hit, Segment, type SegmentQuery } from './segment.ts';
@@ -12,7 +13,12 @@ export type SearchOptions<Doc extends SearchDoc> = {
   /** Documents that rank after all that match as well. */
   readonly isLast?: (doc: Doc) => boolean;
 };
-export type SearchResult<Doc extends SearchDoc> = { readonly docs: readonly Doc[]; readonly total: number };
+export type SearchResult<Doc extends SearchDoc> = {
+  readonly docs: readonly Doc[];
+  readonly total: number;
+  /** What was typed as it was probably meant, where a typing error or a missing space was put right; null: as typed. */
+  readonly corrected: string | null;
+};
 export type DocChanges<Doc extends SearchDoc> = {
   readonly changed?: Iterable<Doc>;
   readonly removed?: Iterable<number>;
@@ -32,6 +38,9 @@ const DOCS_PER_STEP = 1000;
 
 /** Finds documents that have every word; words in `loose` may have a typing error. */
 type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => SegmentHits<Doc>;
+
+/** A query with a missing space, and what was found with it. */
+type SplitQuery<Doc extends SearchDoc> = { readonly words: readonly string[]; readonly found: SegmentHits<Doc> };
 
 export function buildIndex<Doc extends SearchDoc>(docs: Iterable<Doc>): ProductIndex<Doc> {
   return new ProductIndex(docs);
@@ -67,15 +76,21 @@ export class ProductIndex<Doc extends SearchDoc> {
   /** The found products, best first, and the number of all. A query that is too short finds nothing. */
   search(query: string, { limit, skip = 0, accept, isLast }: SearchOptions<Doc>): SearchResult<Doc> {
     const words = [...new Set(wordsOf(query.slice(0, QUERY_MAX)))].slice(0, QUERY_WORDS_MAX);
-    if (words.join('').length < SEARCH_MIN_CHARS) return { docs: [], total: 0 };
+    if (words.join('').length < SEARCH_MIN_CHARS) return { docs: [], total: 0, corrected: null };
     const find: Find<Doc> = (typed, loose = []) =>
       this.#find({ words: typed, loose, limit: skip + limit, accept, isLast });
 
     let found = find(words);
     if (found.total < FEW_HITS && found.strangers.length <= 1)
       found = find(words, found.strangers.length === 1 ? found.strangers : words);
-    if (found.total === 0) found = this.#withMissingSpace(words, find) ?? found;
-    return { total: found.total, docs: found.hits.slice(skip, skip + limit).map(({ doc }) => doc) };
+    let meant: readonly string[] = words;
+    if (found.total === 0) {
+      const split = this.#withMissingSpace(words, find);
+      if (split) [found, meant] = [split.found, split.words];
+    }
+    const docs = found.hits.map(({ doc }) => doc);
+    const corrected = docs[0] ? correctedQuery({ words, meant, strangers: found.strangers }, docs[0]) : null;
+    return { total: found.total, docs: docs.slice(skip, skip + limit), corrected };
   }
 
   /** Adds or replaces the changed documents and drops the removed ones; the cost depends on the changes, not on the size. */
@@ -128,15 +143,15 @@ export class ProductIndex<Doc extends SearchDoc> {
   }
 
   /** `חלבתנובה`: splits where a word of the vocabulary ends and another begins. */
-  #withMissingSpace(words: readonly string[], find: Find<Doc>): SegmentHits<Doc> | undefined {
+  #withMissingSpace(words: readonly string[], find: Find<Doc>): SplitQuery<Doc> | undefined {
     const splits = words.flatMap((word, at) =>
       this.#splitsOf(word).map((parts) => [...words.slice(0, at), ...parts, ...words.slice(at + 1)]),
     );
     return splits
       .slice(0, SPLITS_MAX)
-      .map((split) => find(split))
-      .reduce<SegmentHits<Doc> | undefined>(
-        (best, found) => (best && best.total >= found.total ? best : found),
+      .map((split) => ({ words: split, found: find(split) }))
+      .reduce<SplitQuery<Doc> | undefined>(
+        (best, split) => (best && best.found.total >= split.found.total ? best : split),
         undefined,
       );
   }

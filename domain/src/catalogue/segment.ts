@@ -1,8 +1,19 @@
 import { eachFit, eachLooseFit, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsSteps } from './postings.ts';
-import { COSTS, fitAt, IS_NAMED, levelOf, LEVELS, START_LEVELS, TOO_DEAR, WHOLE_NAME_LEVELS } from './ranking.ts';
+import {
+  COSTS,
+  fitAt,
+  IS_NAMED,
+  levelOf,
+  LEVELS,
+  specialLevelOf,
+  START_LEVELS,
+  TOO_DEAR,
+  WHOLE_NAME_LEVELS,
+} from './ranking.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
+import { specialMaskOf } from './specialWords.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
 
 /** A found document. A lower key is a better match; `compareDocs` orders equal keys. */
@@ -60,6 +71,8 @@ export class Segment<Doc extends SearchDoc> {
   readonly #kept: Uint32Array;
   readonly #next = new Uint32Array(KEYS + 1);
   #hasFit = false;
+  /** The groups of special words that were not typed. */
+  #untyped = 0;
 
   private constructor({ docs, postings, codes, byCode, levels }: SegmentParts<Doc>) {
     this.#docs = docs;
@@ -101,6 +114,7 @@ export class Segment<Doc extends SearchDoc> {
     this.#startsName.fill(0);
     this.#named.fill(0);
     let fitting = this.#all;
+    this.#untyped = ~specialMaskOf(words);
     for (const word of words) {
       if (!this.#fitWord(word)) strangers.push(word);
       if (loose.includes(word)) eachLooseFit(this.#postings.vocabulary, word, this.#note);
@@ -209,8 +223,10 @@ export class Segment<Doc extends SearchDoc> {
     const key = (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1;
     const doc = this.#docs[at];
     if (isLast && doc && isLast(doc)) return key;
+    const isSpecial = ((this.#postings.specials[at] ?? 0) & this.#untyped) !== 0;
+    const level = isSpecial ? specialLevelOf(this.#levels[at] ?? 0) : (this.#levels[at] ?? 0);
     const isWhole = (this.#named[at] ?? 0) === this.#postings.nameWords[at];
-    return key - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0) - (isWhole ? WHOLE_NAME_LEVELS : 0);
+    return key - level - (this.#startsName[at] ?? 0) - (isWhole ? WHOLE_NAME_LEVELS : 0);
   }
 }
 

@@ -1,5 +1,6 @@
 import { isOtherSpelling, skeletonOf } from './normalise.ts';
 import { runAtOnce, eachInSlices, type Steps } from './slices.ts';
+import { bestSpellings, soundKeyOf } from './soundsLike.ts';
 
 /**
  * The distinct words of all documents in code-unit order, and every way to find the ones that a typed word may mean.
@@ -8,6 +9,7 @@ import { runAtOnce, eachInSlices, type Steps } from './slices.ts';
  * - whole, prefix: binary search
  * - inside: postings of the word's rarest 2- or 3-gram, then a look at the word itself
  * - other spelling: words with the same skeleton (כתיב מלא and כתיב חסר)
+ * - sound: a Latin word as Hebrew spells it, see `soundsLike.ts`
  * - near: one typing error away, see `nearWords.ts`
  */
 export type Vocabulary = {
@@ -16,6 +18,8 @@ export type Vocabulary = {
   readonly shared: Uint8Array;
   readonly grams: ReadonlyMap<string, Uint32Array>;
   readonly skeletons: ReadonlyMap<string, readonly number[]>;
+  /** The Hebrew words by the consonants that are heard. */
+  readonly sounds: ReadonlyMap<string, readonly number[]>;
 };
 
 const WORDS_PER_STEP = 300;
@@ -26,14 +30,19 @@ export const vocabularyOf = (words: readonly string[]): Vocabulary => runAtOnce(
 export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
   const shared = new Uint8Array(words.length);
   const skeletons = new Map<string, number[]>();
+  const sounds = new Map<string, number[]>();
   yield* eachInSlices(words, WORDS_PER_STEP, (word, at) => {
     shared[at] = sharedLetters(words[at - 1] ?? '', word);
     const skeleton = skeletonOf(word);
     const same = skeletons.get(skeleton);
     if (same) same.push(at);
     else skeletons.set(skeleton, [at]);
+    const key = /^[א-ת]/.test(word) ? soundKeyOf(word) : null;
+    const heard = key === null ? undefined : sounds.get(key);
+    if (heard) heard.push(at);
+    else if (key !== null) sounds.set(key, [at]);
   });
-  return { words, shared, grams: yield* gramsOf(words), skeletons };
+  return { words, shared, grams: yield* gramsOf(words), skeletons, sounds };
 }
 
 /** The range [from, to) of the words that begin with `prefix`; a whole match is the first of them. */
@@ -58,6 +67,19 @@ export function eachInside({ words, grams }: Vocabulary, part: string, found: (w
 export function spelledLike({ words, skeletons }: Vocabulary, word: string): readonly number[] {
   const alike = skeletons.get(skeletonOf(word)) ?? [];
   return alike.filter((at) => isOtherSpelling(word, words[at] ?? ''));
+}
+
+/** The Hebrew words that spell a word in Latin letters: היינץ for heinz. */
+export function soundsLike({ words, sounds }: Vocabulary, latin: string): readonly number[] {
+  const key = /^[a-z]+$/.test(latin) ? soundKeyOf(latin) : null;
+  const alike = key === null ? [] : (sounds.get(key) ?? []);
+  const best = new Set(
+    bestSpellings(
+      latin,
+      alike.map((at) => words[at] ?? ''),
+    ),
+  );
+  return alike.filter((at) => best.has(words[at] ?? ''));
 }
 
 function sharedLetters(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import type { DealSummary } from '../promotions/texts/dealText.ts';
+import { UNIT_LABELS } from '../catalogue/product.ts';
 import type { Agorot, EpochMs } from '../units.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
@@ -143,6 +144,10 @@ export const freeTextItem = (id: string, name: string): NewItem => ({
 
 /** The name that screens show: the person's own name for the product, else the item's. */
 export const shownNameOf = (item: Pick<Item, 'name' | 'alias'>): string => item.alias || item.name;
+
+/** The unit of an item's quantity in words, as a comparison of lines without a product asks for it; '': none was said. */
+export const lineUnitOf = ({ isWeighted, unitMeasure }: Pick<Item, 'isWeighted' | 'unitMeasure'>): string =>
+  isWeighted ? UNIT_LABELS.kg : unitMeasure;
 
 /** Quantities have at most three decimals; rounding keeps sums of tenths exact. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1000) / 1000;

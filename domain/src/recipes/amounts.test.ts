@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatIngredient, formatRational, scaleQuantity } from './amounts.ts';
 import { parseIngredient } from './ingredient.ts';
-import { between, compareRationals, decimalOf, exactly, type Quantity, rational, rationalOf } from './quantity.ts';
-import { DEFAULT_UNIT, OFFERED_UNITS, RECIPE_UNITS, type RecipeUnit, unitName, unitOf } from './unit.ts';
+import {
+  between,
+  compareRationals,
+  decimalOf,
+  exactly,
+  type Quantity,
+  rational,
+  rationalOf,
+} from '../amounts/quantity.ts';
+import { DEFAULT_UNIT, OFFERED_UNITS, RECIPE_UNITS, type RecipeUnit, unitName, unitOf } from '../amounts/unit.ts';
 
 const unit = fc.option(fc.constantFrom(...RECIPE_UNITS), { nil: null });
 const value = fc

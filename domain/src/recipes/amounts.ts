@@ -1,4 +1,4 @@
-import { FRACTION_SIGNS } from './ingredientTokens.ts';
+import { FRACTION_SIGNS } from '../amounts/lineTokens.ts';
 import type { Ingredient } from './ingredient.ts';
 import {
   between,
@@ -9,8 +9,8 @@ import {
   type Quantity,
   type Rational,
   rational,
-} from './quantity.ts';
-import { type RecipeUnit, unitName } from './unit.ts';
+} from '../amounts/quantity.ts';
+import { type RecipeUnit, unitName } from '../amounts/unit.ts';
 
 const HALF = rational(1, 2);
 const THIRD = rational(1, 3);

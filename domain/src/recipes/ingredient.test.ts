@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LABELLED_HALVES } from '../../../bench/ingredients/lines.ts';
 import { readingsOf, shareOf } from '../../../bench/ingredients/score.ts';
 import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
-import { compareRationals, rational } from './quantity.ts';
+import { compareRationals, rational } from '../amounts/quantity.ts';
 
 /** `3/2 cups סוכר | note`, ranges as `3..4`, what is not there as `-`. */
 function parsed(line: string): string | null {

@@ -5,14 +5,14 @@ import {
   isAside,
   isSeparator,
   joinTokens,
-  type IngredientTokens,
+  type LineTokens,
   tokensOf,
-} from './ingredientTokens.ts';
+} from '../amounts/lineTokens.ts';
 import { isApproximately, isGroup, isProductPart, isPurpose, isSome, opensNote } from './ingredientWords.ts';
-import { exactly, ONE, type Quantity } from './quantity.ts';
-import { type ParsedAmount, type ParsedPiece, readAmount, readNumber } from './readAmount.ts';
+import { exactly, ONE, type Quantity } from '../amounts/quantity.ts';
+import { type ParsedAmount, type ParsedPiece, readAmount, readNumber } from '../amounts/readAmount.ts';
 import { sectionOf } from './recipeSections.ts';
-import type { RecipeUnit } from './unit.ts';
+import type { RecipeUnit } from '../amounts/unit.ts';
 
 /** A parsed line of a recipe. */
 export type Ingredient = {
@@ -61,7 +61,7 @@ export function ingredientGroup(line: string): string | null {
   return isHeading(text, tokensOf(text)) ? text.replace(/\s*:$/, '') : null;
 }
 
-function isHeading(text: string, tokens: IngredientTokens): boolean {
+function isHeading(text: string, tokens: LineTokens): boolean {
   if (sectionOf(text) !== null) return true;
   const last = tokens.at(-1);
   const isPlain = tokens.every(
@@ -72,7 +72,7 @@ function isHeading(text: string, tokens: IngredientTokens): boolean {
 }
 
 /** The words before the amount that go to the note: `להגשה:`, `בערך`, `מעט`, `מיץ מ-`. */
-function readPreface(tokens: IngredientTokens): { preface: readonly string[]; rest: IngredientTokens } {
+function readPreface(tokens: LineTokens): { preface: readonly string[]; rest: LineTokens } {
   const preface: string[] = [];
   let rest = tokens;
   const sign = rest.findIndex((token) => token === ':' || token === '-');
@@ -98,17 +98,16 @@ function readPreface(tokens: IngredientTokens): { preface: readonly string[]; re
   return part ? { preface: [...preface, part.note], rest: part.rest } : { preface, rest };
 }
 
-const unglued = (tokens: IngredientTokens): IngredientTokens => [(tokens[0] ?? '').slice(1), ...tokens.slice(1)];
-const isGluedNumber = (tokens: IngredientTokens, prefix: string): boolean =>
+const unglued = (tokens: LineTokens): LineTokens => [(tokens[0] ?? '').slice(1), ...tokens.slice(1)];
+const isGluedNumber = (tokens: LineTokens, prefix: string): boolean =>
   (tokens[0] ?? '').startsWith(prefix) && readNumber(tokens, 0) === null && readNumber(unglued(tokens), 0) !== null;
-const withoutGluedAnd = (tokens: IngredientTokens): IngredientTokens =>
-  isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens;
+const withoutGluedAnd = (tokens: LineTokens): LineTokens => (isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens);
 
 /**
  * `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is the product, its juice the note. Without a number it is a
  * product.
  */
-function readPart(tokens: IngredientTokens): { note: string; rest: IngredientTokens } | null {
+function readPart(tokens: LineTokens): { note: string; rest: LineTokens } | null {
   if (!isProductPart(tokens[0] ?? '')) return null;
   let at = 1;
   while (/^(?:ו(?:מיץ|גרידה)|מגור[רד]ת|סחוט)$/.test(tokens[at] ?? '')) at += 1;
@@ -121,10 +120,10 @@ function readPart(tokens: IngredientTokens): { note: string; rest: IngredientTok
   return isGlued ? { note, rest: unglued(rest) } : null;
 }
 
-type PlacedAmount = { readonly amount: ParsedAmount; readonly body: IngredientTokens; readonly isAfterUnit: boolean };
+type PlacedAmount = { readonly amount: ParsedAmount; readonly body: LineTokens; readonly isAfterUnit: boolean };
 
 /** Finds the amount before or after the product (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
-function placeAmount(tokens: IngredientTokens): PlacedAmount {
+function placeAmount(tokens: LineTokens): PlacedAmount {
   const first = readAmount(tokens, 0);
   if (first?.value.isWritten)
     return { amount: first.value, body: tokens.slice(first.next), isAfterUnit: first.value.unit !== null };
@@ -142,10 +141,7 @@ function placeAmount(tokens: IngredientTokens): PlacedAmount {
 }
 
 /** An amount after the product: only a note may follow it, and no note precedes it in its part of the line. */
-function laterAmount(
-  tokens: IngredientTokens,
-  start: number,
-): { start: number; read: ParsedPiece<ParsedAmount> } | null {
+function laterAmount(tokens: LineTokens, start: number): { start: number; read: ParsedPiece<ParsedAmount> } | null {
   let isNote = false;
   for (let at = start + 1; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
@@ -167,7 +163,7 @@ function asideAmount(token: string, at: number): ParsedPiece<ParsedAmount> | nul
   return read?.value.isWritten && read.next === tokens.length ? { value: read.value, next: at + 1 } : null;
 }
 
-function endsPart(tokens: IngredientTokens, at: number): boolean {
+function endsPart(tokens: LineTokens, at: number): boolean {
   const token = tokens[at];
   return token === undefined || isSeparator(token) || isAside(token) || opensNote(token, '', tokens[at + 1] ?? '');
 }

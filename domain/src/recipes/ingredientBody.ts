@@ -1,6 +1,6 @@
-import { asideText, isAside, isSeparator, joinTokens, type IngredientTokens } from './ingredientTokens.ts';
+import { asideText, isAside, isSeparator, joinTokens, type LineTokens } from '../amounts/lineTokens.ts';
 import { isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
-import { readAmount } from './readAmount.ts';
+import { readAmount } from '../amounts/readAmount.ts';
 
 /** The parts of a line beside its amount. */
 export type IngredientBody = {
@@ -15,7 +15,7 @@ export type IngredientBody = {
  * preparation are the note. `isAfterUnit`: the last piece before was a unit. `isOneOfUnit`: that unit had no number
  * (שן שום אחת).
  */
-export function readBody(tokens: IngredientTokens, isAfterUnit: boolean, isOneOfUnit: boolean): IngredientBody {
+export function readBody(tokens: LineTokens, isAfterUnit: boolean, isOneOfUnit: boolean): IngredientBody {
   const reader = new BodyReader(tokens, isOneOfUnit);
   if (isAfterUnit) reader.skipMeasure();
   return reader.read();
@@ -34,7 +34,7 @@ const JOINERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 class BodyReader {
-  readonly #tokens: IngredientTokens;
+  readonly #tokens: LineTokens;
   readonly #isOneOfUnit: boolean;
   readonly #product: string[] = [];
   readonly #notes: string[] = [];
@@ -43,7 +43,7 @@ class BodyReader {
   #isJoining = false;
   #isOneBySize = false;
 
-  constructor(tokens: IngredientTokens, isOneOfUnit: boolean) {
+  constructor(tokens: LineTokens, isOneOfUnit: boolean) {
     this.#tokens = tokens;
     this.#isOneOfUnit = isOneOfUnit;
   }

@@ -2,8 +2,8 @@ import { ITEM_NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, WEIGHT_MIN } from '../limits
 import { roundQuantity } from '../lists/list.ts';
 import type { Size } from '../catalogue/size.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
-import { decimalOf, exactly, type Quantity, rationalOf } from './quantity.ts';
-import { isUnit, type RecipeUnit, unitName } from './unit.ts';
+import { decimalOf, exactly, type Quantity, rationalOf } from '../amounts/quantity.ts';
+import { isUnit, type RecipeUnit, unitName } from '../amounts/unit.ts';
 
 /** An ingredient as an entry stores it. */
 export type EntryAmount = {

@@ -1,4 +1,4 @@
-import { isUnit, unitOf } from './unit.ts';
+import { isUnit, unitOf } from '../amounts/unit.ts';
 
 /** The parts of a recipe (docs/spec/recipes.md). */
 

@@ -1,6 +1,6 @@
 import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
-import { cleanLine, tokensOf } from './ingredientTokens.ts';
-import { readAmount } from './readAmount.ts';
+import { cleanLine, tokensOf } from '../amounts/lineTokens.ts';
+import { readAmount } from '../amounts/readAmount.ts';
 import { type RecipeSection, sectionOf } from './recipeSections.ts';
 
 export type RecipeIngredient = Ingredient & {

@@ -1,8 +1,8 @@
 import { STEP_TEXT_MAX, STEP_TIMER_MAX_S } from '../limits.ts';
-import { cleanLine, tokensOf, type IngredientTokens } from './ingredientTokens.ts';
-import { denominatorOf } from './numberWords.ts';
-import { add, multiply, ONE, rational, type Rational } from './quantity.ts';
-import { type ParsedPiece, readNumber, readQuantity } from './readAmount.ts';
+import { cleanLine, tokensOf, type LineTokens } from '../amounts/lineTokens.ts';
+import { denominatorOf } from '../amounts/numberWords.ts';
+import { add, multiply, ONE, rational, type Rational } from '../amounts/quantity.ts';
+import { type ParsedPiece, readNumber, readQuantity } from '../amounts/readAmount.ts';
 
 /** What a word of time means: seconds, and how many of them it names by itself. */
 type TimeWord = { readonly seconds: number; readonly count: Rational | null };
@@ -43,7 +43,7 @@ export function timesInStep(text: string): number[] {
 }
 
 /** A time that begins at a piece; minutes that are added to hours belong to it. */
-function readTime(tokens: IngredientTokens, start: number): ParsedPiece<number> | null {
+function readTime(tokens: LineTokens, start: number): ParsedPiece<number> | null {
   const first = readOne(tokens, start);
   if (!first) return null;
   const { value, next } = first;
@@ -56,7 +56,7 @@ function readTime(tokens: IngredientTokens, start: number): ParsedPiece<number> 
 
 type CountedTime = { readonly seconds: number; readonly count: number };
 
-function readOne(tokens: IngredientTokens, start: number): ParsedPiece<CountedTime> | null {
+function readOne(tokens: LineTokens, start: number): ParsedPiece<CountedTime> | null {
   const opened = [tokens[start] ?? '', ...tokens.slice(start + 1, start + 8)];
   for (const first of withoutPrefix(opened[0] ?? '')) {
     const read = readCounted([first, ...opened.slice(1)]);
@@ -66,7 +66,7 @@ function readOne(tokens: IngredientTokens, start: number): ParsedPiece<CountedTi
 }
 
 /** A number and its word of time, or a word of time alone, and the part that follows: `שעתיים וחצי`. */
-function readCounted(tokens: IngredientTokens): ParsedPiece<CountedTime> | null {
+function readCounted(tokens: LineTokens): ParsedPiece<CountedTime> | null {
   const number = readQuantity(tokens, 0);
   const at = number?.next ?? 0;
   const word = WORDS.get((tokens[at] ?? '').replaceAll(/['".]/g, ''));
@@ -78,7 +78,7 @@ function readCounted(tokens: IngredientTokens): ParsedPiece<CountedTime> | null 
 }
 
 /** `וחצי`, `ורבע`, `ושלושת רבעי`: a part of the unit before it, unless a unit of its own follows. */
-function readTimePart(tokens: IngredientTokens, start: number): ParsedPiece<Rational> | null {
+function readTimePart(tokens: LineTokens, start: number): ParsedPiece<Rational> | null {
   const after = afterAnd(tokens, start);
   const read = after && readNumber(after.tokens, 0);
   if (!after || !read) return null;
@@ -90,10 +90,7 @@ function readTimePart(tokens: IngredientTokens, start: number): ParsedPiece<Rati
 }
 
 /** What follows an 'and', written apart or as a prefix. */
-function afterAnd(
-  tokens: IngredientTokens,
-  start: number,
-): { readonly tokens: IngredientTokens; readonly skipped: number } | null {
+function afterAnd(tokens: LineTokens, start: number): { readonly tokens: LineTokens; readonly skipped: number } | null {
   const token = tokens[start] ?? '';
   if (token === 'ו-' || token === 'ו') return { tokens: tokens.slice(start + 1), skipped: 1 };
   return token.startsWith('ו') ? { tokens: [token.slice(1), ...tokens.slice(start + 1)], skipped: 0 } : null;

@@ -14,6 +14,7 @@ export const LARGE_BODY_ROUTES: Readonly<Record<string, number>> = {
   'POST /api/lists': LARGE_BODY_BYTES_MAX,
   'PUT /api/lists/:listId': LARGE_BODY_BYTES_MAX,
   'POST /api/lists/:listId/items': LARGE_BODY_BYTES_MAX,
+  'POST /api/lists/read-text': BASKET_BODY_BYTES_MAX,
   'POST /api/recipes': LARGE_BODY_BYTES_MAX,
   'PUT /api/recipes/:recipeId': LARGE_BODY_BYTES_MAX,
   'POST /api/recipes/read-text': BASKET_BODY_BYTES_MAX,
@@ -24,6 +25,7 @@ export const LARGE_BODY_ROUTES: Readonly<Record<string, number>> = {
 };
 
 const GUEST_BODY_ROUTES: Readonly<Record<string, number>> = {
+  'POST /api/lists/read-text': GUEST_BASKET_BODY_BYTES_MAX,
   'POST /api/baskets/compare': GUEST_BASKET_BODY_BYTES_MAX,
   'POST /api/stores/:storeKey/offers': GUEST_BASKET_BODY_BYTES_MAX,
 };

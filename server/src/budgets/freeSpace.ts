@@ -22,6 +22,7 @@ export const ROUTES_WITHOUT_SPACE: ReadonlySet<string> = new Set([
   '/api/auth/google/options',
   '/api/auth/ws-ticket',
   '/api/baskets/compare',
+  '/api/lists/read-text',
   '/api/stores/:storeKey/offers',
   '/api/admin/users/:userId',
 ]);

@@ -64,6 +64,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/promotions': here(10),
   'POST /api/baskets/compare': BASKET,
   'GET /api/lists/:listId/compare': BASKET,
+  'POST /api/lists/read-text': here(16),
 
   'GET /api/recipes': here(5),
   'GET /api/public-recipes': here(5),

@@ -45,7 +45,7 @@ export type Catalogue = {
   /** Loads the prices of the most sold products. Call it once the products are loaded. */
   readonly fillPriceCache: (signal: AbortSignal) => Promise<void>;
   /** One page of matching products, and the number of all matches. */
-  readonly search: (search: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
+  readonly search: (search: ProductSearch) => FoundProducts;
   /** Reloads these products, or all of them: after an import, or an administrator's change. */
   readonly refresh: (productIds: readonly number[] | 'all') => Promise<void>;
   /** The current categories. Do not store them: a refresh replaces them. */
@@ -55,6 +55,13 @@ export type Catalogue = {
   readonly categoryName: (id: number) => string | undefined;
   /** Finds a category by name. If a main category and a subcategory share it, the main one. */
   readonly categoryIdOf: (name: string) => number | undefined;
+};
+
+export type FoundProducts = {
+  readonly products: readonly Product[];
+  readonly total: number;
+  /** The query as it was probably meant, where a typing error was put right; null: as typed. */
+  readonly corrected: string | null;
 };
 
 export type ProductSearch = {
@@ -131,8 +138,8 @@ class LoadedCatalogue implements Catalogue {
   };
 
   readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
-    const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
-    const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
+    const { words, percents, amount, needed, numbers, categoryId, isWeighed } = generic;
+    const key = JSON.stringify(['fits', limit, words, percents, amount, needed, numbers, categoryId, isWeighed]);
     return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
@@ -147,20 +154,22 @@ class LoadedCatalogue implements Catalogue {
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
   readonly categoryIdOf = (name: string): number | undefined => this.categories.idOf(name);
 
-  readonly search = (wanted: ProductSearch): { products: readonly Product[]; total: number } => {
+  readonly search = (wanted: ProductSearch): FoundProducts => {
     const { query, sort, limit, skip, isDescending = false } = wanted;
     const accept = this.#acceptOf(wanted);
     if (query === undefined) {
       const inOrder = this.#held.inOrder(sort ?? 'popularity');
       const all = accept ? inOrder.filter(accept) : inOrder;
-      return { products: page(all, skip, limit, isDescending), total: all.length };
+      return { products: page(all, skip, limit, isDescending), total: all.length, corrected: null };
     }
     if (sort === undefined && !isDescending) {
-      const { docs, total } = this.#index.search(query, { accept, isLast: isElsewhereOf(wanted), limit, skip });
-      return { products: docs, total };
+      const isLast = isElsewhereOf(wanted);
+      const { docs, total, corrected } = this.#index.search(query, { accept, isLast, limit, skip });
+      return { products: docs, total, corrected };
     }
-    const { docs, total } = this.#index.search(query, { accept, limit: this.size });
-    return { products: page(sort ? docs.toSorted(compareBy(sort)) : docs, skip, limit, isDescending), total };
+    const { docs, total, corrected } = this.#index.search(query, { accept, limit: this.size });
+    const sorted = sort ? docs.toSorted(compareBy(sort)) : docs;
+    return { products: page(sorted, skip, limit, isDescending), total, corrected };
   };
 
   readonly refresh = (productIds: readonly number[] | 'all'): Promise<void> => {

@@ -39,6 +39,13 @@ describeDb('the list of products', (openTestDb) => {
       expect(Object.keys(body[0]?.store_prices ?? {})).toEqual([SHUFERSAL]);
     });
 
+    it('[C12] says what was meant where a typing error was put right', async () => {
+      const correctedOf = async (query: string) =>
+        (await get(`products/?search=${encodeURIComponent(query)}`)).headers['x-corrected-search'];
+      expect(decodeURIComponent(String(await correctedOf('מלפפןו')))).toBe('מלפפונים');
+      expect(await correctedOf('חלב')).toBeUndefined();
+    });
+
     it('a query of one letter finds nothing, an empty one is none', async () => {
       expect((await get('products/?search=ח')).body).toEqual([]);
       expect((await get('products/?search=')).headers['x-total-count']).toBe('6');

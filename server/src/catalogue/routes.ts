@@ -21,7 +21,8 @@ export const catalogueRoutes =
       {
         schema: {
           tags,
-          summary: 'Search or list products; X-Total-Count says how many there are in all',
+          summary:
+            'Search or list products; X-Total-Count says how many there are in all, X-Corrected-Search (percent-encoded) the query as it was meant where a typing error was put right',
           querystring: wire.ProductsQuery,
           response: { 200: z.array(wire.ProductWire) },
         },
@@ -29,7 +30,7 @@ export const catalogueRoutes =
       async (request, reply) => {
         const { search, category, status, sort, order, store_keys: keys, ...rest } = request.query;
         const storeKeys = keys?.map(normalKey);
-        const { products, total } = catalogue.search({
+        const { products, total, corrected } = catalogue.search({
           ...rest,
           query: search === '' ? undefined : search,
           categoryId: category === undefined ? undefined : categoryIdOf(catalogue, category),
@@ -39,6 +40,7 @@ export const catalogueRoutes =
           storeKeys,
         });
         void reply.header('x-total-count', total);
+        if (corrected !== null) void reply.header('x-corrected-search', encodeURIComponent(corrected));
         return productsToWire(catalogue, products, storeKeys);
       },
     );

@@ -19,6 +19,8 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind. */
   readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
+  /** The product that a search for these words finds first; null: none. */
+  readonly bestHit: (words: string) => Product | null;
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** A list that the user may read. @throws AppError list_not_found */

@@ -3,6 +3,7 @@ import { comparisonRoutes } from './comparisonRoutes.ts';
 import { productRoutes } from './productRoutes.ts';
 import type { PricesRoom } from './room.ts';
 import { storeRoutes } from './storeRoutes.ts';
+import { typedTextRoutes } from './typedTextRoutes.ts';
 
 /** HTTP of chains, stores, prices and running promotions, open to guests, and of what a list costs. */
 export const pricesRoutes =
@@ -11,4 +12,5 @@ export const pricesRoutes =
     await app.register(storeRoutes(room));
     await app.register(productRoutes(room));
     await app.register(comparisonRoutes(room));
+    await app.register(typedTextRoutes(room));
   };

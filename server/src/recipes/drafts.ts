@@ -1,7 +1,7 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
-import { decimalOf } from '@sali/domain/recipes/quantity';
+import { decimalOf } from '@sali/domain/amounts/quantity';
 import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type * as wire from '@sali/contract/recipes/recipes';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_ENTRY_CATEGORY, type EntryType, nextOrderIndex, unitKeyOf } from '@sali/domain/recipes/recipe';
-import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';
+import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
 import { invalidField } from '../errors.ts';
 import type { EntryRow, NewEntryRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';

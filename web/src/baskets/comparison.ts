@@ -10,7 +10,7 @@ import type {
 } from '@sali/contract/prices/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
-import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { type Item, lineUnitOf, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { agorotOf, lineTotal } from '@sali/domain/money';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import type { UnitPrice } from '@sali/domain/prices/unitPrice';
@@ -92,10 +92,12 @@ export function basketOf(list: ShoppingList): CompareBasket['items'] {
 }
 
 /** Open lines of free text: a store may sell what fits them. */
-export const genericItemsOf = (list: ShoppingList): { name: string; quantity: number }[] =>
+export const genericItemsOf = (list: ShoppingList): NonNullable<CompareBasket['generic_items']> =>
   freeTextOf(list)
-    .map(({ name, quantity }) => ({ name, quantity }))
+    .map((item) => ({ name: item.name, quantity: item.quantity, ...unitPartOf(lineUnitOf(item)) }))
     .slice(0, GENERIC_ITEMS_MAX);
+
+const unitPartOf = (unit: string) => (unit === '' ? {} : { unit });
 
 /** How many lines are compared, and how many are not: free text that no store has anything for. */
 export function countLines(list: ShoppingList, comparison: BasketComparison | undefined) {

@@ -1,4 +1,4 @@
-import type { MeasureUnit } from '@sali/domain/recipes/unit';
+import type { MeasureUnit } from '@sali/domain/amounts/unit';
 import type { AllTexts } from '@sali/texts/types';
 
 type UnitReader = (measure: string) => MeasureUnit | null;

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { measureUnitOf, RECIPE_UNITS, unitName } from '@sali/domain/recipes/unit';
+import { measureUnitOf, RECIPE_UNITS, unitName } from '@sali/domain/amounts/unit';
 import { all as arabic } from '@sali/texts/ar/all';
 import { errors as arabicErrors } from '@sali/texts/ar/errors';
 import { server as arabicServer } from '@sali/texts/ar/server';

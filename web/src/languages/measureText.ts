@@ -1,4 +1,4 @@
-import type { MeasureUnit } from '@sali/domain/recipes/unit';
+import type { MeasureUnit } from '@sali/domain/amounts/unit';
 import type { UnitsTexts } from '@sali/texts/types';
 import { ownTexts, unitOfMeasure } from './chosen.ts';
 

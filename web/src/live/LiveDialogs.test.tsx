@@ -1,4 +1,4 @@
-import { measureUnitOf } from '@sali/domain/recipes/unit';
+import { measureUnitOf } from '@sali/domain/amounts/unit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

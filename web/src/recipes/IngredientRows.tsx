@@ -1,4 +1,4 @@
-import { OFFERED_UNITS, isUnit } from '@sali/domain/recipes/unit';
+import { OFFERED_UNITS, isUnit } from '@sali/domain/amounts/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';

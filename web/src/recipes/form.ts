@@ -1,7 +1,7 @@
 import type { NewRecipe, Recipe, RecipeDraft, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { IMAGE_BYTES_MAX, RECIPE_MINUTES_MAX, SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@sali/domain/recipes/recipe';
-import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';
+import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
 
 /** The fields of the recipe form; numbers as typed. */
 export type IngredientFields = {

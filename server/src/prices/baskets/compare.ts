@@ -4,10 +4,10 @@ import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
 import { MINUTE_MS } from '@sali/domain/time';
+import type { GenericLine } from '@sali/domain/typed/genericLine';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { comparedStores } from './comparedStores.ts';
-import type { GenericItem } from './generics.ts';
 import { pricedStores } from './pricedStores.ts';
 import type { RankedStores } from '../pricing/recentPricings.ts';
 import { type Basket, requestedLines, mergedRepeats } from './requestedLines.ts';
@@ -34,7 +34,7 @@ export type ComparisonOptions = {
   /** At shelf prices: no promotion counts. */
   readonly isPlain?: boolean;
   /** Lines that name a kind: in each store the cheapest that fits. */
-  readonly generics?: readonly GenericItem[];
+  readonly generics?: readonly GenericLine[];
 };
 
 /**

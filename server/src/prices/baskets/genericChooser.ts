@@ -1,7 +1,7 @@
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
-import { quantityOf } from '@sali/domain/catalogue/generic';
+import { quantityOf } from '@sali/domain/catalogue/lineNeed';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
@@ -52,9 +52,9 @@ export class GenericChooser {
     if (this.#asked.length === 0) return [];
     const candidates = getOrCreate(this.#candidates, store.chainId, () => this.#candidatesIn(store, taken));
     const used = new Set<string>();
-    return this.#asked.map(({ wanted, quantityMilli }, place) => {
+    return this.#asked.map(({ wanted, need }, place) => {
       const best = this.#cheapestOf(candidates[place] ?? [], at, used);
-      if (!best) return { wanted, code: `?${place}`, quantityMilli, product: null, offer: null };
+      if (!best) return { wanted, code: `?${place}`, quantityMilli: need.milli, product: null, offer: null };
       const { code, product, offers } = best;
       used.add(code);
       return { wanted, code, quantityMilli: best.quantityMilli, product, offer: offers[at] ?? null };
@@ -64,13 +64,13 @@ export class GenericChooser {
   #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): FittingProduct[][] {
     const named = new Set(taken);
     for (const { own } of this.#asked) if (own) named.add(codeIn(own.itemCode, store));
-    return this.#asked.map(({ generic, fits, own, quantityMilli: asked }) =>
+    return this.#asked.map(({ generic, fits, own, need }) =>
       fits.flatMap((product) => {
         const offers = this.#choosing.offered.get(product.itemCode)?.offers;
         const code = codeIn(product.itemCode, store);
         const isOwn = product === own;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
-        const quantityMilli = isOwn ? asked : quantityOf(generic, product, asked);
+        const quantityMilli = isOwn ? need.milli : quantityOf(generic, product, need);
         const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
         return [{ product, isOwn, code, quantityMilli, offers, agorotAt }];
       }),

@@ -1,19 +1,19 @@
-import type { Thousandths } from '@sali/domain/units';
 import type { Product } from '@sali/domain/catalogue/product';
-import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
+import { type ProductKind, kindOf } from '@sali/domain/catalogue/kind';
+import type { LineNeed } from '@sali/domain/catalogue/lineNeed';
+import { askedKindOf, type AskedKind, type GenericLine, inAnySize } from '@sali/domain/typed/genericLine';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 import type { GenericRequest } from '../pricing/pricedStore.ts';
 
 /** Lines of a basket that name a kind, or a product of any brand: in each store the cheapest product that fits. */
 
-export type GenericItem = { readonly name: string; readonly quantity: number };
 export type AnyBrandItem = { readonly itemCode: string; readonly quantity: number };
 
 /** With what fits it anywhere. */
 export type AskedGeneric = {
   readonly wanted: GenericRequest;
-  readonly quantityMilli: Thousandths;
+  readonly need: LineNeed;
   readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */
@@ -26,21 +26,43 @@ const MILLI = 1000;
 /** So long others wait while fits are looked for. */
 const SLICE_MS = 5;
 
-/** The same name twice is one line, its quantities added. */
-export async function askedGenerics(room: PricesRoom, items: readonly GenericItem[]): Promise<AskedGeneric[]> {
+/** Lines with the same key are one line of a comparison. */
+export const genericKeyOf = ({ name, unit = '' }: Pick<GenericLine, 'name' | 'unit'>): string =>
+  JSON.stringify([name, unit]);
+
+/** The same name with the same unit twice is one line, its quantities added. */
+export async function askedGenerics(
+  room: Pick<PricesRoom, 'ready' | 'fitsOf'>,
+  items: readonly GenericLine[],
+): Promise<AskedGeneric[]> {
   if (items.length === 0) return [];
   await room.ready;
-  const quantities = new Map<string, number>();
-  for (const { name, quantity } of items)
-    quantities.set(name, (quantities.get(name) ?? 0) + Math.round(quantity * MILLI));
+  const lines = new Map<string, GenericLine>();
+  for (const { name, quantity, unit = '' } of items) {
+    const key = genericKeyOf({ name, unit });
+    lines.set(key, { name, unit, quantity: quantity + (lines.get(key)?.quantity ?? 0) });
+  }
   const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
-  for (const [name, quantityMilli] of quantities) {
-    const generic = readKind(name);
-    asked.push({ wanted: { name }, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] });
+  for (const line of lines.values()) {
+    asked.push({ wanted: { name: line.name }, ...fittingLine(room, askedKindOf(line)) });
     await turn();
   }
   return asked;
+}
+
+const NOTHING: LineNeed = { milli: 0, of: 'said' };
+
+/** A size that no product has is an amount: in packages of another size. */
+function fittingLine(
+  { fitsOf }: Pick<PricesRoom, 'fitsOf'>,
+  asked: AskedKind | null,
+): Pick<AskedGeneric, 'generic' | 'need' | 'fits'> {
+  if (!asked) return { generic: null, need: NOTHING, fits: [] };
+  const fits = fitsOf(asked.kind, FITS_MAX);
+  const other = fits.length === 0 ? inAnySize(asked) : null;
+  const { kind, need } = other ?? asked;
+  return { generic: kind, need, fits: other ? fitsOf(kind, FITS_MAX) : fits };
 }
 
 /** What is in no catalogue, or of a kind or size that nobody can read, is left out: it is that product alone. */
@@ -54,8 +76,8 @@ export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandIt
     const generic = own ? kindOf(own) : null;
     if (!own || !generic) continue;
     const others = room.fitsOf(generic, FITS_MAX).filter((product) => product.itemCode !== own.itemCode);
-    const quantityMilli = Math.round(quantity * MILLI);
-    asked.push({ wanted: { itemCode }, quantityMilli, generic, fits: [own, ...others], own });
+    const need: LineNeed = { milli: Math.round(quantity * MILLI), of: 'said' };
+    asked.push({ wanted: { itemCode }, need, generic, fits: [own, ...others], own });
     await turn();
   }
   return asked;

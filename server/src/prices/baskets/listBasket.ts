@@ -2,6 +2,7 @@ import type { BasketComparison, ListComparison } from '@sali/contract/prices/bas
 import type { ListWire } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
+import { lineUnitOf } from '@sali/domain/lists/list';
 import type { PricesRoom } from '../room.ts';
 import { compareBasket, type ComparisonOptions } from './compare.ts';
 import type { Basket } from './requestedLines.ts';
@@ -20,7 +21,7 @@ export async function compareList(
   const open = list.items.filter((item) => !item.is_completed);
   const compared = basketOf(open).slice(0, BASKET_ITEMS_MAX);
   const texts = open.filter((item) => item.product_catalog_number === null);
-  const generics = isGeneric ? texts.slice(0, GENERIC_ITEMS_MAX).map(({ name, quantity }) => ({ name, quantity })) : [];
+  const generics = isGeneric ? texts.slice(0, GENERIC_ITEMS_MAX).map(genericLineOf) : [];
   const comparison =
     compared.length + generics.length === 0
       ? { stores: [], best_split: [] }
@@ -35,6 +36,17 @@ export async function compareList(
     ...comparison,
   };
 }
+
+const genericLineOf = ({
+  name,
+  quantity,
+  unit_measure: unitMeasure,
+  is_weighted: isWeighted,
+}: ListWire['items'][number]) => ({
+  name,
+  quantity,
+  unit: lineUnitOf({ unitMeasure, isWeighted }),
+});
 
 function basketOf(open: ListWire['items']): Basket {
   const products = open.filter(({ product_catalog_number: code }) => code !== null);

@@ -1,7 +1,8 @@
 import type { Thousandths } from '@sali/domain/units';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
-import { askedAnyBrand, type AskedGeneric, askedGenerics, type GenericItem } from './generics.ts';
+import type { GenericLine } from '@sali/domain/typed/genericLine';
+import { askedAnyBrand, type AskedGeneric, askedGenerics } from './generics.ts';
 
 /** The lines of a compared basket: what a call names, and the same under the codes of a chain. */
 
@@ -25,7 +26,7 @@ const MILLI = 1000;
 export async function requestedLines(
   room: PricesRoom,
   basket: Basket,
-  generics: readonly GenericItem[] = [],
+  generics: readonly GenericLine[] = [],
 ): Promise<RequestedLines> {
   const anyBrand = await askedAnyBrand(
     room,

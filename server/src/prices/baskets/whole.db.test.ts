@@ -295,7 +295,7 @@ describeDb('a whole comparison', (openTestDb) => {
       const [line] = inStore(await compare([{ ...milk(1), any_brand: true }, milk(1)]), SHUFERSAL)?.lines ?? [];
       expect(line).toMatchObject({ item_code: MILK.code, quantity: 2 });
       expect(line).not.toHaveProperty('for_item_code');
-      const many = Array.from({ length: 61 }, (_, at) => ({
+      const many = Array.from({ length: 101 }, (_, at) => ({
         item_code: `72900000${at}`,
         quantity: 1,
         any_brand: true,

@@ -1,5 +1,5 @@
 /**
- * Quantities of recipes: exact, since a third of a cup is no decimal. Always above 0.
+ * Quantities of recipes and typed lists: exact, since a third of a cup is no decimal. Always above 0.
  * Nothing here rounds but `decimalOf`, which a recipe entry stores.
  */
 

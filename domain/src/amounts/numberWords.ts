@@ -1,9 +1,9 @@
-/** Hebrew number words of every gender and state, as recipes use them: one to twenty, tens, hundreds and parts. */
+/** Hebrew number words of every gender and state, as recipes and lists use them: one to twenty, tens, hundreds and parts. */
 
 const CARDINALS: readonly (readonly [value: number, words: string])[] = [
   [1, 'אחת אחד'],
   [2, 'שתיים שתים שניים שנים שתי שני'],
-  [3, 'שלוש שלושה שלושת'],
+  [3, 'שלוש שלושה שלושת שלש שלשה'],
   [4, 'ארבע ארבעה ארבעת'],
   [5, 'חמש חמישה חמשת חמשה'],
   [6, 'שש שישה שישת ששה'],

@@ -1,4 +1,4 @@
-/** Units of recipes: their keys, how a shelf label writes them, and every spelling that a line may have. */
+/** Units of recipes and typed lists: their keys, how a shelf label writes them, and every spelling that a line may have. */
 
 type UnitForms = {
   /** Beside a number up to one, and above it. */

@@ -1,4 +1,4 @@
-import { FRACTION_SIGNS, type IngredientTokens } from './ingredientTokens.ts';
+import { FRACTION_SIGNS, type LineTokens } from './lineTokens.ts';
 import { denominatorOf, readCardinal } from './numberWords.ts';
 import {
   add,
@@ -32,7 +32,7 @@ const DECIMAL = /^(\d{0,6})[.,](\d{1,3})$/;
 const CAN_WORDS = /^שימורי(?:ם)?$/;
 
 /** A number that begins at a piece: digits, decimals, fractions, signs, words and their mixtures. */
-export function readNumber(tokens: IngredientTokens, start: number): ParsedPiece<Rational> | null {
+export function readNumber(tokens: LineTokens, start: number): ParsedPiece<Rational> | null {
   const first = readSimple(tokens, start);
   if (!first) return null;
   const part = isWholeNumber(first.value) ? denominatorOf(tokens[first.next]) : null;
@@ -42,7 +42,7 @@ export function readNumber(tokens: IngredientTokens, start: number): ParsedPiece
 }
 
 /** A number or a range of two: `3-4`, `שתיים עד שלוש`, `2 או 3`. `1-1/2` is one and a half. */
-export function readQuantity(tokens: IngredientTokens, start: number): ParsedPiece<Quantity> | null {
+export function readQuantity(tokens: LineTokens, start: number): ParsedPiece<Quantity> | null {
   const low = readNumber(tokens, start);
   if (!low) return null;
   const high = RANGE_WORDS.has(tokens[low.next] ?? '') ? readNumber(tokens, low.next + 1) : null;
@@ -52,7 +52,7 @@ export function readQuantity(tokens: IngredientTokens, start: number): ParsedPie
 }
 
 /** A number with a unit, either alone too; a singular unit means one of it, a dual two. */
-export function readAmount(tokens: IngredientTokens, start: number): ParsedPiece<ParsedAmount> | null {
+export function readAmount(tokens: LineTokens, start: number): ParsedPiece<ParsedAmount> | null {
   const number = readQuantity(tokens, start);
   const word = readUnit(tokens, number?.next ?? start, number !== null);
   if (!word) return number && { value: { quantity: number.value, unit: null, isWritten: true }, next: number.next };
@@ -69,7 +69,7 @@ export function readAmount(tokens: IngredientTokens, start: number): ParsedPiece
 
 /** A unit at a piece; abbreviations without a number need their geresh (כ' is a cup, כ is a letter). */
 function readUnit(
-  tokens: IngredientTokens,
+  tokens: LineTokens,
   start: number,
   isCounted: boolean,
 ): ParsedPiece<{ unit: RecipeUnit; count: 1 | 2 | null }> | null {
@@ -80,7 +80,7 @@ function readUnit(
   return { value: isCan ? { ...found, unit: 'cans' } : found, next: start + (isCan ? 2 : 1) };
 }
 
-function readSimple(tokens: IngredientTokens, start: number): ParsedPiece<Rational> | null {
+function readSimple(tokens: LineTokens, start: number): ParsedPiece<Rational> | null {
   const token = tokens[start] ?? '';
   const value = digitsOf(token) ?? signOf(token);
   if (value) return { value, next: start + 1 };
@@ -92,11 +92,7 @@ function readSimple(tokens: IngredientTokens, start: number): ParsedPiece<Ration
 }
 
 /** `1 1/2`, `1½`, and reversed `1/2 1`, `½1`. */
-function readMixed(
-  tokens: IngredientTokens,
-  start: number,
-  first: ParsedPiece<Rational>,
-): ParsedPiece<Rational> | null {
+function readMixed(tokens: LineTokens, start: number, first: ParsedPiece<Rational>): ParsedPiece<Rational> | null {
   const token = tokens[first.next] ?? '';
   const second = digitsOf(token) ?? signOf(token);
   if (!second || first.next !== start + 1) return null;
@@ -107,7 +103,7 @@ function readMixed(
 }
 
 /** `וחצי`, `ושלושת רבעי`, `ו-1/2` after a number or after its unit; the number itself if none follows. */
-function readAddedPart(tokens: IngredientTokens, number: ParsedPiece<Rational>): ParsedPiece<Rational> {
+function readAddedPart(tokens: LineTokens, number: ParsedPiece<Rational>): ParsedPiece<Rational> {
   const token = tokens[number.next] ?? '';
   const isApart = token === 'ו-' || token === 'ו';
   if (!isApart && !token.startsWith('ו')) return number;

@@ -1,8 +1,9 @@
 /**
- * Splits a line of ingredients: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as pieces of their own.
+ * The pieces of a line of ingredients or of a shopping list: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as
+ * pieces of their own.
  * Numbers are separated from letters (`500גר'`), from a dash between them (`3-4`) and from a fraction sign (`1½`).
  */
-export type IngredientTokens = readonly string[];
+export type LineTokens = readonly string[];
 
 /** Fraction signs and their values; the formatter writes the same ones. */
 export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
@@ -29,9 +30,12 @@ const BULLET = /^(?:\[[ xX✓]?\]|[-•·▪▫◦●○■□☐☑✓✔‣⁃
 const SEPARATORS = /^[,;:+/-]$/;
 
 /** The line with normalised spaces, dashes and quotation marks; without points, direction marks and bullets. */
-export function cleanLine(line: string, lengthMax = LINE_MAX): string {
-  let text = line
-    .slice(0, lengthMax)
+export const cleanLine = (line: string, lengthMax = LINE_MAX): string =>
+  withoutBullets(withoutOrnaments(line.slice(0, lengthMax)));
+
+/** The line with normalised spaces, dashes and quotation marks; without points, direction marks and emojis. */
+export const withoutOrnaments = (line: string): string =>
+  line
     .normalize('NFC')
     .normalize('NFD')
     .replaceAll(NIQQUD, '')
@@ -45,6 +49,10 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
     .replaceAll('⁄', '/')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** A line of normal characters without the bullets, check boxes and numbers that it begins with. */
+export function withoutBullets(line: string): string {
+  let text = line;
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(BULLET, '');
@@ -53,7 +61,7 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
 }
 
 /** The pieces of a cleaned line. */
-export function tokensOf(text: string): IngredientTokens {
+export function tokensOf(text: string): LineTokens {
   return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
     /^[([]/.test(part) ? [part] : splitWords(part),
   );
@@ -64,7 +72,7 @@ export const isAside = (token: string): boolean => /^[([]/.test(token);
 export const asideText = (token: string): string => token.replaceAll(/^[([]\s*|\s*[)\]]$/g, '').trim();
 
 /** Joins pieces to a text. */
-export function joinTokens(tokens: IngredientTokens): string {
+export function joinTokens(tokens: LineTokens): string {
   return tokens
     .map((token) => (isAside(token) ? `(${asideText(token)})` : token))
     .join(' ')

@@ -1,0 +1,80 @@
+import { type LineNeed, neededAmount } from '../catalogue/lineNeed.ts';
+import { type ProductKind, readKind } from '../catalogue/kind.ts';
+import { UNIT_LABELS } from '../catalogue/product.ts';
+import { measureUnitOf } from '../amounts/unit.ts';
+import type { Thousandths } from '../units.ts';
+import { piecesIn } from './typedAmount.ts';
+import { readTypedText } from './typedLines.ts';
+
+/** A line without a product as a comparison asks for it. */
+export type GenericLine = {
+  readonly name: string;
+  readonly quantity: number;
+  /** See `lineUnitOf` of a list's item; empty or missing: none. */
+  readonly unit?: string | undefined;
+};
+
+/** The kind that a line names, and how much of it. */
+export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
+
+/**
+ * What a line asks for. A line without a unit of its own may have an amount in its name: '2 לחם' twice is four loaves.
+ * @returns null if the name contains no kind
+ */
+export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
+  const amount = unit === '' ? amountInName(name) : null;
+  const kind = readKind(amount?.words ?? name);
+  if (!kind) return null;
+  const need = needOf(amount ? amount.quantity * quantity : quantity, amount ? (amount.unit ?? PIECES) : unit);
+  const needed = neededAmount(need);
+  return { kind: needed ? { ...kind, needed } : kind, need };
+}
+
+/**
+ * The same line where no product has the named size: so much is needed in all, in packages of any size. 'קמח 2 קילו' are
+ * two packages of a kilogram.
+ * @returns null if the line names no size that could be bought in several packages
+ */
+export function inAnySize({ kind, need }: AskedKind): AskedKind | null {
+  const { amount, ...plain } = kind;
+  if (!amount || (amount.per !== '100g' && amount.per !== '100ml')) return null;
+  const milli = Math.round(need.milli * (need.packs ?? 1) * amount.count * 100);
+  const whole: LineNeed = { milli, of: amount.per === '100g' ? 'g' : 'ml' };
+  return { kind: { ...plain, amount: null, needed: neededAmount(whole) ?? amount }, need: whole };
+}
+
+const PIECES = UNIT_LABELS.unit;
+
+function amountInName(name: string) {
+  const [line, ...others] = readTypedText(name);
+  return line?.isCounted && others.length === 0 ? line : null;
+}
+
+const MILLI: Thousandths = 1000;
+
+function needOf(quantity: number, unit: string): LineNeed {
+  const milli = Math.round(quantity * MILLI);
+  switch (unit === '' ? null : measureNamed(unit)) {
+    case null:
+      return { milli, of: 'said' };
+    case 'kilograms':
+      return { milli: milli * 1000, of: 'g' };
+    case 'grams':
+      return { milli, of: 'g' };
+    case 'liters':
+      return { milli: milli * 1000, of: 'ml' };
+    case 'milliliters':
+      return { milli, of: 'ml' };
+    case 'piece':
+    case 'units':
+    case 'heads':
+    case 'cloves':
+    case 'slices':
+      return { milli, of: 'pieces' };
+    default:
+      return { milli, of: 'packages', packs: piecesIn(unit) };
+  }
+}
+
+/** A key of the recipes' units is its own; other words are read as an item stores them. */
+const measureNamed = (unit: string): string => measureUnitOf(unit) ?? unit;

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactShare, LABELLED_TEXTS, scoredLines } from '../../../bench/typed/score.ts';
+import { QUANTITY_MAX, TYPED_LINES_MAX } from '../limits.ts';
+import { readTypedText } from './typedLines.ts';
+
+/** Each line as `quantity unit words`. */
+const read = (text: string): string[] =>
+  readTypedText(text).map(({ quantity, unit, words }) =>
+    [quantity, unit, words].filter((part) => part !== null).join(' '),
+  );
+
+describe('a text as lines', () => {
+  it('[L46] is taken apart at line breaks, bullets, numbers, check boxes, commas, semicolons and ו', () => {
+    expect(read('חלב, שתי לחם ואבקת כביסה')).toEqual(['1 חלב', '2 לחם', '1 אבקת כביסה']);
+    expect(read('• חלב\r\n2) לחם\n☐ ביצים\n[x] קמח; סוכר')).toEqual(['1 חלב', '1 לחם', '1 ביצים', '1 קמח', '1 סוכר']);
+    expect(read('1. חלב 2. שלוש לחם 3. תה')).toEqual(['1 חלב', '3 לחם', '1 תה']);
+    expect(read('1- חלב\n2- לחם')).toEqual(['1 חלב', '1 לחם']);
+    expect(read('2 קילו עגבניות ו3 חסה')).toEqual(['2 kilograms עגבניות', '3 חסה']);
+  });
+
+  it('[L46] leaves out the headers, greetings, headings and placeholders of messages', () => {
+    const chat = [
+      '\u200e[22.11.2026, 10:15:03] דנה: חלב',
+      '22/11/2026, 10:15 - דנה לוי: 2 קוטג ופיתות',
+      '[10:16, 22.11.2026] דנה: ירקות: חסה',
+      '22/11/2026, 10:17 - דנה הצטרפה לקבוצה',
+      '22/11/2026, 10:18 - דנה: <המדיה לא נכללה>',
+      '22/11/2026, 10:19 - יוסי: תודה ❤️',
+    ].join('\n');
+    expect(read(chat)).toEqual(['1 חלב', '2 קוטג', '1 פיתות', '1 חסה']);
+    expect(read('היי אהוב, תביא בבקשה חלב\nרשימה לשבת:\nנגמר הסבון')).toEqual(['1 חלב', '1 סבון']);
+  });
+
+  it('[L47] reads the amount before or after the words, in digits, fractions and number words of both genders', () => {
+    const pairs: readonly (readonly [string, string])[] = [
+      ['לחם 2', '2 לחם'],
+      ['שני לחמים', '2 לחמים'],
+      ['×3 קולה', '3 קולה'],
+      ['קולה 2x', '2 קולה'],
+      ['½ קילו ענבים', '0.5 kilograms ענבים'],
+      ['1 1/2 ק"ג גזר', '1.5 kilograms גזר'],
+      ['קילו וחצי בצל', '1.5 kilograms בצל'],
+      ['שלושת רבעי קילו בצל', '0.75 kilograms בצל'],
+      ['תריסר ביצים', '12 ביצים'],
+      ['2-3 בטטות', '3 בטטות'],
+      ['פסטה שלוש חבילות', '3 packages פסטה'],
+      ['שישיית מים', '1 שישייה מים'],
+      ["אבוקדו 3 יח'", '3 units אבוקדו'],
+      ['1,000 גרם עגבניות', '1000 grams עגבניות'],
+    ];
+    for (const [text, line] of pairs) expect(read(text)).toEqual([line]);
+  });
+
+  it('[L48] takes a weight after weighed goods as the amount, after others as the size of a package, as a volume', () => {
+    expect(read('עגבניות 2 קילו')).toEqual(['2 kilograms עגבניות']);
+    expect(read('אגבניות 2 קילו')).toEqual(['2 kilograms אגבניות']);
+    expect(read('סוגת 1 ק"ג')).toEqual(['1 סוגת 1 ק"ג']);
+    expect(read('2 קולה 1.5 ליטר')).toEqual(['2 קולה 1.5 ליטר']);
+    expect(read('2 קילו קמח')).toEqual(['2 kilograms קמח']);
+    expect(read('קמח - 2 קילו')).toEqual(['2 kilograms קמח']);
+    expect(read('עגבניות מרוסקות 800 גרם')).toEqual(['1 עגבניות מרוסקות 800 גרם']);
+  });
+
+  it('[L49] leaves in a name what belongs to it', () => {
+    const names = [
+      'חלב 3%',
+      'ביצים L',
+      'מטרנה שלב 2',
+      'שמפו 2 ב-1',
+      '7 אפ',
+      'שקיות זבל',
+      'מלח ופלפל',
+      'יוגורט תות ובננה',
+    ];
+    for (const name of names) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('גבינה לבנה 5%, 250 גרם')).toEqual(['1 גבינה לבנה 5% 250 גרם']);
+    expect(read('קמח 1,5 ק"ג')).toEqual(['1 קמח 1,5 ק"ג']);
+    expect(readTypedText('חלב (אם יש)')).toMatchObject([{ words: 'חלב', note: 'אם יש' }]);
+  });
+
+  it('[L50] reads digits, units and separators of English, Arabic and Russian', () => {
+    expect(read('2kg potatoes, milk and 3 bottles of water')).toEqual([
+      '2 kilograms potatoes',
+      '1 milk',
+      '3 bottles water',
+    ]);
+    expect(read('٢ كيلو بندورة، خبز')).toEqual(['2 kilograms بندورة', '1 خبز']);
+    expect(read('полкило сыра; молоко 2 шт')).toEqual(['0.5 kilograms сыра', '2 units молоко']);
+  });
+
+  it('[L51] reads any text, into at most 100 lines and quantities that a list can have', () => {
+    const pieces = fc.constantFrom(
+      'חלב',
+      ' 2 ',
+      'ו',
+      '-',
+      'x',
+      '%',
+      '½',
+      'קילו',
+      ',',
+      '\n',
+      '(',
+      '[22.11.2026, 10:15] א:',
+      '😀',
+      '1.5',
+      'של',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')),
+        ),
+        (text) => {
+          const lines = readTypedText(text);
+          expect(lines.length).toBeLessThanOrEqual(TYPED_LINES_MAX);
+          for (const { quantity, words } of lines) {
+            expect(quantity).toBeGreaterThan(0);
+            expect(quantity).toBeLessThanOrEqual(QUANTITY_MAX);
+            expect(words.trim()).not.toBe('');
+          }
+        },
+      ),
+    );
+    expect(readTypedText('חלב\n'.repeat(200))).toHaveLength(TYPED_LINES_MAX);
+    expect(read('99999 חלב')).toEqual(['9999 חלב']);
+  });
+
+  it('[L51] needs time in proportion to the length of a text', () => {
+    const hostile = [
+      '-',
+      '1',
+      '(',
+      ',',
+      'ו',
+      'א ',
+      '2 קילו ',
+      ' ו',
+      '%3',
+      '*',
+      '\n',
+      '[1.1.26, 1:1',
+      'x 2 ',
+      '1-',
+      '\t',
+      '. ',
+      '12:',
+    ];
+    for (const part of hostile) {
+      const start = performance.now();
+      readTypedText(part.repeat(100_000));
+      expect(performance.now() - start).toBeLessThan(2000);
+    }
+  });
+
+  it.each(Object.entries(LABELLED_TEXTS))('[L52] reads at least 97 of 100 lines of the %s part exactly', (_, texts) => {
+    expect(exactShare(scoredLines(texts))).toBeGreaterThanOrEqual(0.97);
+  });
+});
