@@ -71,3 +71,23 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await page.locator('[data-part=done]').waitFor();
   await context.close();
 });
+
+test('[G79] what is typed is read: quantity, unit and category; several things are several items', async () => {
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'מה שהקלדנו');
+  await search(page, 'עגבניות 2 קילו');
+  await searchBox(page).press('Enter');
+  await searchBox(page).fill('חלב, שתי לחם ואבקת כביסה');
+  await searchBox(page).press('Enter');
+  await button(page, texts.list.done).click();
+  const lines = page.locator('[data-part=item]');
+  await lines.filter({ hasText: 'אבקת כביסה' }).waitFor();
+  const detailsOf = async (name: string) => (await lines.filter({ hasText: name }).innerText()).replace(/\s+/g, ' ');
+  expect(await detailsOf('עגבניות')).toContain('2 ק״ג');
+  expect(await detailsOf('לחם')).toContain('2 יח׳');
+  expect(await lines.count()).toBe(4);
+  expect(await page.getByRole('region', { name: 'ירקות ופירות' }).innerText()).toContain('עגבניות');
+  await context.close();
+});

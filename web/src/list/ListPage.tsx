@@ -13,6 +13,7 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
+import { preloadReader } from './search/typedItems.ts';
 import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
@@ -71,6 +72,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
             onKey={search.onKey}
             onFocus={() => {
               void SuggestionList.preload().catch(() => undefined); // drawing it reports a failure
+              preloadReader();
               search.open();
             }}
             onBlur={search.blur}
@@ -104,7 +106,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
             quantities={page.quantities}
             onAdd={search.add}
             onOpen={(product) => page.open({ kind: 'product', product })}
-            onFreeText={() => page.addText(search.text.trim())}
+            onFreeText={search.addText}
             onFilter={search.setFilter}
           />
         </Later>

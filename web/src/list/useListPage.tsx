@@ -10,7 +10,7 @@ import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
-import { addFreeText, addItem, returnAll } from '../sync/lists.ts';
+import { addItem, addItems, returnAll } from '../sync/lists.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
@@ -18,6 +18,7 @@ import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { useListMenu } from './menu/useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from '../live/usePresence.ts';
+import { typedItems } from './search/typedItems.ts';
 import { type Search, useSearch } from './search/useSearch.ts';
 import type { ChosenStore } from '../stores/useStore.ts';
 import { type Usual, useUsual } from '../usual/useUsual.ts';
@@ -46,7 +47,6 @@ export type ListPageState = {
   /** How much of each product is on the list, by barcode. */
   readonly quantities: ReadonlyMap<string, number>;
   readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
-  readonly addText: (text: string) => void;
   readonly returnAll: () => void;
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
@@ -68,16 +68,19 @@ export function useListPage(
   const view = useListView(list);
   const { id, role, status } = list;
   useEffect(() => syncEngine().device.setActiveList(id), [id]);
-  const addText = (text: string) => {
-    void addFreeText(id, text);
-    announce(texts.list.added({ name: text }));
-    search.setText('');
+  const addText = async (text: string, hit: FoundProduct | null) => {
+    const items = await typedItems(text, hit);
+    await addItems(id, items);
+    announce(texts.list.added({ name: items.map(({ name }) => name).join(', ') }));
   };
   const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
     void addItem(id, itemFrom(id, product, quantity, note));
     showToast(texts.list.added({ name: product.name }));
   };
-  const search = useSearch(input, store.key, { onProduct: addProduct, onFreeText: addText });
+  const search = useSearch(input, store.key, {
+    onProduct: addProduct,
+    onFreeText: (text, hit) => void addText(text, hit),
+  });
   const menu = useListMenu(
     (other) => (other === id ? list : undefined),
     () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
@@ -101,7 +104,6 @@ export function useListPage(
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct,
-    addText,
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);

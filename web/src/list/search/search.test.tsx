@@ -70,7 +70,7 @@ function Screen() {
           quantities={new Map()}
           onAdd={search.add}
           onOpen={() => undefined}
-          onFreeText={() => onFreeText(search.text)}
+          onFreeText={search.addText}
           onFilter={search.setFilter}
         />
       )}
@@ -143,7 +143,7 @@ describe('search on the list page', () => {
   it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {
     write(' נרות ');
     fireEvent.keyDown(box(), { key: 'Enter' });
-    expect(onFreeText).toHaveBeenCalledWith('נרות');
+    expect(onFreeText).toHaveBeenCalledWith('נרות', null);
     expect((box() as HTMLInputElement).value).toBe('');
     write('חלב');
     await pass(SEARCH_DEBOUNCE_MS);

@@ -23,11 +23,14 @@ export type Search = {
   /** Adds a suggestion. The field is cleared and has the focus, the suggestions stay: another tap adds one more. */
   readonly add: (product: FoundProduct) => void;
   readonly onKey: (event: KeyboardEvent) => void;
+  /** Adds what is typed as it is, and clears the field. */
+  readonly addText: () => void;
 };
 
 export type SearchActions = {
   readonly onProduct: (product: FoundProduct) => void;
-  readonly onFreeText: (text: string) => void;
+  /** @param hit the best hit for the text, where the search has answered */
+  readonly onFreeText: (text: string, hit: FoundProduct | null) => void;
 };
 
 /** The state of the search box: what is typed, what is suggested, and what the arrows have chosen. */
@@ -70,14 +73,16 @@ export function useSearch(
     setText('');
     input.current?.focus();
   };
+  const addText = () => {
+    if (text.trim() === '') return;
+    rememberSearch(text);
+    onFreeText(text.trim(), found.state === 'ready' ? (found.best[0] ?? null) : null);
+    write('');
+  };
   const enter = () => {
     const chosen = found.products[active];
     if (chosen) add(chosen);
-    else if (text.trim() !== '') {
-      rememberSearch(text);
-      onFreeText(text.trim());
-      write('');
-    }
+    else addText();
   };
   const move = (by: number) => {
     const count = found.products.length;
@@ -115,6 +120,7 @@ export function useSearch(
     blur,
     setText: write,
     add,
+    addText,
     onKey,
   };
 }
