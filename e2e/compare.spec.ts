@@ -65,7 +65,7 @@ test('[W7] the list is split over stores: a list for each, and the list itself s
   const page = await (await newContext(here.browser)).newPage();
   await register(page, here.server.url, newPerson());
   const address = await makeList(page, 'מפוצלת');
-  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
+  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
     await addProduct(page, text);
   }
   await page.goto(`${address}/compare`);
@@ -87,7 +87,7 @@ test('[W13] the stores stay where they are when the splits come', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'בהמשכים');
-  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
+  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
     await addProduct(page, text);
   }
   let answerSplits = (): void => undefined;
