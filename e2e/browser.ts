@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** Debian's Chromium, as root and without a word to the outside. */
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -43,10 +43,31 @@ export async function newContext(browser: Browser, options: BrowserContextOption
     serviceWorkers: 'block',
     ...options,
   });
+  context.on('page', waitForApp);
   // People in these tests have seen the tour; the tour's own test does not use this.
   await context.addInitScript(() => {
     if (localStorage.getItem('settings-anonymous') === null)
       localStorage.setItem('settings-anonymous', JSON.stringify({ values: { hasSeenTour: true } }));
   });
   return context;
+}
+
+/**
+ * A page is open when the app runs: what the build drew is shown before, but does not answer. With `waitUntil` a test says
+ * itself what it waits for.
+ */
+function waitForApp(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const appRuns = () => page.waitForFunction(() => !document.querySelector('#root > [data-static]'));
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await appRuns();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await appRuns();
+    return response;
+  };
 }

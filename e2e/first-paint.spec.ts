@@ -28,7 +28,7 @@ test.each([
   ['/recipes', texts.shell.recipes],
 ])('[FP3] a first visitor of %s reads the page before any script has come', async (path, heading) => {
   const { context, page } = await withoutCode();
-  await page.goto(`${here.server.url}${path}`);
+  await page.goto(`${here.server.url}${path}`, { waitUntil: 'load' });
   await page.getByRole('heading', { name: heading }).first().waitFor();
   await context.close();
 });
@@ -36,11 +36,29 @@ test.each([
 test('[FP4] a person with lists sees the frame, and no page for newcomers', async () => {
   const { context, page, url } = await withoutCode(true);
   for (const address of [here.server.url, `${here.server.url}/shopping`, url]) {
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'load' });
     expect(await page.locator('#root > [data-static]:visible').count()).toBe(1);
     const words = await page.locator('body').innerText();
     for (const text of [texts.home.guestTitle, texts.overview.emptyTitle, texts.overview.guestTitle])
       expect(words).not.toContain(text);
+  }
+  await context.close();
+});
+
+test('[FP6] the code and the styles of a page are asked for after its first paint', async () => {
+  const context = await newContext(here.browser);
+  const page = await context.newPage();
+  for (const path of ['/', '/shopping', '/login']) {
+    await page.goto(`${here.server.url}${path}`);
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   }
   await context.close();
 });

@@ -7,6 +7,7 @@
 // The keys are those of src/settings/storedSettings.ts and src/languages/language.ts.
 (function () {
   var DIRECTIONS = __DIRECTIONS__;
+  var START_LATEST_MS = 2000;
   var theme = null;
   var language = null;
   var isKnown = false;
@@ -22,8 +23,36 @@
   var page = document.documentElement;
   if (theme === 'light' || theme === 'dark') page.setAttribute('data-theme', theme);
   if (isKnown) page.setAttribute('data-visitor', 'known');
+  startAfterPaint();
   var direction = language && Object.prototype.hasOwnProperty.call(DIRECTIONS, language) && DIRECTIONS[language];
   if (!direction) return;
   page.lang = language;
   page.dir = direction;
+
+  // A page that the build drew names its code and styles for later (`data-rel`): what is painted first does not share the
+  // network with them.
+  function startAfterPaint() {
+    var isStarted = false;
+    function start() {
+      if (isStarted) return;
+      isStarted = true;
+      document.querySelectorAll('link[data-rel]').forEach(function (link) {
+        if (link.dataset.rel !== 'module') {
+          link.rel = link.dataset.rel;
+          return;
+        }
+        var script = document.createElement('script');
+        script.type = 'module';
+        script.crossOrigin = '';
+        script.src = link.href;
+        document.head.append(script);
+      });
+    }
+    document.addEventListener('DOMContentLoaded', function () {
+      // A page in the background is not painted.
+      if (document.hidden) return start();
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+      setTimeout(start, START_LATEST_MS);
+    });
+  }
 })();

@@ -85,10 +85,12 @@ export default defineConfig({
             {
               name: 'frame',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@messageformat\/runtime|make-plural)\//,
+              test: /node_modules\/(react|react-router|react-dom\/(index|cjs\/react-dom\.)|@messageformat\/runtime|make-plural)\//,
             },
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 2 },
+            // Another language reads it before the app, which has it in the file of a page.
+            { name: 'unit', priority: 2, test: /\/domain\/src\/recipes\/unit\.ts$/ },
             ...sharedFiles(),
           ],
         },

@@ -10,20 +10,23 @@ export const sourceOf = (path: string): string => fileURLToPath(new URL(`../src/
 
 /** The app without the choice of its language. */
 const BOOT = sourceOf('boot.tsx');
-const LIST_PAGES = ['lists/OverviewPage.tsx', 'list/ListPage.tsx'].map(sourceOf);
-/** Pages that open without signing in: a phone may see any of them first. */
-const FIRST_PAGES = [
-  ...LIST_PAGES,
-  ...[
-    'home/HomePage.tsx',
-    'accounts/SignInPage.tsx',
-    'promotions/PromotionsPage.tsx',
-    'recipes/RecipePages.tsx',
-    'shell/StatementPage.tsx',
-  ].map(sourceOf),
-];
-/** What so many of the first pages use comes with the app. */
-const SHARED_BY = 3;
+/** What draws it, which is React's larger half. */
+const DRAW = sourceOf('draw.tsx');
+/** Pages that open without signing in: a phone may see any of them first. Each with the name of the file of its own modules. */
+const FIRST_PAGES = Object.entries({
+  overview: ['lists/OverviewPage.tsx'],
+  list: ['list/ListPage.tsx'],
+  home: ['home/HomePage.tsx'],
+  login: ['accounts/SignInPage.tsx'],
+  promotions: ['promotions/PromotionsPage.tsx'],
+  recipes: ['recipes/RecipePages.tsx'],
+  statements: ['shell/StatementPage.tsx'],
+}).map(([name, modules]) => ({ name, modules: modules.map(sourceOf) }));
+/** Two first pages with much in common, by the name of the file of what only these two share. */
+const PAIRS: Readonly<Record<string, ReadonlySet<string>>> = {
+  lists: new Set(['overview', 'list']),
+  queried: new Set(['promotions', 'recipes']),
+};
 
 /** @returns the files that a module is loaded with: its chunk, what that imports at once, and their styles; none without a chunk */
 export function filesLoadedWith(module: string, bundle: Bundle): string[] {
@@ -36,7 +39,9 @@ export function filesLoadedWith(module: string, bundle: Bundle): string[] {
     chunk.imports.forEach(take);
   };
   for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.facadeModuleId === module) take(chunk.fileName);
+    // Where a file has several modules that are loaded by themselves, a file of its own may hand one on.
+    if (chunk.type === 'chunk' && (chunk.facadeModuleId === module || chunk.moduleIds.includes(module)))
+      take(chunk.fileName);
   return [...files];
 }
 
@@ -50,7 +55,8 @@ export function bootPreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = filesLoadedWith(BOOT, bundle).filter((file) => !html.includes(file) || !file.endsWith('.css'));
+        const whole = new Set([BOOT, DRAW].flatMap((module) => filesLoadedWith(module, bundle)));
+        const files = [...whole].filter((file) => !html.includes(file) || !file.endsWith('.css'));
         const link = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
           tag: 'link',
           attrs,
@@ -70,31 +76,41 @@ export function bootPreload(): Plugin {
 }
 
 /**
- * Modules in one file: `app`, what the app imports as it starts and what most first pages share; `lists`, what the
- * overview and the open list share. Without it every icon would be a file. What they use of packages comes along; a
- * package whole would bring what only later parts use.
+ * Modules in one file, because each icon would be a file otherwise, and a request costs more than its bytes: `app`, what
+ * the app imports as it starts and what the first pages share; one for what only two pages share that have much in common;
+ * one for each first page with what it alone imports. What they use of packages comes along; a package whole would bring what
+ * only later parts use.
  */
 export function sharedFiles(): CodeSplittingGroup[] {
-  let reached: { boot: ReadonlySet<string>; pages: readonly ReadonlySet<string>[] } | undefined;
-  const reach = (context: ChunkingContext) =>
-    (reached ??= { boot: importedBy(BOOT, context), pages: FIRST_PAGES.map((page) => importedBy(page, context)) });
+  let files: ReadonlyMap<string, string> | undefined;
+  const fileOf = (id: string, context: ChunkingContext) => (files ??= fileNamesOf(context)).get(id) ?? null;
+  const named = (name: string, priority: number): CodeSplittingGroup => ({
+    debugName: name,
+    priority,
+    name: (id, context) => (fileOf(id, context) === name ? name : null),
+  });
+  // A file takes what its modules import with it, so the shared ones come first.
   return [
-    {
-      debugName: 'app',
-      priority: 1,
-      name: (id, context) => {
-        const { boot, pages } = reach(context);
-        return boot.has(id) || pages.filter((page) => page.has(id)).length >= SHARED_BY ? 'app' : null;
-      },
-    },
-    {
-      debugName: 'lists',
-      name: (id, context) => {
-        const { pages } = reach(context);
-        return pages.slice(0, LIST_PAGES.length).every((page) => page.has(id)) ? 'lists' : null;
-      },
-    },
+    named('app', 1),
+    ...Object.keys(PAIRS).map((name) => named(name, 0.5)),
+    { debugName: 'first pages', name: fileOf },
   ];
+}
+
+/** The modules of the app and of the first pages, by the name of their file. */
+function fileNamesOf(context: ChunkingContext): ReadonlyMap<string, string> {
+  const pagesOf = new Map<string, Set<string>>();
+  for (const { name, modules } of FIRST_PAGES)
+    for (const module of modules)
+      for (const id of [module, ...importedBy(module, context)])
+        pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(name));
+  const names = new Map<string, string>();
+  for (const [id, pages] of pagesOf) {
+    const pair = Object.entries(PAIRS).find(([, both]) => [...pages].every((page) => both.has(page)));
+    names.set(id, pages.size === 1 ? [...pages].join('') : (pair?.[0] ?? 'app'));
+  }
+  for (const id of importedBy(BOOT, context)) names.set(id, 'app');
+  return names;
 }
 
 /** Our modules and the icons that a module imports at once, by itself or through others. */

@@ -14,6 +14,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 /** Which part of a static page is shown; `theme.js` sets what it asks for. A desk has the open list beside the overview. */
 const STYLE = [
@@ -107,6 +108,12 @@ function withContent(html: string, page: StaticPage, ready: string, opening: str
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
+/** Leaves the code and the styles of a page to `theme.js`, which asks for them after the first paint. */
+const forLater = (html: string): string =>
+  html
+    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-rel="module" href="$1">')
+    .replaceAll(/<link rel="(modulepreload|stylesheet)"/g, '<link data-rel="$1"');
+
 /** The files that modules of the app are loaded with. */
 function filesOf(modules: readonly string[], bundle: Bundle): string[] {
   const files = modules.flatMap((module) => {
@@ -117,12 +124,14 @@ function filesOf(modules: readonly string[], bundle: Bundle): string[] {
   return [...new Set(files)];
 }
 
-/** The page with the CSS that its first paint needs in it, and the rest at its end. */
+/** The page with the CSS that its first paint needs in it. */
 async function inlined(html: string, bundle: Bundle): Promise<string> {
   const critical = new Beasties({
     publicPath: '/',
     preload: 'body',
     pruneSource: false,
+    // The order of the layers stays as index.html has it.
+    reduceInlineStyles: false,
     preloadFonts: false,
     logLevel: 'silent',
   });
@@ -134,7 +143,15 @@ async function inlined(html: string, bundle: Bundle): Promise<string> {
   });
   const page = await critical.process(html);
   // What the script of the page sets is not there yet: rules about it would be taken for unused.
-  return page.replace(' data-beasties-container', '').replace('</head>', () => `  <style>${STYLE}</style>\n  </head>`);
+  // The fonts are named by a variable, so they would be taken for unused as well. Words that are painted in another font
+  // first would be painted again, larger, by the app.
+  const fonts = Object.values(bundle).flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? (String(file.source).match(FONT_FACES) ?? []) : [],
+  );
+  const style = `<style>${[...new Set(fonts)].join('')}${STYLE}</style>`;
+  return forLater(page)
+    .replace(' data-beasties-container', '')
+    .replace('</head>', () => `  ${style}\n  </head>`);
 }
 
 /** Builds `src/prerender.tsx` for Node and draws pages with it. @returns their HTML */

@@ -32,7 +32,7 @@ export const GenericItem = z.object({
     .trim()
     .max(40)
     .optional()
-    .describe("as an item's unit_measure: ק\"ג, גרם, יח', חבילות; without one an amount in the name counts: 2 לחם"),
+    .describe('like unit_measure of an item: גרם, חבילות; without one an amount in the name counts: 2 לחם'),
 });
 
 /** The error message for a basket with too many lines. */

@@ -1,3 +1,4 @@
+import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { texts } from '../languages/mainTexts.ts';
@@ -12,7 +13,11 @@ type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. @param count the number before it; 0: there is none */
 export const unitOf = (item: Measured, count = 0): string =>
-  item.isWeighted ? texts.list.kg : item.unitMeasure === '' ? texts.list.unit : measureText(item.unitMeasure, count);
+  item.isWeighted
+    ? texts.list.kg
+    : item.unitMeasure === '' || item.unitMeasure === UNIT_LABELS.unit
+      ? texts.list.unit
+      : measureText(item.unitMeasure, count);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>

@@ -68,11 +68,22 @@ export function ListDialogs({ list, page, asOf, canEdit }: Props) {
   );
 }
 
-const PRELOAD_AFTER_MS = 1500;
+/** Later than any first load: what comes for a later tap does not share the network with it. */
+const PRELOAD_LATEST_MS = 10_000;
 
-/** The dialog that is opened most is fetched once the page has come to rest, so that its first opening does not wait. */
+/**
+ * The dialog that is opened most is fetched as soon as the person touches the page, so that its first opening does not wait;
+ * for somebody who only reads, after a while.
+ */
 function preloadItemDialog(): () => void {
-  // Opening the dialog loads it again and reports a failure.
-  const timer = setTimeout(() => void loadItemDialog().catch(() => undefined), PRELOAD_AFTER_MS);
-  return () => clearTimeout(timer);
+  const stop = new AbortController();
+  const preload = () => {
+    stop.abort();
+    // Opening the dialog loads it again and reports a failure.
+    void loadItemDialog().catch(() => undefined);
+  };
+  const timer = setTimeout(preload, PRELOAD_LATEST_MS);
+  stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, preload, { signal: stop.signal });
+  return () => stop.abort();
 }

@@ -1,6 +1,7 @@
 import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
+import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { Link, type NavigateFunction, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -9,6 +10,8 @@ import { showToast } from '../ui/toast.ts';
 import { type SyncEngine, syncEngine } from '../sync/engine.ts';
 import { clsx } from 'clsx';
 import styles from './MissingList.module.css';
+import backHeadStyles from '../ui/BackHead.module.css';
+import buttonStyles from '../ui/Button.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -28,14 +31,25 @@ export function MissingList({ address }: { address: string }) {
     };
   }, [address, isGuest, navigate]);
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+    <>
       <p className={textStyles.visuallyHidden} role="status">
         {texts.missing.searching}
       </p>
-      <Skeleton width="60%" height="32px" />
-      <Skeleton width="100%" height="52px" />
-      <Skeleton width="100%" height="220px" />
-    </div>
+      <header className={backHeadStyles.head}>
+        <Link
+          className={clsx(buttonStyles.iconButton, layoutStyles.phoneOnly)}
+          to="/shopping"
+          aria-label={texts.list.back}
+        >
+          <ArrowRight />
+        </Link>
+        <Skeleton width="60%" height="32px" />
+      </header>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+        <Skeleton width="100%" height="52px" />
+        <Skeleton width="100%" height="220px" />
+      </div>
+    </>
   );
 }
 

@@ -1,20 +1,19 @@
 import type { OwnProof } from '@sali/contract/accounts/accounts';
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
+import { HttpError } from '../../httpError.ts';
 import { completeSignIn } from '../accounts.ts';
 import { postAddOptions, postPasskey, postSignIn, postSignInOptions } from './api.ts';
 
 /** Passkeys in this browser; loaded with the pages that use them. */
 
+/** The library comes when the device is asked. @throws HttpError when it cannot be loaded */
+const loadWebAuthn = () =>
+  import('@simplewebauthn/browser').catch((): never => {
+    throw new HttpError(0, 'network', 'network');
+  });
+
 /** Whether passkeys work here: the browser supports them, and the site's address is a name. */
 export const canUsePasskeys = (): boolean =>
-  browserSupportsWebAuthn() && window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
+  typeof window.PublicKeyCredential === 'function' && window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** 'left': the person closed the browser's dialog, or has no passkey here. */
 export type PasskeyOutcome = 'done' | 'left';
@@ -30,7 +29,9 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
  * @throws HttpError
  */
 export async function offerPasskeys(leaving: AbortSignal): Promise<PasskeyOutcome> {
-  if (!canUsePasskeys() || !(await browserSupportsWebAuthnAutofill()) || leaving.aborted) return 'left';
+  if (!canUsePasskeys()) return 'left';
+  const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadWebAuthn();
+  if (!(await browserSupportsWebAuthnAutofill()) || leaving.aborted) return 'left';
   const over = new AbortController();
   leaving.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { signal: over.signal });
   return signInWithCredential(true, leaving).finally(() => over.abort());
@@ -39,7 +40,7 @@ export async function offerPasskeys(leaving: AbortSignal): Promise<PasskeyOutcom
 /** @throws HttpError */
 export async function addPasskey(name: string, proof: OwnProof): Promise<PasskeyOutcome> {
   const optionsJSON = await postAddOptions(proof);
-  const credential = await unlessLeft(() => startRegistration({ optionsJSON }));
+  const credential = await unlessLeft(({ startRegistration }) => startRegistration({ optionsJSON }));
   if (!credential) return 'left';
   await postPasskey(name, credential);
   return 'done';
@@ -48,7 +49,7 @@ export async function addPasskey(name: string, proof: OwnProof): Promise<Passkey
 async function signInWithCredential(useBrowserAutofill: boolean, leaving?: AbortSignal): Promise<PasskeyOutcome> {
   const optionsJSON = await postSignInOptions();
   if (leaving?.aborted) return 'left';
-  const credential = await unlessLeft(() =>
+  const credential = await unlessLeft(({ startAuthentication }) =>
     startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false }),
   );
   if (!credential) return 'left';
@@ -57,11 +58,14 @@ async function signInWithCredential(useBrowserAutofill: boolean, leaving?: Abort
 }
 
 /** Browsers throw the same error when a person cancels and when there is no passkey to choose. */
-async function unlessLeft<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessLeft<T>(
+  ask: (library: Awaited<ReturnType<typeof loadWebAuthn>>) => Promise<T>,
+): Promise<T | undefined> {
+  const library = await loadWebAuthn();
   try {
-    return await ask();
+    return await ask(library);
   } catch (error) {
-    if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
+    if (error instanceof library.WebAuthnError || error instanceof DOMException) return undefined;
     throw error;
   }
 }
