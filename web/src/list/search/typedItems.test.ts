@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { typedItems } from './typedItems.ts';
 
-const http = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../../http.ts', () => http);
+const api = vi.hoisted(() => ({ readTyped: vi.fn() }));
+vi.mock('./api.ts', () => api);
 
 const hit = (name: string): FoundProduct => ({
   ...{ itemCode: '1', ownName: null, name, manufacturer: '', brand: '', unitMeasure: '', isWeighted: false },
@@ -15,13 +15,13 @@ const factsOf = async (text: string, found: FoundProduct | null = null) =>
   (await typedItems(text, found)).map((item) => [item.name, item.quantity, item.isWeighted, item.categoryId]);
 
 beforeEach(() => {
-  http.call.mockReset().mockRejectedValue(new Error('no network'));
+  api.readTyped.mockReset().mockRejectedValue(new Error('no network'));
 });
 
 it('[G79] one thing has its quantity and unit, and the category of a hit that says its words', async () => {
   expect(await factsOf('עגבניות 2 קילו', hit('עגבניות'))).toEqual([['עגבניות', 2, true, 4]]);
   expect(await factsOf('2 לחם', hit('רוטב חרדל'))).toEqual([['לחם', 2, false, DEFAULT_CATEGORY_ID]]);
-  expect(http.call).not.toHaveBeenCalled();
+  expect(api.readTyped).not.toHaveBeenCalled();
 });
 
 it('[G79] several things are several items, by the server with their categories, else by the device', async () => {
@@ -33,7 +33,7 @@ it('[G79] several things are several items, by the server with their categories,
   ];
   expect(await factsOf(text)).toEqual(three);
   const item = { product_name: 'חלב', quantity: 1, unit_measure: '', is_weighted: false, note: '' };
-  http.call.mockResolvedValue({ lines: [{ item: { ...item, category_id: 1, subcategory_id: null } }] });
+  api.readTyped.mockResolvedValue([{ item: { ...item, category_id: 1, subcategory_id: null } }]);
   expect(await factsOf(text)).toEqual([['חלב', 1, false, 1]]);
 });
 

@@ -1,8 +1,7 @@
-import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
 import { freeTextItem, type NewItem } from '@sali/domain/lists/list';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
-import { call } from '../../http.ts';
 import { newId } from '../../ids.ts';
+import { readTyped } from './api.ts';
 
 /** The reader of what people type. The list page loads it when the search is opened. */
 const loadReader = async () => {
@@ -43,8 +42,7 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
 /** @returns null where the server gives no answer */
 async function itemsByServer(text: string): Promise<readonly NewItem[] | null> {
   try {
-    const { lines } = await call<TypedTextAnswer>('POST', 'lists/read-text', { body: { text }, auth: 'none' });
-    return lines.map(({ item }) => ({
+    return (await readTyped(text)).map(({ item }) => ({
       ...freeTextItem(newId(), item.product_name),
       quantity: item.quantity,
       unitMeasure: item.unit_measure,
