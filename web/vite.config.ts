@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.
 const API = 'http://127.0.0.1:3000';
 
 /** What src/main.tsx reads for another language than Hebrew, before the app. */
-const OTHER_TEXTS = /(\/texts\/generated\/\w+\/all\.js|\/domain\/src\/recipes\/unit\.ts)$/;
+const OTHER_TEXTS = /(\/texts\/generated\/\w+\/all\.js|\/domain\/src\/amounts\/unit\.ts)$/;
 /** Our modules that are read after the language was chosen. */
 const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
 
@@ -24,6 +24,9 @@ function textsBeforeApp(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       const ofApp = chunks.filter(({ moduleIds }) => moduleIds.some((id) => OF_APP.test(id)));
       const names = new Set(ofApp.map(({ fileName }) => fileName));
+      const isThere = (end: string) => chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
+      for (const end of ['/en/all.js', '/domain/src/amounts/unit.ts'])
+        if (!isThere(end)) this.error(`no file has ${end}, which the texts of other languages need`);
       for (const { moduleIds, imports } of chunks) {
         const texts = moduleIds.find((id) => OTHER_TEXTS.test(id));
         const late = texts !== undefined && imports.find((name) => names.has(name));
@@ -90,7 +93,7 @@ export default defineConfig({
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 2 },
             // Another language reads it before the app, which has it in the file of a page.
-            { name: 'unit', priority: 2, test: /\/domain\/src\/recipes\/unit\.ts$/ },
+            { name: 'unit', priority: 2, test: /\/domain\/src\/amounts\/unit\.ts$/ },
             ...sharedFiles(),
           ],
         },

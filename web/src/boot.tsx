@@ -18,6 +18,9 @@ const [{ drawApp }] = await Promise.all([
 await nextTask();
 drawApp(<App />, root);
 
+/** Longer than this the app does not wait for its styles, in ms: one that failed before may report nothing more. */
+const STYLES_LATEST_MS = 3000;
+
 /** Waits for the styles that the page has asked for; one that cannot be loaded does not hold the app back. */
 async function stylesApplied(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
@@ -27,6 +30,7 @@ async function stylesApplied(): Promise<void> {
         new Promise((resolve) => {
           link.addEventListener('load', resolve);
           link.addEventListener('error', resolve);
+          setTimeout(resolve, STYLES_LATEST_MS);
         }),
     ),
   );

@@ -21,7 +21,7 @@ beforeEach(() => {
 it('[G79] one thing has its quantity and unit, and the category of a hit that says its words', async () => {
   expect(await factsOf('עגבניות 2 קילו', hit('עגבניות'))).toEqual([['עגבניות', 2, true, 4]]);
   expect(await factsOf('2 לחם', hit('רוטב חרדל'))).toEqual([['לחם', 2, false, DEFAULT_CATEGORY_ID]]);
-  expect(api.readTyped).not.toHaveBeenCalled();
+  expect(api.readTyped).toHaveBeenCalledOnce();
 });
 
 it('[G79] several things are several items, by the server with their categories, else by the device', async () => {

@@ -17,9 +17,9 @@ const loadReader = async () => {
 export const preloadReader = (): void => void loadReader().catch(() => undefined); // reading falls back to the words themselves
 
 /**
- * What was typed, as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. One thing is read on
- * the device and has the category of the best hit that says its words; of several the server knows the categories, without
- * it they are read here. Text that cannot be read is one item by that name.
+ * What was typed, as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single thing has the
+ * category of the best hit that says its words; else the server knows the categories. Without its answer in a moment the device
+ * reads the text, without categories. Text that cannot be read is one item by that name.
  * @param hit the best hit of the search for this text; null: there is none
  */
 export async function typedItems(text: string, hit: FoundProduct | null): Promise<readonly NewItem[]> {
@@ -30,14 +30,19 @@ export async function typedItems(text: string, hit: FoundProduct | null): Promis
     if (lines.length === 0) return [plain()];
     const onDevice = lines.map((line) => ({ ...plain(), ...typedItemOf(line) }));
     const [only] = onDevice;
-    if (lines.length > 1 || !only) return (await itemsByServer(text)) ?? onDevice;
-    const isFitting = hit !== null && matchConfidence(only.name, hit.name) >= WHOLE_MATCH;
-    return [isFitting ? { ...only, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId } : only];
+    if (lines.length === 1 && only && hit !== null && matchConfidence(only.name, hit.name) >= WHOLE_MATCH)
+      return [{ ...only, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId }];
+    return (await Promise.race([itemsByServer(text), noAnswer()])) ?? onDevice;
   } catch {
     // The reader could not be loaded: nothing of what was typed is lost.
     return [plain()];
   }
 }
+
+/** An item waits no longer than this for its category, in ms: nothing on a list waits for the server. */
+const ANSWER_LATEST_MS = 800;
+
+const noAnswer = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_LATEST_MS));
 
 /** @returns null where the server gives no answer */
 async function itemsByServer(text: string): Promise<readonly NewItem[] | null> {
