@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
@@ -61,13 +63,25 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   await page.locator('[data-part=list-facts]').getByText(title).waitFor();
 });
 
-test('[W7] the list is split over stores: a list for each, and the list itself stays', async () => {
+/** Says in the settings what another stop has to save, in shekels. */
+async function valueStopsAt(page: Page, shekels: number): Promise<void> {
+  await page.goto(`${here.server.url}/settings`);
+  const worth = page.getByRole('textbox', { name: settingsTexts.stops.title });
+  await worth.fill(String(shekels));
+  await worth.press('Enter');
+}
+
+test('[W7] [W15] the list is split over stores: a list for each, and the list itself stays', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await register(page, here.server.url, newPerson());
   const address = await makeList(page, 'מפוצלת');
   for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
     await addProduct(page, text);
   }
+  // A stop that saves less than it is worth is not offered, until it is worth nothing.
+  await page.goto(`${address}/compare`);
+  await page.getByText(words.noSplit({ least: 15 })).waitFor();
+  await valueStopsAt(page, 0);
   await page.goto(`${address}/compare`);
   const card = page.locator('[data-part=split]');
   await card.waitFor();
@@ -85,6 +99,7 @@ test('[W7] the list is split over stores: a list for each, and the list itself s
 
 test('[W13] the stores stay where they are when the splits come', async () => {
   const page = await (await newContext(here.browser)).newPage();
+  await valueStopsAt(page, 0);
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'בהמשכים');
   for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {

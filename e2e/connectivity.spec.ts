@@ -1,5 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { linksTexts } from '../web/src/languages/linksTexts.ts';
+import { syncToolsTexts } from '../web/src/languages/syncToolsTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -70,8 +72,8 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
   const panel = await openSyncPanel(page);
   await panel.getByText(texts.sync.waitingTitle).waitFor();
   expect(await panel.getByRole('listitem').first().innerText()).toContain(`${texts.sync.op.addItem}: יין`);
-  await button(panel, texts.syncTools.title).click();
-  await panel.getByText(texts.syncTools.stateVersion).waitFor();
+  await button(panel, syncToolsTexts.title).click();
+  await panel.getByText(syncToolsTexts.stateVersion).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await context.setOffline(false);
@@ -199,7 +201,7 @@ describe('users of one device', () => {
     const offer = await dialog(page);
     await offer.getByText('כאן', { exact: true }).click();
     expect(await violations(page)).toEqual([]);
-    await button(offer, texts.guestLists.adopt).click();
+    await button(offer, linksTexts.guestLists.adopt).click();
     await openList(page, 'איתי');
     await row(page, 'נרות איתי').waitFor();
     await synced(page);

@@ -68,11 +68,12 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
     url: '/',
     dir: 'rtl',
   });
-  await phone.waitForFunction(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    const [shown] = await worker.getNotifications();
-    return shown?.title.startsWith('חלב') && shown.dir === 'rtl';
-  });
+  const shown = () =>
+    phone.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title, dir }) => [title, dir]);
+    });
+  await expect.poll(shown, { timeout: 30_000 }).toContainEqual(['חלב: ₪5.90 במקום ₪6.90', 'rtl']);
 
   const desk = await (await newContext(here.browser, DESK)).newPage();
   await signIn(desk, here.server.url, person);

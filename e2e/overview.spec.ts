@@ -136,6 +136,10 @@ describe.each([
   test('[N14] a copy is named so, and is beside the list', async () => {
     await choose(page, 'שבת', texts.overview.duplicate);
     await card(page, 'שבת - עותק').waitFor();
+    await button(page, texts.overview.openCopy).click();
+    await listShown(page, 'שבת - עותק');
+    await page.goBack();
+    await overviewShown(page);
     await numbered(page, 'שבת - עותק');
     await choose(page, 'שבת - עותק', texts.overview.remove);
     await button(await dialog(page), texts.overview.remove).click();

@@ -1,5 +1,6 @@
 import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
+import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
@@ -102,6 +103,7 @@ export const LIST_SCREENS: readonly Screen[] = [
   ['product of the list', (page, stage) => openStageList(page, stage).then(() => openItem(page, stage.weighed))],
   ['question before a product is removed', openRemoval],
   ['product found by search', openFound],
+  ['barcode camera', openScan],
   ['share dialog', openShare],
   ['permissions of a person', openPermissions],
   ['store picker', openStores],
@@ -191,6 +193,13 @@ async function openFound(page: Page, stage: Stage): Promise<void> {
   const options = await search(page, 'חלב');
   await options.first().locator('[data-part=name]').click();
   await dialog(page);
+}
+
+/** Without a camera, as in most tests: it says so, and takes digits. */
+async function openScan(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await button(page, inShopTexts.open).click();
+  await (await dialog(page)).getByLabel(inShopTexts.digits).waitFor();
 }
 
 async function openShare(page: Page, stage: Stage): Promise<void> {

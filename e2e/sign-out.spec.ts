@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
+import { linksTexts } from '../web/src/languages/linksTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
@@ -25,7 +26,7 @@ import { serverAndBrowser } from './setup.ts';
 /** What is left of a person on a device after they signed out, or deleted their account there. */
 
 const here = serverAndBrowser();
-const STORES = ['activity', 'catalogue', 'offers', 'prices', 'recipes', 'usual'];
+const STORES = ['activity', 'catalogue', 'offers', 'prices', 'recipes', 'store-catalogue', 'usual'];
 const SECRETS = { list: 'מתנות להפתעה', item: 'נרות סודיים', ownName: 'הקוטג׳ שלנו', recipe: 'עוגה של סבתא' };
 
 /** Everything that the browser stores for the site, row by row. */
@@ -134,7 +135,7 @@ async function useEverything(page: Page): Promise<string> {
 /** Somebody else's session ended here without a sign-out; the guest's list stays the guest's. @returns their number */
 async function leaveSomebody(page: Page): Promise<string> {
   await register(page, here.server.url, newPerson('יוסי', 'כהן'));
-  await button(await dialog(page), texts.guestLists.leave).click();
+  await button(await dialog(page), linksTexts.guestLists.leave).click();
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   await makeList(page, 'של יוסי');
   await addProduct(page, 'קוטג');

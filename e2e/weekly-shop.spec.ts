@@ -55,7 +55,26 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await page.locator('[data-part=till]').getByRole('button', { name: texts.list.wholeSum }).click();
   await dialog.getByText(texts.list.sumTitle).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(dialog, texts.app.close).click();
+  // The budget: over it, and within it.
+  const budget = dialog.getByRole('textbox', { name: texts.list.budget });
+  await budget.fill('40');
+  await budget.press('Enter');
+  await dialog.getByText(texts.list.overBudget).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.locator('[data-part=till]').getByText(texts.list.overBudget).waitFor({ state: 'attached' });
+  await budget.fill('60');
+  await budget.press('Enter');
+  await dialog.getByText(texts.list.leftOfBudget).waitFor();
+
+  // The end with something left: it is on the next list. It is undone as a whole.
+  await button(dialog, texts.list.finish).click();
+  await dialog.getByText(texts.list.nextListLeft({ count: 1 })).waitFor();
+  await button(dialog, texts.list.finish).click();
+  await bread.waitFor({ state: 'detached' });
+  await page.locator('[data-part=item][data-state=open]').filter({ hasText: 'קוטג' }).waitFor();
+  await page.getByText(texts.overview.completed({ name: 'קניות לשבת' })).waitFor();
+  await button(page, texts.app.cancel).click();
+  await page.locator('[data-part=in-cart]').getByText('43.00').waitFor();
 
   // The rest, and the end.
   await page.locator('[data-part=item][data-state=open] button[aria-pressed=false]').click();
@@ -89,5 +108,73 @@ test('[G79] what is typed is read: quantity, unit and category; several things a
   expect(await detailsOf('לחם')).toContain('2 יח׳');
   expect(await lines.count()).toBe(4);
   expect(await page.getByRole('region', { name: 'ירקות ופירות' }).innerText()).toContain('עגבניות');
+  await context.close();
+});
+
+test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on a %s', async (_name, size) => {
+  const colorScheme = size === PHONE ? 'light' : 'dark';
+  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme });
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  const list = await makeList(page, 'מה שנקנה');
+  await search(page, 'לחם');
+  await searchBox(page).fill('עגבניות 2 קילו, שתי לחם וחלב 3%');
+  await searchBox(page).press('Enter');
+  await button(page, texts.list.done).click();
+  const lines = page.locator('[data-part=item]');
+  const priceOf = (name: string) => lines.filter({ hasText: name }).locator('[data-part=price]').getByText(/\d/);
+  await priceOf('עגבניות').waitFor();
+  await lines.getByText(texts.list.about).nth(2).waitFor();
+  const sum = page.locator('[data-part=till] [data-part=sum]');
+  const whole = await sum.innerText();
+  expect(await violations(page)).toEqual([]);
+
+  // The comparison says the same sum for this store.
+  await page.getByRole('link', { name: texts.compare.open }).click();
+  const ownStore = page.locator('[data-part=store-card]').filter({ hasText: texts.compare.yours });
+  await ownStore.getByText(whole, { exact: true }).waitFor();
+  await page.goto(list);
+
+  // One tap makes a line the product.
+  await lines.filter({ hasText: 'חלב' }).locator('[data-part=words]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(texts.list.about).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: texts.product.choose }).click();
+  const product = dialog.getByRole('listitem').getByRole('button').first();
+  await product.waitFor();
+  expect(await violations(page)).toEqual([]);
+  const name = await product.locator('[data-part=name]').innerText();
+  await product.click();
+  await lines.filter({ hasText: name }).locator('[data-part=price]').waitFor();
+  expect(await lines.filter({ hasText: name }).getByText(texts.list.about).count()).toBe(0);
+  expect(await lines.count()).toBe(3);
+  await button(page, texts.list.undo).click();
+  await lines.getByText(texts.list.about).nth(2).waitFor();
+  expect(await lines.filter({ hasText: name }).count()).toBe(0);
+  await context.close();
+});
+
+test.each(SIZES)('[G83] a pasted message becomes lines to confirm, on a %s', async (_name, size) => {
+  const colorScheme = size === PHONE ? 'dark' : 'light';
+  const context = await newContext(here.browser, { ...size, reducedMotion: 'reduce', colorScheme });
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'מהוואטסאפ');
+  await searchBox(page).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '• חלב 3%\n• 2 לחם\n• אבקת כביסה');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(texts.list.about).first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'לחם' }).click();
+  await dialog.getByRole('button', { name: texts.list.addMany({ count: 2 }) }).click();
+  const lines = page.locator('[data-part=item]');
+  await lines.filter({ hasText: 'אבקת כביסה' }).waitFor();
+  expect(await lines.count()).toBe(2);
+  await button(page, texts.list.undo).click();
+  await lines.first().waitFor({ state: 'detached' });
   await context.close();
 });

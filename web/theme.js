@@ -51,7 +51,10 @@
     document.addEventListener('DOMContentLoaded', function () {
       // A page in the background is not painted.
       if (document.hidden) return start();
-      new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+      // The first paint may be the empty background: what counts is the first paint with content.
+      new PerformanceObserver(function (entries) {
+        if (entries.getEntriesByName('first-contentful-paint').length > 0) start();
+      }).observe({ type: 'paint', buffered: true });
       setTimeout(start, START_LATEST_MS);
     });
   }

@@ -5,14 +5,24 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { bootPreload, sharedFiles } from './build/chunks.ts';
 import { shortClassNames } from './build/classNames.ts';
+import { directIcons } from './build/icons.ts';
+import { leanRouter } from './build/router.ts';
 import { staticPages } from './build/staticPages.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.url), 'utf8'));
 
+/** The address of an open list. */
+const LIST = /^\/shopping\/list\/[^/]+$/;
+
 const API = 'http://127.0.0.1:3000';
 
 /** What src/main.tsx reads for another language than Hebrew, before the app. */
-const OTHER_TEXTS = /(\/texts\/generated\/\w+\/all\.js|\/domain\/src\/amounts\/unit\.ts)$/;
+const CATALOGUE = /\/texts\/generated\/\w+\/all\.js$/;
+const UNIT = /\/domain\/src\/amounts\/unit\.ts$/;
+const OTHER_TEXTS = [CATALOGUE, UNIT];
+/** What searching and scanning need without a network. */
+const STORED =
+  /\/web\/src\/(storeForLater|scan\/decoder|device\/connection|catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/;
 /** Our modules that are read after the language was chosen. */
 const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
 
@@ -24,11 +34,11 @@ function textsBeforeApp(): Plugin {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
       const ofApp = chunks.filter(({ moduleIds }) => moduleIds.some((id) => OF_APP.test(id)));
       const names = new Set(ofApp.map(({ fileName }) => fileName));
-      const isThere = (end: string) => chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
-      for (const end of ['/en/all.js', '/domain/src/amounts/unit.ts'])
-        if (!isThere(end)) this.error(`no file has ${end}, which the texts of other languages need`);
+      const ids = chunks.flatMap(({ moduleIds }) => moduleIds);
+      for (const module of OTHER_TEXTS)
+        if (!ids.some((id) => module.test(id))) this.error(`no file has ${module}, which other languages need`);
       for (const { moduleIds, imports } of chunks) {
-        const texts = moduleIds.find((id) => OTHER_TEXTS.test(id));
+        const texts = moduleIds.find((id) => OTHER_TEXTS.some((module) => module.test(id)));
         const late = texts !== undefined && imports.find((name) => names.has(name));
         if (late) this.error(`${texts} imports ${late}, which waits for it`);
       }
@@ -51,6 +61,8 @@ function themeScript(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    directIcons(),
+    leanRouter(),
     bootPreload(),
     themeScript(),
     textsBeforeApp(),
@@ -63,12 +75,27 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/static(\/|$)/],
+        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/static(\/|$)/, LIST],
+        // The page of a list can show the list before the app runs. While a new version waits there are two: the older one comes first, and is in use.
+        runtimeCaching: [
+          {
+            urlPattern: ({ request, url }) =>
+              request.mode === 'navigate' && /^\/shopping\/list\/[^/]+$/.test(url.pathname),
+            handler: async ({ request }) =>
+              (await caches.match('/pages/list.html', { ignoreSearch: true })) ?? fetch(request),
+          },
+          // The reader of barcodes, on devices that need it: a megabyte that others do not fetch.
+          {
+            urlPattern: /\/assets\/[^/]+\.wasm$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'readers', expiration: { maxEntries: 1 } },
+          },
+        ],
         cleanupOutdatedCaches: true,
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
         // A device that has the app draws every page by itself.
-        globIgnores: ['screenshots/**', 'push.js', 'pages/**'],
+        globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html'],
         // What is pushed, and what is tapped on it.
         importScripts: ['push.js'],
       },
@@ -87,14 +114,16 @@ export default defineConfig({
             // What words plurals is in it because the texts of every language need it: they may not wait for the app.
             {
               name: 'frame',
-              priority: 2,
+              priority: 20,
               test: /node_modules\/(react|react-router|react-dom\/(index|cjs\/react-dom\.)|@messageformat\/runtime|make-plural)\//,
             },
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
-            { name: 'language', tags: ['$initial'], priority: 2 },
+            { name: 'language', tags: ['$initial'], priority: 20 },
             // Another language reads it before the app, which has it in the file of a page.
-            { name: 'unit', priority: 2, test: /\/domain\/src\/amounts\/unit\.ts$/ },
+            { name: 'unit', priority: 20, test: UNIT },
             ...sharedFiles(),
+            // Fetched together: each file more is named in the first load.
+            { name: 'stored', priority: 0.1, test: STORED },
           ],
         },
       },

@@ -5,6 +5,8 @@
 
 // lists
 export const LIST_NAME_MAX = 200;
+/** A list's budget in shekels; the least is 1. */
+export const LIST_BUDGET_MAX = 100_000;
 export const LIST_DESCRIPTION_MAX = 500;
 export const ITEM_NAME_MAX = 200;
 export const ITEM_NOTE_MAX = 500;
@@ -52,12 +54,23 @@ export const ACTION_LOG_MAX = 5000;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
+/** Links of one list that are open at once, and guests who may come by one of them. */
+export const LINKS_PER_LIST_MAX = 10;
+export const GUESTS_PER_LINK_MAX = 50;
+/** For how many days a link can be made; it can also be made without an end. */
+export const LINK_DAYS = [1, 7, 30] as const;
+export const LINK_DAYS_DEFAULT = 30;
+export const LINK_GUEST_NAME_MAX = 40;
+/** How often one address may open links in an hour, also with links that do not exist. */
+export const LINK_JOINS_PER_HOUR = 60;
 /** People whom one user can block. */
 export const BLOCKS_PER_USER_MAX = 1000;
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
 export const LOCAL_DATA_MAX_AGE_DAYS = 30;
 export const SNAPSHOT_VERSION = 7;
+/** The longest picture of a list that a device stores, in characters. */
+export const LIST_PICTURE_MAX = 100_000;
 
 // connectivity
 export const API_TIMEOUT_MS = 10_000;
@@ -125,6 +138,9 @@ export const COMPARED_STORES_MAX = 50;
 export const NEAR_KM = 5;
 /** Stores that are farther apart than this are not combined into one trip. */
 export const TRIP_KM = 15;
+/** What another stop has to save, in shekels: unless a person says otherwise, and at most. */
+export const STOP_WORTH_DEFAULT = 15;
+export const STOP_WORTH_MAX = 200;
 
 /** Products that search finds by the person's own name, before the others. */
 export const OWN_NAMES_FOUND_MAX = 3;
@@ -140,6 +156,15 @@ export const SEARCH_PATIENCE_MS = 2500;
 /** Products that a device stores for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;
 export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
+/** Products that a device keeps to search without a network: all of a server that has no more, else those of one store. */
+export const DEVICE_CATALOGUE_MAX = 40_000;
+/** Product ids of one part of it. */
+export const CATALOGUE_PART_IDS = 2048;
+/** How long a server sends a store's catalogue as it was made, and after how long a device asks what has changed. */
+export const DEVICE_CATALOGUE_MEMORY_MS = 10 * 60_000;
+export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** What a device fetches of it over a connection that costs by the byte. */
+export const METERED_CATALOGUE_BYTES_MAX = 300_000;
 /** Product info that people write. */
 export const PRODUCT_DESCRIPTION_MAX = 1000;
 /** Features, usage and storage instructions: the limit of each. */

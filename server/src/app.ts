@@ -8,10 +8,11 @@ import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { countRefusals, installRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { ACCOUNT_CHANNEL, installAuth, requireActor } from './accounts/accounts.ts';
+import { ACCOUNT_CHANNEL, installAuth } from './accounts/accounts.ts';
 import { editingRoutes } from './catalogue/editing/routes.ts';
 import { importingRoutes } from './catalogue/importing/routes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
+import { deviceCatalogueRoutes } from './catalogue/device/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { installBodyLimits } from './budgets/bodies.ts';
 import { installFreeSpace } from './budgets/freeSpace.ts';
@@ -25,6 +26,8 @@ import { installErrorHandler } from './site/errorHandler.ts';
 import { imagesRoutes } from './images/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
+import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
+import { listUserOf } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
 import type { Bus } from './live/bus.ts';
@@ -136,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installGuards(server, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
   await installDocs(server);
   installAuth(server, deps, rooms.actors);
+  installLinkGuests(server, deps);
   budgets?.installPersonBudget();
   installBodyLimits(server, arrivalMsMax);
   const freeSpace = await installFreeSpace(server, {
@@ -150,10 +154,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(accountsRoutes(deps, rooms.accounts));
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
+      await api.register(linksRoutes(rooms.lists));
       await api.register(blockingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));
+      await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));
       await api.register(infoRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
@@ -208,13 +214,13 @@ async function installGuards(server: FastifyInstance, live: Live, behindMsMax: n
   });
 }
 
-/** A route whose schema asks for a bearer refuses guests before it reads what they send. */
+/** A route whose schema asks for a bearer refuses guests before it reads what they send; link guests where it is not for them. */
 function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
   const { schema } = route;
   const isForBearers = isRecord(schema) && Array.isArray(schema['security']) && schema['security'].length > 0;
   if (!isForBearers) return;
   const others = [route.onRequest ?? []].flat();
-  route.onRequest = [async (request) => void requireActor(request), ...others];
+  route.onRequest = [async (request) => void listUserOf(request), ...others];
 }
 
 /** What is no HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */

@@ -1,7 +1,15 @@
 import type { Language } from '@sali/domain/settings/languages';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
+import {
+  LINK_JOINS_PER_HOUR,
+  PAGES_PER_HOUR,
+  RECIPES_PER_USER_MAX,
+  SHARES_PER_HOUR,
+  USUAL_MAX,
+} from '@sali/domain/limits';
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { HOUR_MS } from '@sali/domain/time';
+import type { FastifyRequest } from 'fastify';
 import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { recordAudit } from './admin/admin.ts';
 import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
@@ -10,7 +18,7 @@ import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
-import type { Spending } from './budgets/budgets.ts';
+import { networkOf, type Spending } from './budgets/budgets.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { ImportedProducts } from './catalogue/importedProducts.ts';
 import { selectLastImports } from './catalogue/importing/db.ts';
@@ -27,13 +35,16 @@ import {
   addListItems,
   eachListOf,
   listRefOf,
+  listUserOf,
   type ListsParts,
   type ListsRoom,
   openListsRoom,
   readList,
 } from './lists/lists.ts';
+import { guestOfNumber } from './lists/links/guests.ts';
+import { readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData } from './lists/sharing/sharing.ts';
-import type { Bus } from './live/bus.ts';
+import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
@@ -47,6 +58,9 @@ import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
+
+/** In place of a session in the ticket of a link guest, who has none. */
+const LINK_SESSION = 'link';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -93,6 +107,10 @@ export async function openRooms(
     findUser: findUserByEmail,
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
     recordAudit,
+    countJoin: async (address) => {
+      if (config.rateLimit) await countUse(bus, `join:${networkOf(address)}`, LINK_JOINS_PER_HOUR);
+    },
+    issueGuestTicket: (userId) => bus.issueTicket({ userId, sessionId: LINK_SESSION }),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
@@ -145,6 +163,7 @@ export async function openRooms(
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
+      list_links: await readOwnLinks(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
@@ -171,8 +190,19 @@ export async function openRooms(
       const { row, role } = await accessTo(db, listRefOf(address), userId);
       return { listId: row.list_id, name: row.name, version: row.version, role };
     },
-    actorOfToken: (token: string) => actorOfToken(deps, token),
-    actorOfTicket: (ticket: { sessionId: string }) => actorOfSession(deps, ticket.sessionId),
+    userIdOf: (request: FastifyRequest) => listUserOf(request).userId,
+    userOfToken: async (token: string) => {
+      const actor = await actorOfToken(deps, token);
+      return actor && { ...actor, endsAt: null };
+    },
+    userOfTicket: async ({ userId, sessionId }: Ticket) => {
+      if (isLinkGuest(userId)) {
+        const guest = await guestOfNumber(deps, userId);
+        return guest && { ...guest, sessionId };
+      }
+      const actor = await actorOfSession(deps, sessionId);
+      return actor && { ...actor, endsAt: null };
+    },
     onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
   };
   const prices: PricesRoom = {

@@ -22,10 +22,12 @@ const FIRST_PAGES = Object.entries({
   recipes: ['recipes/RecipePages.tsx'],
   statements: ['shell/StatementPage.tsx'],
 }).map(([name, modules]) => ({ name, modules: modules.map(sourceOf) }));
-/** Two first pages with much in common, by the name of the file of what only these two share. */
-const PAIRS: Readonly<Record<string, ReadonlySet<string>>> = {
+/** First pages with much in common, by the name of the file of what only these share; the first that fits has it. */
+const ALLIES: Readonly<Record<string, ReadonlySet<string>>> = {
   lists: new Set(['overview', 'list']),
   queried: new Set(['promotions', 'recipes']),
+  shelves: new Set(['overview', 'list', 'home']),
+  wares: new Set(['overview', 'list', 'promotions', 'recipes']),
 };
 
 /** @returns the files that a module is loaded with: its chunk, what that imports at once, and their styles; none without a chunk */
@@ -77,7 +79,7 @@ export function bootPreload(): Plugin {
 
 /**
  * Modules in one file, because each icon would be a file otherwise, and a request costs more than its bytes: `app`, what
- * the app imports as it starts and what the first pages share; one for what only two pages share that have much in common;
+ * the app imports as it starts and what the first pages share; one for what only some pages share that have much in common;
  * one for each first page with what it alone imports. What they use of packages comes along; a package whole would bring what
  * only later parts use.
  */
@@ -91,8 +93,8 @@ export function sharedFiles(): CodeSplittingGroup[] {
   });
   // A file takes what its modules import with it, so the shared ones come first.
   return [
-    named('app', 1),
-    ...Object.keys(PAIRS).map((name) => named(name, 0.5)),
+    named('app', FIRST_PAGES.length + 1),
+    ...Object.entries(ALLIES).map(([name, { size }]) => named(name, size)),
     { debugName: 'first pages', name: fileOf },
   ];
 }
@@ -106,8 +108,8 @@ function fileNamesOf(context: ChunkingContext): ReadonlyMap<string, string> {
         pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(name));
   const names = new Map<string, string>();
   for (const [id, pages] of pagesOf) {
-    const pair = Object.entries(PAIRS).find(([, both]) => [...pages].every((page) => both.has(page)));
-    names.set(id, pages.size === 1 ? [...pages].join('') : (pair?.[0] ?? 'app'));
+    const allies = Object.entries(ALLIES).find(([, all]) => [...pages].every((page) => all.has(page)));
+    names.set(id, pages.size === 1 ? [...pages].join('') : (allies?.[0] ?? 'app'));
   }
   for (const id of importedBy(BOOT, context)) names.set(id, 'app');
   return names;

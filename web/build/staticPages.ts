@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,14 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 /** Which part of a static page is shown; `theme.js` sets what it asks for. A desk has the open list beside the overview. */
 const STYLE = [
   'html:not([data-visitor=known]) [data-for=known],[data-visitor=known] [data-for=newcomers]{display:none}',
   '[data-visitor=known] [data-main-for=newcomers] main,html:not([lang=he]) #root>[data-static]{visibility:hidden}',
-  '@media (min-width:960px){[data-for] main{visibility:hidden}}',
+  '@media (min-width:960px){[data-for] main,[data-static] section[role=main]{visibility:hidden}}',
+  '[data-static] [data-picture]{visibility:visible}',
 ].join('');
 
 /** A page that the server sends as HTML: its file in `dist`, the address that is drawn, and the code that it loads. */
@@ -30,7 +32,15 @@ type StaticPage = {
   readonly modules: readonly string[];
   /** What a person whose device knows them or has lists sees until the app runs; without it, what everybody sees. */
   readonly known?: 'hidden' | 'opening';
+  /** A script that puts in what this device has, before the first paint; the page then comes with all of its CSS. */
+  readonly script?: string;
 };
+
+/** As it is in the page. */
+const OPEN_LIST = readFileSync(fileURLToPath(new URL('../openList.js', import.meta.url)), 'utf8').replaceAll(
+  /^\/[/*].*\n/gm,
+  '',
+);
 
 const QUERIES = ['AppQueries.tsx'];
 const PAGES: readonly StaticPage[] = [
@@ -51,6 +61,7 @@ const PAGES: readonly StaticPage[] = [
     file: 'pages/list.html',
     path: '/shopping/list/0',
     modules: ['lists/ShoppingPages.tsx', 'list/ListPage.tsx', 'list/MissingList.tsx'],
+    script: OPEN_LIST,
   },
 ];
 
@@ -77,7 +88,7 @@ export function staticPages(): Plugin {
           const ready = drawn[index] ?? '';
           const opening = drawn[PAGES.length + opened.indexOf(page)] ?? '';
           const whole = withContent(html, page, ready, opening, bundle);
-          files.set(page.file, await inlined(whole, bundle));
+          files.set(page.file, page.script === undefined ? await inlined(whole, bundle) : inlinedWhole(whole, bundle));
         }
         return html;
       },
@@ -92,7 +103,7 @@ export function staticPages(): Plugin {
 }
 
 function withContent(html: string, page: StaticPage, ready: string, opening: string, bundle: Bundle): string {
-  const { known } = page;
+  const { known, script } = page;
   // Nothing can be pressed or typed before the app runs: it would be lost, and a form would send itself to the address.
   const content =
     known === 'opening'
@@ -104,7 +115,10 @@ function withContent(html: string, page: StaticPage, ready: string, opening: str
     return `<link rel="${rel}" crossorigin href="/${file}">`;
   });
   return html
-    .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
+    .replace(
+      EMPTY_ROOT,
+      () => `<div id="root">${content}</div>${script === undefined ? '' : `<script>${script}</script>`}`,
+    )
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
@@ -135,23 +149,26 @@ async function inlined(html: string, bundle: Bundle): Promise<string> {
     preloadFonts: false,
     logLevel: 'silent',
   });
-  Object.assign(critical, {
-    getCssAsset: (href: string) => {
-      const file = bundle[href.replace(/^\//, '')];
-      return file?.type === 'asset' ? String(file.source) : undefined;
-    },
-  });
+  Object.assign(critical, { getCssAsset: (href: string) => cssOf(href, bundle) });
   const page = await critical.process(html);
   // What the script of the page sets is not there yet: rules about it would be taken for unused.
   // The fonts are named by a variable, so they would be taken for unused as well. Words that are painted in another font
   // first would be painted again, larger, by the app.
-  const fonts = Object.values(bundle).flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css') ? (String(file.source).match(FONT_FACES) ?? []) : [],
-  );
-  const style = `<style>${[...new Set(fonts)].join('')}${STYLE}</style>`;
-  return forLater(page)
-    .replace(' data-beasties-container', '')
-    .replace('</head>', () => `  ${style}\n  </head>`);
+  const fonts = Object.keys(bundle).flatMap((file) => cssOf(file, bundle).match(FONT_FACES) ?? []);
+  return withStyle(forLater(page).replace(' data-beasties-container', ''), [...new Set(fonts)].join(''));
+}
+
+/** The page with all of its CSS in it: what a script puts in is painted first too. */
+const inlinedWhole = (html: string, bundle: Bundle): string =>
+  withStyle(forLater(html), [...html.matchAll(STYLESHEET)].map(([, href = '']) => cssOf(href, bundle)).join(''));
+
+const withStyle = (html: string, css: string): string =>
+  html.replace('</head>', () => `  <style>${css}${STYLE}</style>\n  </head>`);
+
+/** The text of a file of CSS by its name or address; empty for another file. */
+function cssOf(href: string, bundle: Bundle): string {
+  const file = bundle[href.replace(/^\//, '')];
+  return file?.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '';
 }
 
 /** Builds `src/prerender.tsx` for Node and draws pages with it. @returns their HTML */

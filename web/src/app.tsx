@@ -4,7 +4,6 @@ import { SessionNotices } from './accounts/SessionNotices.tsx';
 import { type AppPage, BARE_PAGES, FRAMED_PAGES } from './pages.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { TourOnce } from './tour/TourOnce.tsx';
 
 /** /list/{id} and /list/{id}/{slug} name a list as well; its page has one address. */
 function OtherListAddress() {
@@ -18,7 +17,6 @@ export function App() {
     <Crash>
       <BrowserRouter>
         <SessionNotices />
-        <TourOnce />
         <AppRoutes />
       </BrowserRouter>
     </Crash>

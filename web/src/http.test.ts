@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call } from './http.ts';
+import { call, callSearch } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +21,13 @@ describe('an answer that is an error', () => {
       await expect(call('GET', 'lists', { auth: 'none' })).rejects.toMatchObject(refusal);
     },
   );
+});
+
+test('[G86] a search says which query was meant, where a typing error was put right', async () => {
+  const answer = (headers: Record<string, string>) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 1 }], { headers })));
+  answer({ 'x-corrected-search': encodeURIComponent('טונה 3%') });
+  expect(await callSearch('products/?search=טונא')).toEqual({ rows: [{ id: 1 }], corrected: 'טונה 3%' });
+  answer({});
+  expect((await callSearch('products/?search=חלב')).corrected).toBeNull();
 });

@@ -32,6 +32,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** 'none' sends no token and never renews one: login, registration, refresh. */
   readonly auth?: 'none';
+  /** A link guest's credential instead of the account's token; it is never renewed. */
+  readonly bearer?: string | undefined;
   /** The answer is a file, and wanted as it is written. */
   readonly isText?: boolean;
   /** Instead of the usual 10 s. */
@@ -54,17 +56,28 @@ export async function callPage<Row>(path: string): Promise<PageOf<Row>> {
   return { rows: body, total: Number(response.headers.get('x-total-count') ?? body.length) };
 }
 
+export type FoundOf<Row> = { readonly rows: readonly Row[]; readonly corrected: string | null };
+
+/**
+ * What a search open to everybody finds; `corrected`: the query as it was meant, where the server put a typing error right.
+ * @throws HttpError
+ */
+export async function callSearch<Row>(path: string): Promise<FoundOf<Row>> {
+  const { body, response } = await answerTo<Row[]>('GET', path, { auth: 'none' });
+  const corrected = response.headers.get('x-corrected-search');
+  return { rows: body, corrected: corrected === null ? null : decodeURIComponent(corrected) };
+}
+
 async function answerTo<T>(
   method: string,
   path: string,
   options: CallOptions,
 ): Promise<{ body: T; response: Response }> {
-  if (options.auth !== 'none' && auth.token() === null) await auth.renew();
+  const hasAccount = options.auth !== 'none' && options.bearer === undefined;
+  if (hasAccount && auth.token() === null) await auth.renew();
   const first = await sendRequest(method, path, options);
   const response =
-    first.status === 401 && options.auth !== 'none' && (await auth.renew())
-      ? await sendRequest(method, path, options)
-      : first;
+    first.status === 401 && hasAccount && (await auth.renew()) ? await sendRequest(method, path, options) : first;
   if (!response.ok) throw await errorOf(response);
   return { body: (response.status === 204 ? undefined : await readResponse(response, options.isText)) as T, response };
 }
@@ -77,7 +90,7 @@ export async function currentToken(): Promise<string | null> {
 
 async function sendRequest(method: string, path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ 'x-session-id': tabId, 'accept-language': language });
-  const token = options.auth === 'none' ? null : auth.token();
+  const token = options.bearer ?? (options.auth === 'none' ? null : auth.token());
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const isForm = options.body instanceof FormData;
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');

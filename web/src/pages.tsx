@@ -51,8 +51,9 @@ export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/terms'], Page: statement('terms') },
 ];
 
-/** Alone on the screen: signing in and what a mail leads to. */
+/** Alone on the screen: signing in, and what a mail or a list's link leads to. */
 export const BARE_PAGES: readonly AppPage[] = [
+  { paths: ['/join'], Page: lazyPart(() => import('./links/JoinPage.tsx').then((m) => m.JoinPage)) },
   { paths: ['/login'], Page: lazyPart(() => import('./accounts/SignInPage.tsx').then((m) => m.SignInPage)) },
   {
     paths: ['/forgot-password', '/reset-password', '/verify-email'],

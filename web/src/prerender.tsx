@@ -1,7 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { AppRoutes } from './app.tsx';
-import { LiveClient, setLiveClient } from './live/live.ts';
 import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 
 /**
@@ -14,7 +13,6 @@ export async function pageHtml(path: string, phase: 'opening' | 'ready'): Promis
   // What is drawn without a browser is the first state of a store.
   engine.state.getInitialState = () => state;
   setSyncEngine(engine);
-  setLiveClient(new LiveClient(engine));
   const page = (
     <StaticRouter location={path}>
       <AppRoutes />

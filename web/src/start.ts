@@ -9,7 +9,7 @@ import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 import { startUsual } from './usual/usual.ts';
 import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
-import { LiveClient, setLiveClient } from './live/live.ts';
+import { openedLive } from './live/opened.ts';
 import { openPricesOf } from './prices/prices.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
@@ -21,8 +21,6 @@ export function start(): void {
   const { search } = location;
   const engine = new SyncEngine();
   setSyncEngine(engine);
-  const live = new LiveClient(engine);
-  setLiveClient(live);
   watchWayBack();
   startAccounts();
   startUsual();
@@ -35,22 +33,16 @@ export function start(): void {
     if (next === userId) return;
     const before = userId;
     userId = next;
-    live.close();
+    openedLive()?.close();
     if (userId !== null) allowRowsOf(String(userId));
     openSettingsOf(userId);
     openPricesOf(currentUserKey());
     void syncSettings();
     void engine.open(userId);
     void openOwnNames(userId);
-    setTimeout(storePopular, FILL_AFTER_MS);
     if (before !== null) clearQueries();
     if (next === null && before !== null) void (isDeleted ? clearDeletedAccount(before) : clearDataOf(before));
   });
-  // The next start tries again.
-  const storePopular = () =>
-    void import('./catalogue/catalogue.ts')
-      .then(({ storePopularProducts }) => storePopularProducts(engine.state.getState().selectedStore))
-      .catch(() => undefined);
   followStore(engine);
   startConnectivity();
   const refresh = () => {
@@ -66,7 +58,8 @@ export function start(): void {
   setTimeout(() => {
     if (!search.includes('told=')) watchLater('');
     void clearOldData(userId, Date.now());
-    storePopular();
+    // The next start tries again.
+    void import('./storeForLater.ts').then(({ storeForLater }) => storeForLater(engine)).catch(() => undefined);
   }, FILL_AFTER_MS);
 }
 

@@ -29,7 +29,9 @@ const ITEM_NAMES = {
 const { alias: _alias, ...HISTORY_NAMES } = ITEM_NAMES;
 
 const ITEM_SPELLING = { naming: 'snake_case', names: ITEM_NAMES, codecs: CODECS } as const;
-const LIST_SPELLING = { naming: 'snake_case', names: {}, codecs: CODECS } as const;
+const LIST_NAMES = { budgetAgorot: 'budget' } as const;
+
+const LIST_SPELLING = { naming: 'snake_case', names: LIST_NAMES, codecs: CODECS } as const;
 
 /** The number is not in it: on the wire it is 0 until there is one. */
 const { serverId: _serverId, ...WIRE_ITEM_FIELDS } = ITEM_FIELDS;

@@ -21,6 +21,11 @@ export const ACTIVITY_KINDS = [
   'permission_changed',
   'unshared',
   'left',
+  'link_made',
+  'link_changed',
+  'link_ended',
+  'link_opened',
+  'link_kept',
 ] as const;
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;

@@ -3,6 +3,7 @@ import {
   ITEM_NAME_MAX,
   ITEM_NOTE_MAX,
   ITEMS_PER_LIST_MAX,
+  LIST_BUDGET_MAX,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   QUANTITY_MAX,
@@ -25,7 +26,7 @@ const quantity = z
 const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
 const image = plainText(IMAGE_URL_MAX).nullish();
 
-export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
+export const Permission = z.enum(['VIEW', 'TICK', 'EDIT', 'ADMIN']);
 export const Person = z.object({ user_id: z.number(), email: z.string() });
 /** A schema for each of these names: one that is forgotten does not compile. */
 type SchemaOf<Name extends string> = Readonly<Record<Name, z.ZodType> & Record<string, z.ZodType>>;
@@ -78,6 +79,11 @@ export const ListWire = z.object({
   status: z.enum(['active', 'ARCHIVED']),
   store_key: z.string().nullable(),
   is_completed: z.boolean(),
+  budget: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('what the shopping may come to; actions of before it was asked are without it: null'),
   completed_at: Time.nullable(),
   archived_at: Time.nullable(),
   restored_at: Time.nullable().describe('when it last came back from either'),
@@ -86,13 +92,13 @@ export const ListWire = z.object({
   items: z.array(ItemWire),
   created_at: Time,
   updated_at: Time,
-  user_permission: z.enum(['owner', 'admin', 'edit', 'view']),
+  user_permission: z.enum(['owner', 'admin', 'edit', 'tick', 'view']),
   is_shared: z.boolean(),
   shared_by: Person.nullable(),
   shared_at: Time.nullable(),
   participants_count: z.number().describe('the owner not counted'),
   participants: z.array(
-    Person.extend({ username: z.string(), permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'VIEW']) }),
+    Person.extend({ username: z.string(), permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'TICK', 'VIEW']) }),
   ),
   last_action: z
     .object({
@@ -147,6 +153,10 @@ export type NewItemWire = z.infer<typeof NewItemWire>;
 
 const listName = trimmedText(LIST_NAME_MAX).min(1, messageText('list_name_missing'));
 const status = z.enum(['active', 'ARCHIVED']);
+const budget = z
+  .number()
+  .min(1, messageText('budget', { max: LIST_BUDGET_MAX }))
+  .max(LIST_BUDGET_MAX, messageText('budget', { max: LIST_BUDGET_MAX }));
 
 export const NewList = z.object({
   name: listName,
@@ -164,6 +174,7 @@ export const ListChangeWire = z.object({
   status: status.optional(),
   store_key: plainText(60).nullable().optional(),
   is_completed: z.boolean().optional(),
+  budget: budget.nullable().optional().describe('what the shopping may come to; null: no budget'),
 } satisfies SchemaOf<ListChangeName>);
 export type ListChangeWire = z.infer<typeof ListChangeWire>;
 
@@ -186,6 +197,7 @@ export const ListHeadWire = ListWire.pick({
   status: true,
   store_key: true,
   is_completed: true,
+  budget: true,
   completed_at: true,
   archived_at: true,
   restored_at: true,
@@ -214,7 +226,10 @@ export type ActionWire = z.infer<typeof ActionWire>;
 export const ListChangesAnswer = z.object({ list_id: z.number(), version: z.number(), actions: z.array(ActionWire) });
 export type ListChangesAnswer = z.infer<typeof ListChangesAnswer>;
 
-export const ActiveUser = z.object({ user_id: z.number(), username: z.string() });
+export const ActiveUser = z.object({
+  user_id: z.number().describe('below 0: a guest who came by a link'),
+  username: z.string(),
+});
 export type ActiveUser = z.infer<typeof ActiveUser>;
 
 export const ActiveParticipants = z.object({

@@ -37,14 +37,20 @@ export const itemToWire = (item: Item, nameOf: CategoryNames): ItemWire => ({
 
 export const itemFromWire = (item: ItemWire): Item => ({ serverId: item.item_id, ...ITEM_WIRE.decode(item) });
 
-export const ROLE_TO_WIRE = { owner: 'OWNER', admin: 'ADMIN', edit: 'EDIT', view: 'VIEW' } as const satisfies Record<
-  Role,
-  string
->;
-export const ROLE_FROM_WIRE = { OWNER: 'owner', ADMIN: 'admin', EDIT: 'edit', VIEW: 'view' } as const satisfies Record<
-  (typeof ROLE_TO_WIRE)[Role],
-  Role
->;
+export const ROLE_TO_WIRE = {
+  owner: 'OWNER',
+  admin: 'ADMIN',
+  edit: 'EDIT',
+  tick: 'TICK',
+  view: 'VIEW',
+} as const satisfies Record<Role, string>;
+export const ROLE_FROM_WIRE = {
+  OWNER: 'owner',
+  ADMIN: 'admin',
+  EDIT: 'edit',
+  TICK: 'tick',
+  VIEW: 'view',
+} as const satisfies Record<(typeof ROLE_TO_WIRE)[Role], Role>;
 
 const participantToWire = (person: Participant): ListWire['participants'][number] => ({
   user_id: person.userId,
@@ -92,6 +98,24 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
     timestamp: isoOf(list.lastAction.at),
   },
 });
+
+const withoutEmails = (people: ListWire['participants']): ListWire['participants'] =>
+  people.map((person) => ({ ...person, email: '' }));
+
+/** A list as a link guest reads it: without e-mail addresses. */
+export const listForGuests = (list: ListWire): ListWire => ({
+  ...list,
+  participants: withoutEmails(list.participants),
+  shared_by: null,
+});
+
+/** An action as a link guest reads it: without e-mail addresses. */
+export function actionForGuests(action: ActionWire): ActionWire {
+  const { data } = action;
+  return isHead(data) ? { ...action, data: { ...data, participants: withoutEmails(data.participants) } } : action;
+}
+
+const isHead = (data: ActionWire['data']): data is ListHeadWire => 'participants' in data;
 
 export const listFromWire = (list: ListWire): ShoppingList => ({
   id: list.list_uuid,

@@ -17,7 +17,7 @@ export const ParticipantWire = z.object({
   user_id: z.number(),
   email: z.string(),
   username: z.string(),
-  permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'VIEW']),
+  permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'TICK', 'VIEW']),
   list_owner: Person,
   shared_by: Person.nullable(),
   shared_at: Time.nullable(),

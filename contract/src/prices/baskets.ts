@@ -55,7 +55,18 @@ export const CompareBasket = z
     limit: z.int().min(1).max(BASKET_STORES_MAX).optional(),
     at: z.iso.datetime({ offset: true }).optional().describe('promotions and age of prices as of then; default: now'),
     club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
-    split_within_km: z.number().positive().max(1000).optional().describe('stops of one split are no farther apart'),
+    split_within_km: z
+      .number()
+      .positive()
+      .max(1000)
+      .optional()
+      .describe('stops of one split are no farther apart; where a place is not known, in the same town'),
+    split_near_store: z
+      .string()
+      .trim()
+      .max(60)
+      .optional()
+      .describe('stops of a split are within split_within_km of this store, too; a store that is not known is ignored'),
     best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
     lines: z
       .boolean()
@@ -85,6 +96,7 @@ export const BasketLineWire = z.object({
   sale_text: z.string().optional(),
   sale_parts: DealPartsWire.optional(),
   for_name: z.string().optional().describe('the generic item that this product was chosen for'),
+  for_unit: z.string().optional().describe("that item's unit, where it has one"),
   for_item_code: z
     .string()
     .optional()

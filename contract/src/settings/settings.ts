@@ -1,4 +1,4 @@
-import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTING_AGE_MAX } from '@sali/domain/limits';
+import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTING_AGE_MAX, STOP_WORTH_MAX } from '@sali/domain/limits';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/settings/settings';
@@ -42,6 +42,11 @@ export const SettingsWire = z.object({
     .array(z.int(messageText('club_number')).min(1, messageText('club_number')).max(9999, messageText('club_number')))
     .max(CLUBS_MAX, messageText('clubs', { max: CLUBS_MAX }))
     .describe("clubs whose promotions count, by the chains' own numbers"),
+  stop_worth: z
+    .int(messageText('stop_worth', { max: STOP_WORTH_MAX }))
+    .min(0, messageText('stop_worth', { max: STOP_WORTH_MAX }))
+    .max(STOP_WORTH_MAX, messageText('stop_worth', { max: STOP_WORTH_MAX }))
+    .describe('what another stop has to save to be offered, in shekels'),
   save_search_history: choice,
   share_usage_data: choice,
   has_seen_tour: choice,

@@ -25,6 +25,7 @@ export const SETTING_PATHS = {
   keepShabbat: 'notifications.keep_shabbat',
   city: 'notifications.city',
   clubs: 'clubs',
+  stopWorth: 'stop_worth',
   saveSearchHistory: 'save_search_history',
   shareUsageData: 'share_usage_data',
   hasSeenTour: 'has_seen_tour',

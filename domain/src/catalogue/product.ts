@@ -40,10 +40,6 @@ export const BARCODE_DIGITS_MIN = 8;
 /** Whether a code means the same product in all chains: barcodes do, shorter codes belong to one chain. */
 export const isGlobalCode = (code: string): boolean => /^\d+$/.test(code) && code.length >= BARCODE_DIGITS_MIN;
 
-/** The chain whose own code an item code is; null for a barcode, which all chains share. */
-export const chainOfItemCode = (itemCode: string): string | null =>
-  itemCode.includes('-') ? itemCode.slice(0, itemCode.indexOf('-')) : null;
-
 /** An item code as price files have it: without the chain. */
 export const codeOfItemCode = (itemCode: string): string => itemCode.slice(itemCode.indexOf('-') + 1);
 
@@ -54,14 +50,3 @@ const FRESH_CATEGORIES: ReadonlySet<number> = new Set([PRODUCE_CATEGORY_ID, MEAT
 
 /** A code in the form in which codes are compared: digits without leading zeros, since files mix UPC-12 and EAN-13. */
 export const normalCode = (code: string): string => code.trim().replace(/^0+(?=\d)/, '');
-
-/**
- * Whether a barcode's last digit is its check digit (GS1: weights 3 and 1 in turn from the right, total a multiple of
- * ten). A scanner's misread fails it; leading zeros change nothing.
- */
-export function hasCheckDigit(code: string): boolean {
-  if (!isGlobalCode(code)) return false;
-  let total = 0;
-  for (let i = 0; i < code.length; i += 1) total += Number(code.at(-1 - i)) * (i % 2 === 0 ? 1 : 3);
-  return total % 10 === 0;
-}

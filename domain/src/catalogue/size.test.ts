@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeFromName, sizeOf, parseSizeUnit } from './size.ts';
+import { measuresIn, sizeFromName, sizeOf, parseSizeUnit } from './size.ts';
 
 describe('the unit of UnitQty', () => {
   test.each([
@@ -59,4 +59,12 @@ describe('the size in a name', () => {
     '%j has none',
     (name) => expect(sizeFromName(name)).toBeNull(),
   );
+});
+
+test('[G84] percents and sizes are found where they are in a name', () => {
+  const textsOf = (name: string) => measuresIn(name).map(({ from, to }) => name.slice(from, to));
+  expect(textsOf('חלב טרי 1% 1 ליטר')).toEqual(['1%', '1 ליטר']);
+  expect(textsOf('גבינה 9% 250 גרם')).toEqual(['9%', '250 גרם']);
+  expect(textsOf('בירה 4*250 מ"ל')).toEqual(['4*250 מ"ל']);
+  expect(textsOf('לחם הארץ 10 דגנים')).toEqual([]);
 });

@@ -93,5 +93,12 @@ export function sizeFromName(name: string): Size | null {
   return found;
 }
 
+const PERCENT_IN_NAME = String.raw`\d+(?:[.,]\d+)?\s?%`;
+const MEASURE_IN_NAME = new RegExp(`${PERCENT_IN_NAME}|${SIZE_IN_NAME.source}`, 'gi');
+
+/** Where percents and sizes are in a name: `חלב 3% 1 ליטר` has two, which are read wrongly when they run together. */
+export const measuresIn = (name: string): { readonly from: number; readonly to: number }[] =>
+  Array.from(name.matchAll(MEASURE_IN_NAME), ({ index, 0: text }) => ({ from: index, to: index + text.length }));
+
 /** A product's name without its sizes. */
 export const withoutSizes = (name: string): string => name.replaceAll(SIZE_IN_NAME, ' ');

@@ -1,5 +1,5 @@
 import { type FieldRules, rulesWith, type RulesWith } from '../fieldMapping.ts';
-import type { Item } from './list.ts';
+import type { Item, OnScreen } from './list.ts';
 
 /**
  * Every field of an item, once. The wire (`contract/lists/fieldWire.ts`), the columns (`server/lists/columns.ts`), the
@@ -28,7 +28,7 @@ export const ITEM_FIELDS = {
   createdAt: { kind: 'time', changedBy: 'nothing' },
   updatedAt: { kind: 'time', changedBy: 'otherOp' },
   addedAt: { kind: 'time', changedBy: 'otherOp' },
-} as const satisfies FieldRules<Item, Exclude<keyof Item, 'deal'>>;
+} as const satisfies FieldRules<Item, Exclude<keyof Item, OnScreen>>;
 
 /** The fields that an edit may set; ticking has its own two ops. */
 export const EDITABLE_ITEM_FIELDS = rulesWith(ITEM_FIELDS, { changedBy: 'edit' });

@@ -4,8 +4,8 @@ import type { Agorot, EpochMs } from '../units.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 
-/** A person's role on a list: its owner, or a participant with one of the three permissions. */
-export type Role = 'owner' | 'admin' | 'edit' | 'view';
+/** A person's role on a list: its owner, or a participant or link guest with one of the other permissions. */
+export type Role = 'owner' | 'admin' | 'edit' | 'tick' | 'view';
 
 /** One line of a list. Money is agorot, times are ms since the epoch, `quantity` has at most 3 decimals (kg when weighted). */
 export type Item = {
@@ -39,6 +39,8 @@ export type Item = {
   readonly addedAt: EpochMs;
   /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
+  /** What the store has for an item without a product; only on a screen's copy, never stored. */
+  readonly estimate?: ItemEstimate;
 };
 
 /** A line's charge as the till computes it over the whole basket [G62]. */
@@ -50,6 +52,14 @@ export type LineDeal = {
   readonly next?: NextSet | undefined;
 };
 
+/** The cheapest product of the store that fits the item's words, as a comparison chooses it [G80]. */
+export type ItemEstimate = {
+  readonly itemCode: string;
+  readonly itemName: string;
+  /** What the item comes to with it, the promotions of the whole basket counted. */
+  readonly totalAgorot: Agorot;
+};
+
 /** 'Two more, and it is 3 for 43' [G70]. */
 export type NextSet = {
   readonly text: DealSummary;
@@ -59,8 +69,11 @@ export type NextSet = {
   readonly extraAgorot: Agorot;
 };
 
+/** The fields that only a screen's copy of an item has. */
+export type OnScreen = 'deal' | 'estimate';
+
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */
-export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | 'deal'> & {
+export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | OnScreen> & {
   readonly addedAt?: EpochMs;
 };
 
@@ -92,6 +105,8 @@ export type ShoppingList = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
+  /** What the shopping may come to; null: no budget. Lists stored by older versions lack the field, which means none. */
+  readonly budgetAgorot?: Agorot | null;
   /** When it was completed and when it was archived; null after it was reopened. */
   readonly completedAt: EpochMs | null;
   readonly archivedAt: EpochMs | null;

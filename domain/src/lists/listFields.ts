@@ -18,6 +18,7 @@ export const LIST_FIELDS = {
   status: { kind: 'status', changedBy: 'edit', isInHistory: true },
   storeKey: { kind: 'text', isNullable: true, changedBy: 'edit', isInHistory: true },
   isCompleted: { kind: 'boolean', changedBy: 'edit', isInHistory: true },
+  budgetAgorot: { kind: 'money', isNullable: true, changedBy: 'edit', missing: null, isInHistory: true },
   completedAt: { kind: 'time', isNullable: true, changedBy: 'otherOp', missing: null },
   archivedAt: { kind: 'time', isNullable: true, changedBy: 'otherOp', missing: null },
   restoredAt: { kind: 'time', isNullable: true, changedBy: 'otherOp', missing: null },

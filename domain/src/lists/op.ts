@@ -55,20 +55,22 @@ export function itemIdNamedBy(op: ListOp): string | undefined {
 }
 
 /** What can be done with a list [P1]. */
-export type Capability = 'read' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
+export type Capability = 'read' | 'tick' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
 
 const ALLOWED: Record<Role, readonly Capability[]> = {
-  owner: ['read', 'edit', 'manage', 'share', 'delete'],
-  admin: ['read', 'edit', 'manage', 'share', 'leave'],
-  edit: ['read', 'edit', 'leave'],
+  owner: ['read', 'tick', 'edit', 'manage', 'share', 'delete'],
+  admin: ['read', 'tick', 'edit', 'manage', 'share', 'leave'],
+  edit: ['read', 'tick', 'edit', 'leave'],
+  tick: ['read', 'tick', 'leave'],
   view: ['read', 'leave'],
 };
 
 export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
 
-/** The capability that an op needs. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
+/** The capability that an op needs. Ticking needs less than other changes of items. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
 export function needs(op: ListOp): Capability {
   if (op.kind === 'deleteList') return 'delete';
+  if (op.kind === 'completeItem' || op.kind === 'uncompleteItem') return 'tick';
   if (op.kind !== 'editList') return 'edit';
   const { name, description, status } = op.change;
   return name === undefined && description === undefined && status === undefined ? 'edit' : 'manage';

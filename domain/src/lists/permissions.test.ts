@@ -4,20 +4,24 @@ import { can, type Capability, needs } from './op.ts';
 import { op, text } from '../../test/testLists.ts';
 
 test.each<[Capability, Role[]]>([
-  ['read', ['owner', 'admin', 'edit', 'view']],
+  ['read', ['owner', 'admin', 'edit', 'tick', 'view']],
+  ['tick', ['owner', 'admin', 'edit', 'tick']],
   ['edit', ['owner', 'admin', 'edit']],
   ['manage', ['owner', 'admin']],
   ['share', ['owner', 'admin']],
-  ['leave', ['admin', 'edit', 'view']],
+  ['leave', ['admin', 'edit', 'tick', 'view']],
   ['delete', ['owner']],
 ])('[P1] %s is for %j', (capability, allowed) => {
-  const roles: Role[] = ['owner', 'admin', 'edit', 'view'];
+  const roles: Role[] = ['owner', 'admin', 'edit', 'tick', 'view'];
   expect(roles.filter((role) => can(role, capability))).toEqual(allowed);
 });
 
-test("[P2] items and the store are an editor's, name and archive a manager's, deletion the owner's", () => {
+test("[P2] ticking needs the right to tick; other changes of items and the store are an editor's, name and archive a manager's, deletion the owner's", () => {
   expect(needs(op({ kind: 'addItem', item: text('a') }))).toBe('edit');
-  expect(needs(op({ kind: 'completeItem', itemId: 'a' }))).toBe('edit');
+  expect(needs(op({ kind: 'editItem', itemId: 'a', change: { note: 'x' } }))).toBe('edit');
+  expect(needs(op({ kind: 'deleteItem', itemId: 'a' }))).toBe('edit');
+  expect(needs(op({ kind: 'completeItem', itemId: 'a' }))).toBe('tick');
+  expect(needs(op({ kind: 'uncompleteItem', itemId: 'a' }))).toBe('tick');
   expect(needs(op({ kind: 'editList', change: { storeKey: null } }))).toBe('edit');
   expect(needs(op({ kind: 'editList', change: { name: 'x' } }))).toBe('manage');
   expect(needs(op({ kind: 'editList', change: { storeKey: null, status: 'archived' } }))).toBe('manage');

@@ -65,6 +65,7 @@ describe('groups', () => {
       doneAgorot: 680,
       savedAgorot: 500,
       unpriced: 1,
+      estimated: 0,
     });
   });
 });

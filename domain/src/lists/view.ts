@@ -1,7 +1,7 @@
 import type { Agorot } from '../units.ts';
 import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
-import { guestsOf, type Item, type ShoppingList } from './list.ts';
+import { guestsOf, type Item, type OnScreen, type ShoppingList } from './list.ts';
 
 /** A category on the list page: its open items, and its completed ones, the most recently updated first. */
 export type CategoryGroup = {
@@ -23,16 +23,29 @@ export type ListTotals = {
   readonly savedAgorot: Agorot;
   /** Lines without a price, which the sums leave out. */
   readonly unpriced: number;
+  /** Lines without a product, which the sums have at an estimate. */
+  readonly estimated: number;
 };
 
-type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | 'deal'>;
+type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | OnScreen>;
 
-/** What the basket's deals charge for the line, else price × quantity in agorot, half up; null without a price. */
+/**
+ * What the basket's deals charge for the line, else price × quantity in agorot, half up. A line without a product costs what
+ * the store's cheapest one for its words would [G80]; null without a price.
+ */
 export function lineTotalAgorot(item: ChargedLine): number | null {
   if (item.deal) return item.deal.totalAgorot;
   const price = item.salePriceAgorot ?? item.priceAgorot;
-  return price === null ? null : times(price, item.quantity);
+  return price === null ? (item.estimate?.totalAgorot ?? null) : times(price, item.quantity);
 }
+
+/** Whether what the line costs is an estimate. */
+export const isEstimated = ({
+  deal,
+  priceAgorot,
+  estimate,
+}: Omit<ChargedLine, 'quantity' | 'salePriceAgorot'>): boolean =>
+  !deal && priceAgorot === null && estimate !== undefined;
 
 /** The line at its shelf price, in agorot; null without one. */
 export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity'>): number | null =>
@@ -80,7 +93,7 @@ export const wholeSumAgorot = ({ openAgorot, doneAgorot }: ListTotals): Agorot =
 
 export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
   // One walk, since a list of thousands is summed with every tap.
-  const totals = { count: 0, remaining: 0, openAgorot: 0, doneAgorot: 0, savedAgorot: 0, unpriced: 0 };
+  const totals = { count: 0, remaining: 0, openAgorot: 0, doneAgorot: 0, savedAgorot: 0, unpriced: 0, estimated: 0 };
   for (const item of Object.values(list.items)) {
     const line = lineTotalAgorot(item);
     totals.count += 1;
@@ -88,6 +101,7 @@ export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = N
     totals[isOpen(item, pendingIds) ? 'openAgorot' : 'doneAgorot'] += line ?? 0;
     totals.savedAgorot += lineSavingAgorot(item);
     if (line === null) totals.unpriced += 1;
+    if (isEstimated(item)) totals.estimated += 1;
   }
   return totals;
 }

@@ -17,3 +17,9 @@ export function parseStoreKey(key: string): { chainId: string; subChainId: strin
   const [, chain = '', subChain = '', store = ''] = match;
   return { chainId: normalNumber(chain), subChainId: normalNumber(subChain), storeNo: normalNumber(store) };
 }
+
+/** A store key as it is stored; text that is no store key stays as it is. */
+export function normalStoreKey(key: string): string {
+  const parts = parseStoreKey(key);
+  return parts ? storeKeyOf(parts.chainId, parts.subChainId, parts.storeNo) : key;
+}

@@ -1,3 +1,4 @@
+import { STOP_WORTH_DEFAULT } from '../limits.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 /**
  * A person's settings (docs/spec/accounts.md). They are stored sparsely: a field that the account did not set has the
@@ -32,6 +33,8 @@ export type Settings = {
   readonly city: City;
   /** Clubs whose promotions count for this person, by their number in the chains' files [SE12]. */
   readonly clubs: readonly number[];
+  /** What another stop has to save to be worth it, in whole shekels [W15]. */
+  readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;
   readonly hasSeenTour: boolean;
@@ -58,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepShabbat: true,
   city: 'jerusalem',
   clubs: [],
+  stopWorth: STOP_WORTH_DEFAULT,
   saveSearchHistory: true,
   shareUsageData: false,
   hasSeenTour: false,

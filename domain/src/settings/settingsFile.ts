@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../collections.ts';
-import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION } from '../limits.ts';
+import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION, STOP_WORTH_MAX } from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
@@ -58,6 +58,8 @@ const isStoreKey = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 60 && parseStoreKey(value) !== null;
 const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 const isClub = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
+const isStopWorth = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= STOP_WORTH_MAX;
 const isOneOf =
   (choices: readonly unknown[]) =>
   (value: unknown): boolean =>
@@ -87,6 +89,7 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   keepShabbat: isBoolean,
   city: isOneOf(CITIES),
   clubs: isListOf(isClub, CLUBS_MAX),
+  stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,
   shareUsageData: isBoolean,
   hasSeenTour: isBoolean,

@@ -1,18 +1,11 @@
-import { type LineNeed, neededAmount } from '../catalogue/lineNeed.ts';
+import { type LineNeed, neededAmount, quantityOf } from '../catalogue/lineNeed.ts';
 import { type ProductKind, readKind } from '../catalogue/kind.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import { measureUnitOf } from '../amounts/unit.ts';
 import type { Thousandths } from '../units.ts';
+import type { GenericLine } from '../lists/estimates.ts';
 import { piecesIn } from './typedAmount.ts';
 import { readTypedText } from './typedLines.ts';
-
-/** A line without a product as a comparison asks for it. */
-export type GenericLine = {
-  readonly name: string;
-  readonly quantity: number;
-  /** See `lineUnitOf` of a list's item; empty or missing: none. */
-  readonly unit?: string | undefined;
-};
 
 /** The kind that a line names, and how much of it. */
 export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
@@ -28,6 +21,12 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   const need = needOf(amount ? amount.quantity * quantity : quantity, amount ? (amount.unit ?? PIECES) : unit);
   const needed = neededAmount(need);
   return { kind: needed ? { ...kind, needed } : kind, need };
+}
+
+/** How much of a product a line asks for: thousandths of a unit, or grams of weighed goods. */
+export function quantityAs(line: GenericLine, product: Parameters<typeof quantityOf>[1]): Thousandths {
+  const asked = askedKindOf(line);
+  return asked ? quantityOf(asked.kind, product, asked.need) : Math.round(line.quantity * MILLI);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
 
-export { type Actor, actorOfSession, actorOfToken, installAuth, requireActor } from './actor.ts';
+export { type Actor, actorOfSession, actorOfToken, bearerOf, installAuth, requireActor } from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredNonces } from './google/db.ts';
 export { deleteExpiredLinks } from './mail/db.ts';

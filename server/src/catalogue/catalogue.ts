@@ -1,6 +1,7 @@
 import type * as wire from '@sali/contract/catalogue/catalogue';
 import { productToWire } from '@sali/contract/catalogue/catalogueWire';
-import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
+import type { Product, ProductStatus } from '@sali/domain/catalogue/product';
+import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { productsOfKind } from '@sali/domain/catalogue/generic';
@@ -30,6 +31,10 @@ export type Catalogue = {
   /** Resolves once the products are loaded. The server listens before that; its first answers wait for it. */
   readonly ready: Promise<void>;
   readonly size: number;
+  /** Raised by every refresh: what is made of the products is made again when it changed. */
+  readonly version: number;
+  /** The active products, what most chains sell first. */
+  readonly active: () => readonly CatalogueProduct[];
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
   /** Whether a product's picture is on the host of this address. */
@@ -95,6 +100,7 @@ export async function openCatalogue(deps: Deps): Promise<Catalogue> {
 class LoadedCatalogue implements Catalogue {
   readonly ready: Promise<void>;
   readonly priceCache: PriceCache;
+  version = 0;
   #categories: Categories;
   readonly #deps: Deps;
   readonly #held = new ProductStore();
@@ -123,6 +129,11 @@ class LoadedCatalogue implements Catalogue {
 
   readonly refreshCategories = async (): Promise<void> => {
     this.#categories = categoriesOf(await readCategories(this.#deps.db));
+  };
+
+  readonly active = (): readonly CatalogueProduct[] => {
+    const all = this.#held.inOrder('popularity');
+    return this.#held.areAll('ACTIVE') ? all : all.filter(({ status }) => status === 'ACTIVE');
   };
 
   readonly hasPictureHost = (url: string): boolean => this.#held.hasPictureHost(url);
@@ -163,7 +174,7 @@ class LoadedCatalogue implements Catalogue {
       return { products: page(all, skip, limit, isDescending), total: all.length, corrected: null };
     }
     if (sort === undefined && !isDescending) {
-      const isLast = isElsewhereOf(wanted);
+      const isLast = soldElsewhere((wanted.storeKeys ?? []).map((key) => parseStoreKey(key)?.chainId));
       const { docs, total, corrected } = this.#index.search(query, { accept, isLast, limit, skip });
       return { products: docs, total, corrected };
     }
@@ -204,6 +215,7 @@ class LoadedCatalogue implements Catalogue {
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
       this.#answers.clear();
+      this.version += 1;
     }
   }
 
@@ -231,16 +243,6 @@ export async function productsToWire(
 function matchesFilters({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {
   if (wanted.status !== undefined && wanted.status !== status) return false;
   return wanted.categoryId === undefined || wanted.categoryId === categoryId || wanted.categoryId === subcategoryId;
-}
-
-/** Whether only other chains sell a product; undefined where the search names no store. */
-function isElsewhereOf({ storeKeys }: ProductSearch): ((product: Product) => boolean) | undefined {
-  if (storeKeys === undefined || storeKeys.length === 0) return undefined;
-  const chains = new Set(storeKeys.map((key) => parseStoreKey(key)?.chainId));
-  return ({ itemCode }) => {
-    const chain = chainOfItemCode(itemCode);
-    return chain !== null && !chains.has(chain);
-  };
 }
 
 const page = <T>(all: readonly T[], skip: number, limit: number, isDescending: boolean): readonly T[] =>

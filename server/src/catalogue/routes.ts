@@ -1,5 +1,5 @@
 import * as wire from '@sali/contract/catalogue/catalogue';
-import { parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
+import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, invalidField } from '../errors.ts';
@@ -29,7 +29,7 @@ export const catalogueRoutes =
       },
       async (request, reply) => {
         const { search, category, status, sort, order, store_keys: keys, ...rest } = request.query;
-        const storeKeys = keys?.map(normalKey);
+        const storeKeys = keys?.map(normalStoreKey);
         const { products, total, corrected } = catalogue.search({
           ...rest,
           query: search === '' ? undefined : search,
@@ -51,7 +51,7 @@ export const catalogueRoutes =
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
         const [found] = product
-          ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalKey))
+          ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalStoreKey))
           : [];
         if (!found) throw new AppError('product_not_found');
         return found;
@@ -72,9 +72,4 @@ function categoryIdOf({ categories }: Catalogue, text: string): number {
   const category = categories.named(text);
   if (!category) throw invalidField('category', 'category_unknown');
   return category.category_id;
-}
-
-function normalKey(key: string): string {
-  const parts = parseStoreKey(key);
-  return parts ? storeKeyOf(parts.chainId, parts.subChainId, parts.storeNo) : key;
 }

@@ -24,6 +24,8 @@ import * as lightWrites from './migrations/022-light-writes.ts';
 import * as accountDeletions from './migrations/023-account-deletions.ts';
 import * as userBlocks from './migrations/024-user-blocks.ts';
 import * as country from './migrations/025-country.ts';
+import * as listLinks from './migrations/026-list-links.ts';
+import * as listBudget from './migrations/028-list-budget.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +56,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '023-account-deletions': accountDeletions,
   '024-user-blocks': userBlocks,
   '025-country': country,
+  '026-list-links': listLinks,
+  '028-list-budget': listBudget,
 };
 
 /**

@@ -52,6 +52,8 @@ export interface Tables {
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;
+  list_link: ListLinkTable;
+  link_guest: LinkGuestTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
   usual: UsualTable;
@@ -93,6 +95,7 @@ interface ListTable {
   status: WithDefault<'active' | 'ARCHIVED'>;
   store_key: WithDefault<string | null>;
   is_completed: WithDefault<boolean>;
+  budget_agorot: WithDefault<number | null>;
   completed_at: WithDefault<Date | null>;
   archived_at: WithDefault<Date | null>;
   restored_at: WithDefault<Date | null>;
@@ -134,9 +137,33 @@ interface ListItemTable {
 interface ListParticipantTable {
   list_id: number;
   user_id: number;
-  permission: 'view' | 'edit' | 'admin';
+  permission: 'view' | 'tick' | 'edit' | 'admin';
   shared_by: number | null;
   shared_at: Date;
+}
+
+/** A link by which people without an account open a list. */
+interface ListLinkTable {
+  link_id: GeneratedAlways<number>;
+  list_id: number;
+  token_hash: string;
+  permission: 'view' | 'tick' | 'edit';
+  created_by: number;
+  created_at: Date;
+  /** Null: until it is revoked, which deletes it. */
+  expires_at: Date | null;
+}
+
+/** Who came by a link. */
+interface LinkGuestTable {
+  guest_id: GeneratedAlways<number>;
+  link_id: number;
+  secret_hash: string;
+  name: string;
+  /** The account that the guest has now, with the list in it. */
+  user_id: WithDefault<number | null>;
+  joined_at: Date;
+  seen_at: Date;
 }
 
 interface ListActionTable {
@@ -146,6 +173,7 @@ interface ListActionTable {
   op_id: string;
   action_type: ActionWire['action_type'];
   session_id: string | null;
+  /** Below 0: a link guest. */
   user_id: number | null;
   username: string;
   data: JsonColumn<ActionWire['data']>;

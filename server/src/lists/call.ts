@@ -5,11 +5,22 @@ import { AppError } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import type { ListRef } from './db.ts';
 
+/** Who uses a list: a signed-in person, or a link guest, whose number is below 0 and who has no e-mail address. */
+export type ListUser = { readonly userId: number; readonly email: string; readonly username: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True: link guests may call the route. Every other route refuses them as it refuses people who are not signed in. */
+    isForLinkGuests?: true;
+  }
+  interface FastifyRequest {
+    /** The link guest who sends the call; null for everybody else, and on routes that are not for link guests. */
+    linkGuest: ListUser | null;
+  }
+}
+
 /** The person who makes a change, and the call. */
-export type Caller = {
-  readonly userId: number;
-  readonly email: string;
-  readonly username: string;
+export type Caller = ListUser & {
   /** The `Idempotency-Key`, if the call has one: it becomes the actions' `op_id`. */
   readonly key: string | null;
   readonly requestHash: string;
@@ -27,11 +38,14 @@ export type ListAnswer<T> = {
 
 /** The caller, and the call's idempotency key and tab. @throws AppError not_authenticated, invalid_idempotency_key */
 export function callerOf(request: FastifyRequest): Caller {
-  const { userId, email, username } = requireActor(request);
+  const { userId, email, username } = listUserOf(request);
   const key = idempotencyKeyOf(request);
   const requestHash = key === null ? '' : requestHashOf(request.method, request.url, requestBodyOf(request));
   return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
 }
+
+/** Who sends the call. @throws AppError not_authenticated */
+export const listUserOf = (request: FastifyRequest): ListUser => request.linkGuest ?? requireActor(request);
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

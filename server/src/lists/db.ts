@@ -1,4 +1,5 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
+import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { usernameOf } from '@sali/domain/accounts/user';
 import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
@@ -37,14 +38,26 @@ export const findList = (db: Db, ref: ListRef): Promise<ListRow | undefined> =>
 export const findListByUuid = (tx: Db, uuid: string): Promise<ListRow | undefined> =>
   tx.selectFrom('list').selectAll().where('list_uuid', '=', uuid).executeTakeFirst();
 
-/** What the user may do on the list; undefined for a stranger. */
+/** What the user or link guest may do on the list; undefined for a stranger. */
 export async function roleOf(db: Db, list: ListRow, userId: number): Promise<Role | undefined> {
   if (list.owner_id === userId) return 'owner';
+  if (isLinkGuest(userId)) return guestRoleOf(db, list.list_id, guestIdOf(userId));
   const row = await db
     .selectFrom('list_participant')
     .select('permission')
     .where('list_id', '=', list.list_id)
     .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.permission;
+}
+
+async function guestRoleOf(db: Db, listId: number, guestId: number): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('link_guest as g')
+    .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .select('k.permission')
+    .where('g.guest_id', '=', guestId)
+    .where('k.list_id', '=', listId)
     .executeTakeFirst();
   return row?.permission;
 }

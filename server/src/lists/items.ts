@@ -21,7 +21,7 @@ const ItemParams = Params.extend({ itemId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
 /** Routes that serve every tick. */
-const config = { actor: 'cached' as const };
+const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
 export const itemRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
@@ -66,16 +66,17 @@ export function editListItem(
   address: string,
   body: wire.ItemChangeWire,
 ): Promise<ListAnswer<wire.ItemAnswer>> {
+  const capability = capabilityFor(body);
   return room.writer.commit(caller, ref, {
     newLines: 0,
     prepare: (list) => {
-      requireRole(list, caller, 'edit');
+      requireRole(list, caller, capability);
       return itemChangeOf(room, room.db, body);
     },
     apply: (change, edit) => {
-      const item = requireItem(change, address);
+      const item = requireItem(change, address, capability);
       requireFitting(item, edit);
-      change.apply({ kind: 'editItem', itemId: item.id, change: edit });
+      if (capability === 'edit') change.apply({ kind: 'editItem', itemId: item.id, change: edit });
       if (body.is_completed !== undefined) {
         change.apply(
           body.is_completed
@@ -88,6 +89,10 @@ export function editListItem(
   });
 }
 
+/** A body that only ticks or unticks, at most with the place of an undo, needs the right to tick. */
+const capabilityFor = ({ is_completed, added_at: _place, ...others }: wire.ItemChangeWire): 'tick' | 'edit' =>
+  is_completed !== undefined && Object.values(others).every((value) => value === undefined) ? 'tick' : 'edit';
+
 export function deleteListItem(
   room: ListsRoom,
   caller: Caller,
@@ -98,7 +103,7 @@ export function deleteListItem(
     newLines: 0,
     prepare: () => undefined,
     apply: (change) => {
-      const item = requireItem(change, address);
+      const item = requireItem(change, address, 'edit');
       change.apply({ kind: 'deleteItem', itemId: item.id });
       return { status: 204, body: undefined };
     },
@@ -106,8 +111,8 @@ export function deleteListItem(
 }
 
 /** The right to change comes before the existence of the item. @throws AppError forbidden, item_not_found */
-function requireItem(change: Change, address: string): Item {
-  change.require('edit');
+function requireItem(change: Change, address: string, capability: Capability): Item {
+  change.require(capability);
   const { column, value } = itemRefOf(address);
   const item = column === 'item_uuid' ? change.item(String(value)) : change.itemOfNumber(Number(value));
   if (!item) throw new AppError('item_not_found');

@@ -1,4 +1,5 @@
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ActivityWire } from '@sali/contract/lists/history';
 import type { Problem } from '@sali/contract/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
@@ -336,6 +337,19 @@ describeDb('lists', (openTestDb) => {
       completed_at: put.completed_at,
       restored_at: back.restored_at,
     });
+  });
+
+  it('[G85] a budget is stored in shekels, shown in the activity, and taken away by null', async () => {
+    const list = await newList();
+    const path = `lists/${list.list_id}`;
+    const change = (budget: unknown) => app.call<ListWire>(dana, 'PUT', path, { body: { budget } });
+    expect(list.budget).toBeNull();
+    expect((await change(400.5)).body.budget).toBe(400.5);
+    expect((await app.call<ListWire>(dana, 'GET', path)).body.budget).toBe(400.5);
+    for (const wrong of [0, -1, 100_001, 'הרבה']) expect((await change(wrong)).status).toBe(422);
+    const { body: activity } = await app.call<ActivityWire>(dana, 'GET', `${path}/activity`);
+    expect(activity.entries[0]?.changes).toEqual([{ field: 'budget', from: null, to: 400.5 }]);
+    expect((await change(null)).body.budget).toBeNull();
   });
 
   it('[L31] archived lists are left out unless asked for, shared ones are in unless not wanted', async () => {

@@ -5,8 +5,9 @@
  */
 import type * as wire from '@sali/contract/lists/lists';
 import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
-import { listToWire } from '@sali/contract/lists/listsWire';
+import { actionForGuests, listForGuests, listToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Role } from '@sali/domain/lists/list';
 import { applyListOp, type ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
@@ -27,14 +28,14 @@ import {
 } from './db.ts';
 import { addTo, newItemOf } from './newItems.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
-import { listRowToDomain } from './opening/openLists.ts';
+import { listRowToDomain, roleIn } from './opening/openLists.ts';
 import type { ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
 
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
 export type { Caller, ListAnswer } from './call.ts';
-export { callerOf, listRefOf } from './call.ts';
+export { callerOf, listRefOf, listUserOf } from './call.ts';
 export { addListItems } from './newItems.ts';
 export { openListsRoom } from './openRoom.ts';
 
@@ -95,8 +96,8 @@ async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: num
 export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ListWire> {
   const list = await room.writer.parts.lists.current(ref);
   if (!list?.roleOf(userId)) throw new AppError('list_not_found');
-  const { row, people, lastAction } = list;
-  return listsToWire(room, { row, people, lastAction, items: list.inOrder() }, userId);
+  const { row, people, guests, lastAction } = list;
+  return listsToWire(room, { row, people, guests, lastAction, items: list.inOrder() }, userId);
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
@@ -112,7 +113,8 @@ export async function readChanges(
   if (actions.some((action) => action.action_type === 'DELETE_LIST')) throw new AppError('changes_expired');
   const isWhole = since === row.version || actions[0]?.version === since + 1;
   if (!isWhole || since > row.version) throw new AppError('changes_expired');
-  return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions };
+  const shown = isLinkGuest(userId) ? actions.map(actionForGuests) : actions;
+  return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions: shown };
 }
 
 /** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
@@ -184,5 +186,10 @@ export async function readListToWire(room: ListsRoom, tx: Db, ref: ListRef, user
   return listsToWire(room, list, userId);
 }
 
-const listsToWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.ListWire =>
-  listToWire(listRowToDomain(row, userId, people, lastAction, items), row.version, room.categoryName);
+function listsToWire(room: ListsRoom, loaded: LoadedList, userId: number): wire.ListWire {
+  const { row, people, lastAction, items } = loaded;
+  const list = listRowToDomain(row, userId, people, lastAction, items);
+  if (!isLinkGuest(userId)) return listToWire(list, row.version, room.categoryName);
+  const role = roleIn(loaded, userId) ?? 'view';
+  return listForGuests(listToWire({ ...list, role }, row.version, room.categoryName));
+}

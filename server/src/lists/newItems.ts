@@ -16,7 +16,7 @@ import type { ListsRoom } from './room.ts';
 const Params = z.object({ listId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
-const config = { actor: 'cached' as const };
+const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
 export const newItemRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>

@@ -41,6 +41,10 @@ export type ListsParts = {
   readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
+  /** Before an address opens a link. @throws AppError too_many_requests past 60 an hour: nobody can try many tokens */
+  readonly countJoin: (address: string) => Promise<void>;
+  /** A ticket for a link guest's socket. @param userId the guest's number among users */
+  readonly issueGuestTicket: (userId: number) => Promise<string>;
   /** Writes an entry into the audit log that administrators read, in the given transaction. */
   readonly recordAudit: (
     tx: Db,

@@ -2,7 +2,7 @@ import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { callerOf, listRefOf } from './call.ts';
+import { callerOf, listRefOf, listUserOf } from './call.ts';
 import { itemRoutes } from './items.ts';
 import { newItemRoutes } from './newItems.ts';
 import { commitNewList, commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
@@ -14,7 +14,7 @@ const Params = z.object({ listId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
 /** Routes that serve every tick and every opening of a list. */
-const config = { actor: 'cached' as const };
+const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
 export const listsRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
@@ -52,14 +52,17 @@ export const listsRoutes =
       '/lists/:listId',
       { config, schema: { tags, security, params: Params, response: { 200: wire.ListWire } } },
       (request) => {
-        const { userId } = requireActor(request);
+        const { userId } = listUserOf(request);
         return readList(room, listRefOf(request.params.listId), userId);
       },
     );
 
     app.put(
       '/lists/:listId',
-      { schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } } },
+      {
+        config: { isForLinkGuests: true },
+        schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
+      },
       async (request) => {
         const caller = callerOf(request);
         return (await commitListEdit(room, caller, listRefOf(request.params.listId), request.body)).body;
@@ -89,7 +92,7 @@ export const listsRoutes =
         },
       },
       (request) => {
-        const { userId } = requireActor(request);
+        const { userId } = listUserOf(request);
         return readChanges(room, listRefOf(request.params.listId), userId, request.query.since);
       },
     );

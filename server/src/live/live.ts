@@ -4,7 +4,9 @@
  * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
  */
 import type { ActionWire } from '@sali/contract/lists/lists';
+import { actionForGuests } from '@sali/contract/lists/listsWire';
 import { CLOSE, type ServerMessage } from '@sali/contract/live/live';
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
@@ -79,10 +81,12 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     if (here.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
     for (const action of actions) {
-      const frame = Buffer.from(
-        JSON.stringify({ type: 'list_update', action, active_users_count } satisfies ServerMessage),
-      );
-      for (const connection of here) sendFrame(connection, frame);
+      const frameOf = (shown: ActionWire): Buffer =>
+        Buffer.from(JSON.stringify({ type: 'list_update', action: shown, active_users_count } satisfies ServerMessage));
+      const frame = frameOf(action);
+      const shownToGuests = actionForGuests(action);
+      const guestFrame = shownToGuests === action ? frame : frameOf(shownToGuests);
+      for (const connection of here) sendFrame(connection, isLinkGuest(connection.member.userId) ? guestFrame : frame);
     }
   }
 

@@ -10,7 +10,7 @@ import { memoryBus } from './memoryBus.ts';
 import { liveRoutes, type SocketParts } from './socket.ts';
 import { openTestSocket } from '../../test/live/testSocket.ts';
 
-const DANA = { userId: 1, sessionId: 's', email: 'dana@example.org', username: 'דנה', userType: 'USER' } as const;
+const DANA = { userId: 1, sessionId: 's', username: 'דנה', endsAt: null } as const;
 const bus = memoryBus(Date.now);
 const live = createLive(
   bus,
@@ -39,8 +39,9 @@ const parts: SocketParts = {
     isOnList
       ? Promise.resolve({ listId: 7, name: 'שבת', version: 3, role: 'owner' })
       : Promise.reject(new AppError('list_not_found')),
-  actorOfToken: () => Promise.resolve(DANA),
-  actorOfTicket: () => Promise.resolve(isSignedIn ? DANA : null),
+  userOfToken: () => Promise.resolve(DANA),
+  userOfTicket: () => Promise.resolve(isSignedIn ? DANA : null),
+  userIdOf: () => DANA.userId,
   onIgnoredFrame: () => undefined,
 };
 

@@ -8,12 +8,20 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { type Actor, requireActor } from '../accounts/accounts.ts';
 import { AppError } from '../errors.ts';
-import type { Bus, Member } from './bus.ts';
+import type { Bus, Member, Ticket } from './bus.ts';
 import { type LiveConnection, type Live, sendFrame } from './live.ts';
 import { closeSoon, SocketLimits } from './socketLimits.ts';
 import { SocketWatch } from './socketWatch.ts';
+
+/** Who opens a socket: a signed-in person or a link guest. */
+export type SocketUser = {
+  readonly userId: number;
+  readonly username: string;
+  readonly sessionId: string;
+  /** When a link guest's link ends (ms); null: the socket ends with the session, or by `dismiss`. */
+  readonly endsAt: number | null;
+};
 
 /** What the socket needs to know about a list before it opens. */
 export type ListEntry = {
@@ -31,14 +39,16 @@ export type SocketParts = {
   readonly allowedOrigins: readonly string[];
   /** @throws AppError list_not_found */
   readonly enterList: (address: string, userId: number) => Promise<ListEntry>;
-  /** The owner of an access token, or of the session that a ticket was issued to. */
-  readonly actorOfToken: (token: string) => Promise<Actor | null>;
-  readonly actorOfTicket: (ticket: { userId: number; sessionId: string }) => Promise<Actor | null>;
+  /** The owner of an access token, or of the session or link that a ticket was issued for. */
+  readonly userOfToken: (token: string) => Promise<SocketUser | null>;
+  readonly userOfTicket: (ticket: Ticket) => Promise<SocketUser | null>;
+  /** Who sends a call: a signed-in person or a link guest. @throws AppError not_authenticated */
+  readonly userIdOf: (request: FastifyRequest) => number;
   /** Called for a frame that was too large or could not be read. */
   readonly onIgnoredFrame: () => void;
 };
 
-type Entry = { readonly actor: Actor; readonly list: ListEntry };
+type Entry = { readonly user: SocketUser; readonly list: ListEntry };
 
 /** A request between its arrival and the socket's sign-in. */
 type Handshake = { readonly stopWaiting: () => void; entry: Entry | null };
@@ -72,9 +82,9 @@ export const liveRoutes =
         const handshake: Handshake = { stopWaiting, entry: null };
         handshakes.set(request, handshake);
         try {
-          const actor = await actorOfTicket(parts, request.query.token);
-          const list = actor && (await parts.enterList(request.params.listId, actor.userId));
-          handshake.entry = actor && list && { actor, list };
+          const user = await userOfTicket(parts, request.query.token);
+          const list = user && (await parts.enterList(request.params.listId, user.userId));
+          handshake.entry = user && list && { user, list };
         } catch (error) {
           stopWaiting();
           throw error;
@@ -90,18 +100,19 @@ export const liveRoutes =
         // A refused socket counts until its client has closed.
         if (!entry) return refuse(socket);
         stopWaiting?.();
-        limits.add(entry.actor.userId, entry.list.listId, socket);
+        limits.add(entry.user.userId, entry.list.listId, socket);
+        closeAtEnd(socket, entry.user.endsAt, parts.now().getTime());
         const query = Query.parse(request.query);
         const member: Member = {
           connectionId: randomUUID(),
           listId: entry.list.listId,
-          userId: entry.actor.userId,
-          username: entry.actor.username,
+          userId: entry.user.userId,
+          username: entry.user.username,
           tabId: query.session_id ?? randomUUID(),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
           connectedAt: parts.now().toISOString(),
         };
-        converse(parts, { member, sessionId: entry.actor.sessionId, socket }).catch((error: unknown) => {
+        converse(parts, { member, sessionId: entry.user.sessionId, socket }).catch((error: unknown) => {
           request.log.error(error);
           socket.close(CLOSE.serverError);
         });
@@ -111,6 +122,7 @@ export const liveRoutes =
     app.get(
       '/lists/:listId/active-participants',
       {
+        config: { isForLinkGuests: true },
         schema: {
           tags: ['live'],
           security: [{ bearer: [] }],
@@ -119,7 +131,7 @@ export const liveRoutes =
         },
       },
       async (request): Promise<ActiveParticipants> => {
-        const list = await parts.enterList(request.params.listId, requireActor(request).userId);
+        const list = await parts.enterList(request.params.listId, parts.userIdOf(request));
         const active_participants = await parts.live.activeUsers(list.listId);
         return {
           list_id: list.listId,
@@ -140,10 +152,21 @@ function requireOrigin(request: FastifyRequest, allowed: readonly string[]): voi
 }
 
 /** Tries the token as a ticket first, which this consumes. */
-async function actorOfTicket(parts: SocketParts, token: string): Promise<Actor | null> {
+async function userOfTicket(parts: SocketParts, token: string): Promise<SocketUser | null> {
   if (token === '') return null;
   const ticket = await parts.bus.consumeTicket(token);
-  return ticket ? parts.actorOfTicket(ticket) : parts.actorOfToken(token);
+  return ticket ? parts.userOfTicket(ticket) : parts.userOfToken(token);
+}
+
+/** The longest time that a timer can wait. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+
+/** Closes a link guest's socket when the link ends. A link that lasts longer than a timer ends at a later connection. */
+function closeAtEnd(socket: WebSocket, endsAt: number | null, now: number): void {
+  if (endsAt === null || endsAt - now > TIMER_MS_MAX) return;
+  const timer = setTimeout(() => socket.close(CLOSE.notAllowed), Math.max(0, endsAt - now));
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function refuse(socket: WebSocket): void {
@@ -190,7 +213,7 @@ async function converse(parts: SocketParts, connection: LiveConnection): Promise
  */
 async function welcomed(parts: SocketParts, connection: LiveConnection): Promise<ListEntry | undefined> {
   const { member, sessionId, socket } = connection;
-  if (!(await parts.actorOfTicket({ userId: member.userId, sessionId }))) {
+  if (!(await parts.userOfTicket({ userId: member.userId, sessionId }))) {
     refuse(socket);
     return undefined;
   }

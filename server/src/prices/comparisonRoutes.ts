@@ -82,6 +82,7 @@ function comparisonRequest(
     at: body.at === undefined ? now : new Date(body.at),
     clubIds: body.club_ids,
     withinKm: body.split_within_km,
+    nearStoreKey: body.split_near_store,
     isWhole: body.best_split,
     isWithoutLines: !body.lines,
     generics: body.generic_items,

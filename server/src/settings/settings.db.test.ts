@@ -33,6 +33,7 @@ describeDb('settings', (openTestDb) => {
       currency: 'ILS',
       notifications: { price_alerts: true, promotion_alerts: true, list_reminders: false },
       clubs: [],
+      stop_worth: 15,
       save_search_history: true,
       share_usage_data: false,
       changed_at: {},

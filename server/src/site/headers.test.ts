@@ -15,7 +15,7 @@ it('[GO12] nothing of Google’s runs on the pages of a site without sign-in wit
 it('[GO12] with it Google’s script, frame and window do, and no other', () => {
   const headers = securityHeadersOf({ google, publicUrl: 'https://sali.example.org' });
   const policy = headers['content-security-policy'];
-  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://accounts.google.com/gsi/client;");
   expect(policy).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/$/);
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -26,8 +26,13 @@ it('[GO12] with it Google’s script, frame and window do, and no other', () => 
 
 it('[BU5] every page is guarded against frames, scripts of others and guessed types', () => {
   const headers = securityHeadersOf({ google: undefined, publicUrl: 'http://localhost:3000' });
-  expect(headers['content-security-policy']).toContain("script-src 'self';script-src-attr 'none'");
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';script-src-attr 'none'");
   expect(headers['content-security-policy']).toContain("object-src 'none'");
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+it('[SH9] only the pages themselves may use camera and microphone', () => {
+  const headers = securityHeadersOf({ google: undefined, publicUrl: undefined });
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=(self)');
 });

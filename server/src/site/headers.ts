@@ -6,6 +6,9 @@ import type { Config } from '../config.ts';
 const GOOGLE = 'https://accounts.google.com/gsi/';
 const YEAR_S = 31_536_000;
 
+/** The pages themselves scan barcodes, listen and look for near stores; frames in them may not. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation'].map((name) => `${name}=(self)`).join(', ');
+
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
@@ -26,7 +29,8 @@ export function securityHeadersOf(
     'frame-ancestors': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(hashSourceOf), ...withGoogle('client')],
+    // WebAssembly is code of this site too: it reads barcodes where the browser cannot.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScripts.map(hashSourceOf), ...withGoogle('client')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...withGoogle('style')],
     'connect-src': ["'self'", 'ws:', 'wss:', ...withGoogle('')],
@@ -38,6 +42,7 @@ export function securityHeadersOf(
     'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
     'referrer-policy': google ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

@@ -51,9 +51,10 @@ function pageNameOf(url: string): string {
 
 /** The inline scripts of the app’s own pages. @param root null where the server has no app */
 export function inlineScriptsOf(root: string | null): string[] {
-  const file = root === null ? null : join(root, 'index.html');
-  if (file === null || !existsSync(file)) return [];
-  return [...readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  if (root === null || !existsSync(join(root, 'index.html'))) return [];
+  const files = ['index.html', ...drawnPages(root).values()];
+  const pages = files.map((file) => readFileSync(join(root, file), 'utf8')).join('');
+  return [...new Set([...pages.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script))];
 }
 
 async function serveFiles(server: FastifyInstance, root: string): Promise<void> {

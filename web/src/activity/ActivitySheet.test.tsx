@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { ActivityWire, ActivityEntry } from '@sali/contract/lists/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { texts } from '../languages/mainTexts.ts';
+import { activityTexts } from '../languages/activityTexts.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
 import { syncEngine } from '../sync/engine.ts';
@@ -56,14 +56,14 @@ describe('what happened on a list', () => {
     open();
     await screen.findByText(/חלב/);
     expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual(['היום', 'אתמול']);
-    fireEvent.click(screen.getByRole('button', { name: texts.activity.older }));
+    fireEvent.click(screen.getByRole('button', { name: activityTexts.older }));
     await screen.findByText(/ביצים/);
     expect(
       screen.getAllByRole('listitem').map((row) => /סימון \S+/.exec(row.textContent ?? '')?.[0]?.slice(0, 10)),
     ).toEqual(
       ['סימון חלב', 'סימון לחם', 'סימון ביצים'].map((text) => expect.stringContaining(text.slice(0, 8)) as string),
     );
-    expect(screen.queryByRole('button', { name: texts.activity.older })).toBeNull();
+    expect(screen.queryByRole('button', { name: activityTexts.older })).toBeNull();
   });
 
   test('[N42] without a network it is what this device saw last, and that is said', async () => {
@@ -72,13 +72,13 @@ describe('what happened on a list', () => {
     cleanup();
     respond = noNetwork;
     open(1);
-    await screen.findByText(texts.activity.offline);
+    await screen.findByText(activityTexts.offline);
     expect(screen.getByText(/חלב/)).toBeTruthy();
   });
 
   test('[N42] and where it saw nothing, that is said', async () => {
     respond = noNetwork;
     open();
-    expect(await screen.findByText(texts.activity.unreachable)).toBeTruthy();
+    expect(await screen.findByText(activityTexts.unreachable)).toBeTruthy();
   });
 });

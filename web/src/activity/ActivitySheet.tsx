@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@sali/contract/lists/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
+import { activityTexts } from '../languages/activityTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { dayOf, timeOf } from '../languages/words.ts';
 import { Face } from '../ui/Faces.tsx';
@@ -23,21 +24,21 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const { activity, isLoading, loadOlder } = useActivity(list);
   const known = activity === 'unreachable' ? null : activity;
   return (
-    <Sheet title={texts.activity.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={activityTexts.title} closeLabel={texts.app.close} onClose={onClose}>
       <p className={textStyles.visuallyHidden} role="status">
-        {isLoading ? texts.activity.loading : ''}
+        {isLoading ? activityTexts.loading : ''}
       </p>
-      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{texts.activity.offline}</Strip>}
+      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{activityTexts.offline}</Strip>}
       {activity === null && <LoadingActivity />}
-      {activity === 'unreachable' && <p className={textStyles.muted}>{texts.activity.unreachable}</p>}
-      {known?.entries.length === 0 && <p className={textStyles.muted}>{texts.activity.empty}</p>}
+      {activity === 'unreachable' && <p className={textStyles.muted}>{activityTexts.unreachable}</p>}
+      {known?.entries.length === 0 && <p className={textStyles.muted}>{activityTexts.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
       <Pager
         look="quiet"
         block
         className={layoutStyles.above12}
         pages={{ hasMore: known !== null && known.nextBefore !== null, isLoadingMore: isLoading, loadMore: loadOlder }}
-        label={texts.activity.older}
+        label={activityTexts.older}
       />
     </Sheet>
   );
@@ -71,7 +72,7 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
   const { who, what, detail } = activitySentenceOf(entry, userId);
   return (
     <li>
-      <Face person={{ key: String(entry.user_id), name: entry.username || texts.activity.someone }} />
+      <Face person={{ key: String(entry.user_id), name: entry.username || activityTexts.someone }} />
       <span className={clsx(layoutStyles.grow, styles.what)}>
         <span className={layoutStyles.block}>
           {who !== null && (

@@ -29,8 +29,9 @@ export async function seenActivity(listId: string): Promise<Activity | null> {
 
 /** One page: the newest, or what came before a version. The newest is kept on the device. @throws HttpError */
 export async function loadActivity(listId: string, before: number | null): Promise<Activity> {
-  const { userKey } = await syncEngine().device.ready();
-  const { entries, next_before: nextBefore } = await fetchActivity(listId, before);
+  const { device } = syncEngine();
+  const { userKey } = await device.ready();
+  const { entries, next_before: nextBefore } = await fetchActivity(listId, before, device.passOf(listId)?.token);
   if (before === null) await store.put({ userKey, listId, entries });
   return { entries, nextBefore, isFromDevice: false };
 }

@@ -1,5 +1,8 @@
 import type { ActivityEntry, ChangedField } from '@sali/contract/lists/history';
+import { activityTexts } from '../languages/activityTexts.ts';
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { texts } from '../languages/mainTexts.ts';
+import { personName } from '../languages/personName.ts';
 import { unitOf } from '../catalogue/quantity.tsx';
 
 /** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */
@@ -14,11 +17,11 @@ export type ActivitySentence = {
 /** An entry of the activity in words. @param userId the reader, who is addressed in the second person */
 export function activitySentenceOf(entry: ActivityEntry, userId: number | null): ActivitySentence {
   const isMine = entry.user_id !== null && entry.user_id === userId;
-  const words = texts.activity[isMine ? 'mine' : 'theirs'];
+  const words = activityTexts[isMine ? 'mine' : 'theirs'];
   const listChangeKind = entry.kind === 'list_edited' ? listChangeKindOf(entry.changes) : null;
   const what = words[listChangeKind ?? entry.kind];
   return {
-    who: isMine ? null : entry.username || texts.activity.someone,
+    who: isMine ? null : personName(entry.user_id, entry.username) || activityTexts.someone,
     what: entry.item ? `${what} ${entry.item.alias || entry.item.name}` : what,
     detail: detailOf(entry),
   };
@@ -31,31 +34,29 @@ function listChangeKindOf(changes: readonly ChangedField[]) {
     if (field === 'status') return to === 'active' ? 'restore' : 'archive';
     if (field === 'is_completed') return to === true ? 'complete' : 'reopen';
     if (field === 'store_key') return 'store';
+    if (field === 'budget') return 'budget';
   }
   return null;
 }
 
 function detailOf({ item, person, changes }: ActivityEntry): string | null {
-  const { activity } = texts;
   if (person) {
     const { username, permission } = person;
     return permission === null
       ? username
-      : activity.person({ name: username, permission: texts.permission[PERMISSIONS[permission]] });
+      : activityTexts.person({ name: username, permission: texts.permission[ROLE_FROM_WIRE[permission]] });
   }
   for (const { field, to } of changes) {
     if (field === 'quantity' && item) {
       const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted }, Number(to));
-      return activity.quantity({ amount: `${String(to)} ${unit}` });
+      return activityTexts.quantity({ amount: `${String(to)} ${unit}` });
     }
     if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : texts.product.onlyThis;
-    if (field === 'note') return to ? activity.note({ note: String(to) }) : activity.noNote;
-    if (field === 'name' || field === 'alias') return activity.named({ text: String(to ?? '') });
+    if (field === 'note') return to ? activityTexts.note({ note: String(to) }) : activityTexts.noNote;
+    if (field === 'name' || field === 'alias') return activityTexts.named({ text: String(to ?? '') });
   }
   return null;
 }
 
 const anyBrandText = (isWeighted: boolean | undefined): string =>
   isWeighted ? texts.list.anyKind : texts.list.anyBrand;
-
-const PERMISSIONS = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;

@@ -96,7 +96,7 @@ test('[W13] the splits have a place of their own from the first answer on, also 
   const placeOfSplits = line.closest('[data-part=split-place]');
   expect(placeOfSplits).not.toBeNull();
   answerSplits(Response.json({ ...SECOND, best_split: [] }));
-  const none = await screen.findByText(words.noSplit);
+  const none = await screen.findByText(words.noSplit({ least: 15 }));
   expect(none.closest('[data-part=split-place]')).toBe(placeOfSplits);
 });
 

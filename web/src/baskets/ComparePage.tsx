@@ -6,6 +6,8 @@ import { useOwnNames } from '../catalogue/ownNames.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { listAt, pathOf } from '../sync/paths.ts';
+import { agorotOf } from '@sali/domain/money';
+import { useSettings } from '../settings/storedSettings.ts';
 import { useDevice } from '../sync/engine.ts';
 import type { Place } from '../prices/api.ts';
 import { BasketArt } from '../ui/art.tsx';
@@ -49,7 +51,8 @@ function Comparison({ list }: { list: ShoppingList }) {
   const words = texts.compare;
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
-  const answer = useComparison(list, place);
+  const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
+  const answer = useComparison(list, place, yours);
   const { compared, unpriced } = useMemo(() => countLines(list, answer.data), [list, answer.data]);
   const isWaiting = compared === 0 && answer.isLoading;
   return (
@@ -69,7 +72,7 @@ function Comparison({ list }: { list: ShoppingList }) {
       ) : (
         <>
           <CompareFilters filters={filters} onChange={setFilters} onPlace={setPlace} />
-          <Stores list={list} answer={answer} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
+          <Stores list={list} yours={yours} answer={answer} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
         </>
       )}
     </>
@@ -78,15 +81,17 @@ function Comparison({ list }: { list: ShoppingList }) {
 
 type StoresProps = {
   list: ShoppingList;
+  /** The store in which the person shops. */
+  yours: string | null;
   answer: ReturnType<typeof useComparison>;
   filters: Filters;
   onClear: () => void;
 };
 
-function Stores({ list, answer, filters, onClear }: StoresProps) {
+function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
   const { data, error, refetch, splitSearch, searchSplits } = answer;
   const words = texts.compare;
-  const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
+  const stopWorth = useSettings((settings) => settings.stopWorth);
   const all = useMemo(() => (data ? rankedStores(data, list, yours) : []), [data, list, yours]);
   if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
   const stores = all.filter((store) => isWithin(store, filters));
@@ -95,7 +100,13 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
   return (
     <div className={styles.results}>
       {hasSplits && (
-        <SplitPlace list={list} splits={splitsOf(data)} search={splitSearch} onRetry={() => void searchSplits()} />
+        <SplitPlace
+          list={list}
+          splits={splitsOf(data, agorotOf(stopWorth))}
+          stopWorth={stopWorth}
+          search={splitSearch}
+          onRetry={() => void searchSplits()}
+        />
       )}
       <section aria-label={words.oneStore}>
         <h2 className={pageStyles.sectionHead}>{words.oneStore}</h2>

@@ -7,10 +7,17 @@ import type { SplitSearch } from './useComparison.ts';
 import styles from './SplitPlace.module.css';
 import textStyles from '../ui/text.module.css';
 
-type Props = { list: ShoppingList; splits: readonly ComparedSplit[]; search: SplitSearch; onRetry: () => void };
+/** `stopWorth`: what another stop has to save, in shekels. */
+type Props = {
+  list: ShoppingList;
+  splits: readonly ComparedSplit[];
+  stopWorth: number;
+  search: SplitSearch;
+  onRetry: () => void;
+};
 
 /** Where the splits are shown. It has their height before they come, so that the stores below stay where they are. */
-export function SplitPlace({ list, splits, search, onRetry }: Props) {
+export function SplitPlace({ list, splits, stopWorth, search, onRetry }: Props) {
   const words = texts.compare;
   if (splits.length > 0)
     return (
@@ -21,7 +28,11 @@ export function SplitPlace({ list, splits, search, onRetry }: Props) {
   return (
     <div data-part="split-place" className={styles.place} aria-busy={search === 'searching'}>
       <p className={textStyles.secondary} role="status">
-        {search === 'searching' ? words.splitsLoading : search === 'failed' ? words.splitsFailed : words.noSplit}
+        {search === 'searching'
+          ? words.splitsLoading
+          : search === 'failed'
+            ? words.splitsFailed
+            : words.noSplit({ least: stopWorth })}
       </p>
       {search === 'failed' && (
         <Button look="quiet" size="sm" onClick={onRetry}>

@@ -2,6 +2,7 @@ import { agorotOf } from '@sali/domain/money';
 import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { dealText } from '../languages/dealText.ts';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -63,7 +64,7 @@ function Line({ line }: { line: ComparedLine }) {
   const isOnSale = line.totalAgorot < line.regularAgorot;
   return (
     <li data-part="store-line" className={styles.line}>
-      <bdi className={textStyles.medium}>{line.name}</bdi>
+      <ProductName name={line.name} className={textStyles.medium} />
       <Money agorot={line.totalAgorot} className={clsx(textStyles.medium, isOnSale && textStyles.sale)} />
       <span className={textStyles.muted}>
         <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit}
@@ -129,7 +130,7 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
       <Sparkles />
       <span className={layoutStyles.grow}>
         <span className={textStyles.strong}>
-          {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>:{' '}
+          {words.oneMore} <Num value={near.add} /> {words.moreOf} <ProductName name={near.name} />:{' '}
           <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
         </span>
         <span className={styles.plain}>
@@ -147,7 +148,7 @@ function Missing({ line: { name, estimateAgorot, substitute } }: { line: Missing
       <CircleDashed />
       <span className={layoutStyles.grow}>
         <span className={textStyles.strong}>
-          {words.missingHere} <bdi>{name}</bdi>
+          {words.missingHere} <ProductName name={name} />
         </span>
         <span className={styles.plain}>
           {estimateAgorot === null ? (
@@ -160,7 +161,7 @@ function Missing({ line: { name, estimateAgorot, substitute } }: { line: Missing
         </span>
         {substitute && (
           <span className={styles.plain}>
-            {words.instead} <bdi>{substitute.item_name}</bdi>, <Money agorot={agorotOf(substitute.price)} />
+            {words.instead} <ProductName name={substitute.item_name} />, <Money agorot={agorotOf(substitute.price)} />
           </span>
         )}
       </span>

@@ -90,7 +90,8 @@ describe('[W11] free text that names a kind', () => {
     ],
   };
 
-  test('is asked for by its words', () => expect(genericItemsOf(list)).toEqual([{ name: 'candles', quantity: 1 }]));
+  test('is asked for by its words', () =>
+    expect(genericItemsOf(list)).toEqual([{ name: 'candles', quantity: 1, unit: '' }]));
 
   test('is shown as the product that it became, and counts as compared', () => {
     expect(countLines(list, comparison)).toEqual({ compared: 3, unpriced: 0 });
@@ -104,7 +105,7 @@ describe('[W11] free text that names a kind', () => {
   });
 
   test('goes to its store when the list is split', () => {
-    expect(splitsOf(comparison)[0]?.stops).toMatchObject([{ count: 2, codes: ['1'], names: ['candles'] }]);
+    expect(splitsOf(comparison, 0)[0]?.stops).toMatchObject([{ count: 2, codes: ['1'], names: ['candles'] }]);
   });
 });
 
@@ -150,7 +151,7 @@ describe('[W12] a product of any brand', () => {
   });
 
   test('stays the line that it is when the list is split', () => {
-    expect(splitsOf(comparison)[0]?.stops).toMatchObject([{ codes: ['1'], names: [] }]);
+    expect(splitsOf(comparison, 0)[0]?.stops).toMatchObject([{ codes: ['1'], names: [] }]);
   });
 });
 
@@ -206,7 +207,7 @@ describe('the ranking', () => {
   });
 });
 
-test('[W4] another stop is offered only where it saves or finds more', () => {
+test('[W4] [W15] another stop is offered only where it saves what it is worth or finds more', () => {
   const split = (stops: number, facts: Partial<BasketSplit>): BasketSplit => ({
     stops,
     stores: [],
@@ -220,11 +221,13 @@ test('[W4] another stop is offered only where it saves or finds more', () => {
     ...facts,
   });
   const best_split = [split(1, {}), split(2, { saves: 9.22 }), split(3, { saves: 0 })];
-  expect(splitsOf({ stores: [], best_split })).toMatchObject([{ totalAgorot: 5000, savesAgorot: 922 }]);
-  expect(splitsOf({ stores: [], best_split: [split(2, { saves: -3, finds_more: 1 })] })).toMatchObject([
+  expect(splitsOf({ stores: [], best_split }, 0)).toMatchObject([{ totalAgorot: 5000, savesAgorot: 922 }]);
+  expect(splitsOf({ stores: [], best_split }, 922)).toHaveLength(1);
+  expect(splitsOf({ stores: [], best_split }, 923)).toEqual([]);
+  expect(splitsOf({ stores: [], best_split: [split(2, { saves: -3, finds_more: 1 })] }, 1500)).toMatchObject([
     { savesAgorot: 0, findsMore: 1 },
   ]);
-  expect(splitsOf({ stores: [] })).toEqual([]);
+  expect(splitsOf({ stores: [] }, 0)).toEqual([]);
 });
 
 test('[W13] a second answer adds to a store only what is of the same prices', () => {

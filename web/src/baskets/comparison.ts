@@ -10,7 +10,8 @@ import type {
 } from '@sali/contract/prices/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
-import { type Item, lineUnitOf, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { wordsLineOf } from '@sali/domain/lists/estimates';
+import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { agorotOf, lineTotal } from '@sali/domain/money';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import type { UnitPrice } from '@sali/domain/prices/unitPrice';
@@ -93,11 +94,7 @@ export function basketOf(list: ShoppingList): CompareBasket['items'] {
 
 /** Open lines of free text: a store may sell what fits them. */
 export const genericItemsOf = (list: ShoppingList): NonNullable<CompareBasket['generic_items']> =>
-  freeTextOf(list)
-    .map((item) => ({ name: item.name, quantity: item.quantity, ...unitPartOf(lineUnitOf(item)) }))
-    .slice(0, GENERIC_ITEMS_MAX);
-
-const unitPartOf = (unit: string) => (unit === '' ? {} : { unit });
+  freeTextOf(list).map(wordsLineOf).slice(0, GENERIC_ITEMS_MAX);
 
 /** How many lines are compared, and how many are not: free text that no store has anything for. */
 export function countLines(list: ShoppingList, comparison: BasketComparison | undefined) {
@@ -147,11 +144,15 @@ const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: Compar
 /** With the estimate of what is missing. */
 export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
 
-/** The ways over two stores and more, where another stop saves money or finds more. */
-export function splitsOf(comparison: BasketComparison): ComparedSplit[] {
+/**
+ * The ways over two stores and more, where another stop saves what it is worth or finds more [W15].
+ * @param stopWorthAgorot what a stop has to save
+ */
+export function splitsOf(comparison: BasketComparison, stopWorthAgorot: Agorot): ComparedSplit[] {
   const fitting = fittingIn(comparison);
+  const least = Math.max(1, stopWorthAgorot);
   return (comparison.best_split ?? [])
-    .filter(({ stops, saves, finds_more: more }) => stops > 1 && ((saves ?? 0) > 0 || more > 0))
+    .filter(({ stops, saves, finds_more: more }) => stops > 1 && (agorotOf(saves ?? 0) >= least || more > 0))
     .map((split) => comparedSplit(split, fitting));
 }
 

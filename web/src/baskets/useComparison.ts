@@ -13,12 +13,13 @@ export type SplitSearch = 'searching' | 'done' | 'failed';
 /**
  * Compares the open lines of the list in the stores, and again when one of them changes. The stores come first; splits, near
  * misses and substitutes take longer, and are added to them when they come.
+ * @param ownKey the store in which the person shops: without a place, splits stay in its neighbourhood [W15]
  */
-export function useComparison(list: ShoppingList, place: Place | null) {
+export function useComparison(list: ShoppingList, place: Place | null, ownKey: string | null) {
   const items = useMemo(() => basketOf(list), [list]);
   const generics = useMemo(() => genericItemsOf(list), [list]);
   const clubs = useSettings((settings) => settings.clubs);
-  const key = [items, generics, place, clubs];
+  const key = [items, generics, place, clubs, place ? null : ownKey];
   const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
     compareBasket({
       items,
@@ -26,7 +27,7 @@ export function useComparison(list: ShoppingList, place: Place | null) {
       limit: COMPARED_STORES_MAX,
       split_within_km: TRIP_KM,
       club_ids: [...clubs],
-      ...(place ?? {}),
+      ...(place ?? (ownKey !== null && { split_near_store: ownKey })),
       ...parts,
     });
   const stores = useQuery({

@@ -1,6 +1,7 @@
 import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { ProductName } from './ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -86,7 +87,7 @@ function FullProductHead({
         <ProductPicture imageUrl={imageUrl} categoryId={categoryId} />
         <div className={layoutStyles.grow}>
           <SheetTitle slot="title" className={textStyles.heading}>
-            <bdi>{name}</bdi>
+            <ProductName name={name} />
           </SheetTitle>
           <p className={clsx(textStyles.secondary, layoutStyles.row, layoutStyles.wrap, styles.facts)}>
             {manufacturer !== '' && <bdi>{manufacturer}</bdi>}

@@ -4,7 +4,7 @@ import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { dealText } from '../languages/dealText.ts';
 import { pricesTexts } from '../languages/pricesTexts.ts';
-import { texts } from '../languages/mainTexts.ts';
+import { storesTexts } from '../languages/storesTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { storeTitle } from '../prices/prices.ts';
@@ -121,7 +121,7 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
         </span>
         <span className={clsx(textStyles.secondary, layoutStyles.block)}>
           <bdi>{store.address}</bdi>
-          {store.distance_km !== undefined && ` · ${texts.stores.kmAway({ km: store.distance_km.toFixed(1) })}`}
+          {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
         </span>
         <span
           className={clsx(textStyles.size12, textStyles.muted, layoutStyles.row, layoutStyles.wrap, styles.updated)}

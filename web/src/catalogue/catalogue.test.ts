@@ -134,7 +134,7 @@ test('[C21] the most sold products are kept once a week', async () => {
   await device.storePopularProducts(STORE);
   await device.storePopularProducts(STORE);
   expect(fetched).toHaveBeenCalledOnce();
-  expect(names(await device.searchSeen(GUEST, seen('ביצים')))).toEqual(['ביצים גודל L']);
+  expect(names((await device.searchSeen(GUEST, seen('ביצים'))).products)).toEqual(['ביצים גודל L']);
 });
 
 test('[C22] a device keeps the products seen last', async () => {
@@ -142,7 +142,7 @@ test('[C22] a device keeps the products seen last', async () => {
   await device.storeSeen(GUEST, [product('8', 'ישן מאוד')], 0);
   await device.storeSeen(GUEST, many, 5);
   expect(await device.countSeen(GUEST)).toBe(SEEN_PRODUCTS_MAX);
-  expect(await device.searchSeen(GUEST, seen('ישן מאוד'))).toEqual([]);
+  expect((await device.searchSeen(GUEST, seen('ישן מאוד'))).products).toEqual([]);
 });
 
 test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
@@ -160,7 +160,9 @@ test('[G61] a product is found by the own name, before the others, with the serv
     ['הלבן שלנו', milk.item_name],
     [null, 'לחם לבן'],
   ]);
-  await vi.waitFor(async () => expect(names(await device.searchSeen(GUEST, seen('לחם')))).toContain('לחם לבן'));
+  await vi.waitFor(async () =>
+    expect(names((await device.searchSeen(GUEST, seen('לחם'))).products)).toContain('לחם לבן'),
+  );
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const offline = await device.suggest('הלבן של', STORE);
   expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });

@@ -23,11 +23,16 @@ import { codesNamed, useOwnNames } from './ownNames.ts';
 
 export type SuggestedProducts = {
   readonly products: readonly FoundProduct[];
-  /** The server could not be reached: these are products that this device has seen before. */
+  /** The server could not be reached: these are products that are on this device. */
   readonly isFromDevice: boolean;
+  /** The query as it was meant, where a typing error was put right. */
+  readonly corrected: string | null;
+  /** The server was asked, or a whole catalogue on the device: what is not among the products does not exist. */
+  readonly isWhole: boolean;
 };
 
-type CachedProducts = { readonly at: number; readonly products: readonly FoundProduct[] };
+type Found = Pick<SuggestedProducts, 'products' | 'corrected'>;
+type CachedProducts = Found & { readonly at: number };
 const cache = new Map<string, CachedProducts>();
 
 /** Search without a network and its index are a chunk of their own, which the service worker caches. */
@@ -43,52 +48,55 @@ export async function suggest(
   storeKey: string | null,
   limit: number = SUGGESTIONS_MAX,
 ): Promise<SuggestedProducts> {
-  const { products, isFromDevice } = await suggestByFacts({ query, storeKey, limit });
+  const { products, ...source } = await suggestByFacts({ query, storeKey, limit });
   const { names } = useOwnNames.getState();
   const called = products.map((product) => ({ ...product, ownName: names[product.itemCode] ?? null }));
-  return { products: called, isFromDevice };
+  return { products: called, ...source };
 }
 
 type SuggestionQuery = { readonly query: string; readonly storeKey: string | null; readonly limit: number };
 
 async function suggestByFacts(request: SuggestionQuery): Promise<SuggestedProducts> {
   const cached = cache.get(cacheKey(request));
-  if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { products: cached.products, isFromDevice: false };
-  const answer = await Promise.race([requestSuggestions(request), timeout()]);
-  if (answer) return { products: answer, isFromDevice: false };
-  return {
-    products: await (await seen()).searchSeen(currentUserKey(), request, codesNamed(request.query)),
-    isFromDevice: true,
-  };
+  const fromServer = { isFromDevice: false, isWhole: true };
+  if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { ...cached, ...fromServer };
+  const answer = await Promise.race([requestSuggestions(request), endOfPatience()]);
+  if (answer) return { ...answer, ...fromServer };
+  const found = await (await seen()).searchSeen(currentUserKey(), request, codesNamed(request.query));
+  return { ...found, isFromDevice: true };
 }
 
 /** @returns null when the server cannot be reached; a late answer is still cached for the next time */
-async function requestSuggestions(request: SuggestionQuery): Promise<readonly FoundProduct[] | null> {
+async function requestSuggestions(request: SuggestionQuery): Promise<Found | null> {
   const { query, storeKey, limit } = request;
   const userKey = currentUserKey();
   try {
     const codes = codesNamed(query);
-    const [named, fitting] = await Promise.all([
+    const [named, { rows: fitting, corrected }] = await Promise.all([
       fetchByCodes(codes, storeKey),
       fetchSuggestions(query, storeKey, limit),
     ]);
     const others = fitting.filter(({ item_code: code }) => !codes.includes(code));
     const products = [...named, ...others].slice(0, limit).map((product) => foundProductFromWire(product, storeKey));
-    storeSuggestions(userKey, cacheKey(request), products);
-    return products;
+    const found = { products, corrected };
+    storeSuggestions(userKey, cacheKey(request), found);
+    return found;
   } catch (error) {
     if (error instanceof HttpError && error.isPassing) return null;
     throw error;
   }
 }
 
-const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
+/** Resolves when the server has had its time, and the device answers. */
+export const endOfPatience = (): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
 
 const cacheKey = ({ query, storeKey, limit }: SuggestionQuery): string => `${storeKey ?? ''} ${limit} ${query}`;
 
-function storeSuggestions(userKey: string, key: string, products: readonly FoundProduct[]): void {
+function storeSuggestions(userKey: string, key: string, found: Found): void {
+  const { products } = found;
   cache.delete(key);
-  cache.set(key, { at: Date.now(), products });
+  cache.set(key, { ...found, at: Date.now() });
   const oldest = cache.keys().next().value;
   if (cache.size > SEARCH_CACHE_MAX && oldest !== undefined) cache.delete(oldest);
   if (products.length > 0) void seen().then(({ storeSeen }) => storeSeen(userKey, products, Date.now()));
@@ -109,7 +117,7 @@ export async function storePopularProducts(storeKey: string | null): Promise<voi
   if (userKey === currentUserKey()) localStorage.setItem(filledKey, String(Date.now()));
 }
 
-function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {
+export function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {
   const price = storeKey === null ? undefined : product.store_prices[storeKey];
   return {
     itemCode: product.item_code,

@@ -44,6 +44,7 @@ test('[K15] values are trimmed; the category goes along only when it was changed
     {
       method: 'POST',
       path: 'products/729/info',
+      authorization: null,
       key: expect.any(String),
       body: {
         item_code: '729',

@@ -1,13 +1,17 @@
-import { codeOfItemCode, isLoose } from '@sali/domain/catalogue/product';
+import type { FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
+import { codeOfItemCode, isLoose, normalCode, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
-import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
+import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
 import { keysThatBeginWith, openStore } from '../device/openStore.ts';
+import { nextTask } from '../nextTask.ts';
 import type { FoundProduct } from './foundProduct.ts';
+import { type CatalogueCopy, catalogueVersion, coversStore, readCatalogue } from './storeCatalogue/storeCatalogue.ts';
 
 /**
- * Products that a person has seen on this device, so that search works without a network. The newest few thousand of each
- * person are kept.
+ * Search on the device: over the catalogue of the own store, and over the products that a person has seen here, with their
+ * prices. The newest few thousand of these are kept for each person.
  */
 type SeenRow = {
   readonly userKey: string;
@@ -16,11 +20,32 @@ type SeenRow = {
   readonly seenAt: number;
 };
 
-type Doc = SearchDoc & { readonly product: FoundProduct };
+/** What the device can find for a person. */
+type Findable = {
+  readonly catalogue: CatalogueCopy | null;
+  readonly byCode: Map<string, FindableProduct>;
+  readonly index: ProductIndex<FindableProduct>;
+};
+
+/** A question to the device. `storeKey`: where one buys; null: not known. */
+export type DeviceQuery = { readonly query: string; readonly storeKey: string | null; readonly limit: number };
+
+export type DeviceAnswer = {
+  readonly products: readonly FoundProduct[];
+  /** The device has everything that the server could have found for this store. */
+  readonly isWhole: boolean;
+  /** The query as it was meant, where a typing error was put right. */
+  readonly corrected: string | null;
+};
 
 const store = openStore<SeenRow>('catalogue');
-/** Built at a person's first search without a network, discarded when more products were stored. */
-let index: { readonly userKey: string; readonly built: Promise<ProductIndex<Doc>> } | undefined;
+/** Made at a person's first search without a network, and again when another catalogue has come. */
+let findable: { readonly userKey: string; readonly version: number; readonly made: Promise<Findable> } | undefined;
+
+/** Ids of products that the catalogue does not have: above all of its own. */
+const SEEN_IDS_FROM = 2 ** 31;
+/** How long a touch waits while the index is made, in ms. */
+const SLICE_MS = 10;
 
 /** Stores products for use without a network; newer facts replace older ones. */
 export async function storeSeen(userKey: string, products: readonly FoundProduct[], seenAt: number): Promise<void> {
@@ -33,7 +58,7 @@ export async function storeSeen(userKey: string, products: readonly FoundProduct
       row = await row.continue();
     }
   });
-  index = undefined;
+  await addFindable(userKey, products);
 }
 
 /** Stores products that this person has not seen here, ranked behind those that they have: their price may be unknown. */
@@ -45,46 +70,125 @@ export async function storeUnseen(userKey: string, products: readonly FoundProdu
         void rows.put({ userKey, itemCode, product, seenAt: 0 });
     }
   });
-  index = undefined;
+  await addFindable(userKey, products);
 }
 
 export const countSeen = (userKey: string): Promise<number> => store.count(userKey);
 
 /**
- * The best matches among the products that the person has seen, those of `codes` first. A price is included only if it is of this store.
+ * The best matches on the device, those of `codes` first: the same products in the same order as by the server, where the
+ * device has the whole catalogue. A price is included only if it is of this store.
  */
 export async function searchSeen(
   userKey: string,
-  { query, storeKey, limit }: { query: string; storeKey: string | null; limit: number },
+  { query, storeKey, limit }: DeviceQuery,
   codes: readonly string[] = [],
-): Promise<readonly FoundProduct[]> {
-  if (index?.userKey !== userKey) index = { userKey, built: indexOfSeen(userKey) };
-  const { docs } = (await index.built).search(query, { limit });
-  const named = await Promise.all(codes.map((code) => store.get(userKey, code)));
-  const others = docs.map(({ product }) => product).filter(({ itemCode }) => !codes.includes(itemCode));
-  const found = [...named.flatMap((row) => (row ? [row.product] : [])), ...others].slice(0, limit);
-  return found.map((product) => (product.storeKey === storeKey ? product : withoutPrice(product)));
+): Promise<DeviceAnswer> {
+  const { catalogue, byCode, index } = await findableOf(userKey);
+  const isLast = soldElsewhere(storeKey === null ? [] : [parseStoreKey(storeKey)?.chainId]);
+  const { docs, corrected } = index.search(query, { limit, isLast });
+  const named = codes.flatMap((code) => byCode.get(code) ?? []);
+  const others = docs.filter(({ itemCode }) => !codes.includes(itemCode));
+  const found = [...named, ...others].slice(0, limit);
+  return {
+    products: await Promise.all(found.map((product) => withPrice(userKey, product, storeKey))),
+    isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
+    corrected,
+  };
 }
 
-async function indexOfSeen(userKey: string): Promise<ProductIndex<Doc>> {
-  return buildIndex((await store.all(userKey)).map(docOf));
+/** The product with this item code or barcode on the device; null: the device does not have it. */
+export async function findSeen(
+  userKey: string,
+  code: string,
+  storeKey: string | null,
+): Promise<{ readonly product: FoundProduct | null; readonly isWhole: boolean }> {
+  const { catalogue, byCode } = await findableOf(userKey);
+  const product = byCode.get(code) ?? byCode.get(normalCode(code));
+  return {
+    product: product ? await withPrice(userKey, product, storeKey) : null,
+    isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
+  };
 }
 
-const docOf = ({ product }: SeenRow, id: number): Doc => ({
+function findableOf(userKey: string): Promise<Findable> {
+  const version = catalogueVersion();
+  if (findable?.userKey !== userKey || findable.version !== version)
+    findable = { userKey, version, made: makeFindable(userKey) };
+  const { made } = findable;
+  // The next search tries again; this one reports the failure.
+  made.catch(() => findable?.made === made && (findable = undefined));
+  return made;
+}
+
+async function makeFindable(userKey: string): Promise<Findable> {
+  const catalogue = await readCatalogue(userKey);
+  const byCode = new Map(catalogue?.products.map((product) => [product.itemCode, product]));
+  const index = buildIndex<FindableProduct>([]);
+  const made = { catalogue, byCode, index };
+  await index.patchInTurns({ changed: catalogue?.products ?? [] }, taskEvery(SLICE_MS));
+  addUnlisted(
+    made,
+    (await store.all(userKey)).map(({ product }) => product),
+  );
+  return made;
+}
+
+/** What was seen is found at once, where the index is there already. */
+async function addFindable(userKey: string, products: readonly FoundProduct[]): Promise<void> {
+  if (findable?.userKey === userKey) addUnlisted(await findable.made, products);
+}
+
+/** Adds products that the catalogue does not have. */
+function addUnlisted({ byCode, index }: Findable, products: readonly FoundProduct[]): void {
+  const changed = products.flatMap((product) => {
+    const known = byCode.get(product.itemCode);
+    if (known && known.id < SEEN_IDS_FROM) return [];
+    const doc = findableFrom(product, known?.id ?? SEEN_IDS_FROM + byCode.size);
+    byCode.set(product.itemCode, doc);
+    return [doc];
+  });
+  if (changed.length > 0) index.patch({ changed });
+}
+
+const findableFrom = (product: FoundProduct, id: number): FindableProduct => ({
   id,
+  itemCode: product.itemCode,
   code: codeOfItemCode(product.itemCode),
   name: product.name,
   brand: product.brand,
   manufacturer: product.manufacturer,
   chainCount: 1,
   isLoose: isLoose(product),
-  product,
+  isWeighted: product.isWeighted,
+  categoryId: product.categoryId,
+  subcategoryId: product.subcategoryId,
+  imageUrl: product.imageUrl,
 });
 
-const withoutPrice = (product: FoundProduct): FoundProduct => ({
-  ...product,
-  priceAgorot: null,
-  salePriceAgorot: null,
-  saleText: null,
-  storeKey: null,
-});
+/** With the price that the person has seen, where it is of this store. */
+async function withPrice(userKey: string, product: FindableProduct, storeKey: string | null): Promise<FoundProduct> {
+  const { itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl } = product;
+  const seen = (await store.get(userKey, itemCode))?.product;
+  const priced = seen !== undefined && seen.storeKey === storeKey ? seen : null;
+  return {
+    ...{ itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl },
+    ownName: null,
+    unitMeasure: isWeighted ? UNIT_LABELS.kg : '',
+    priceAgorot: priced?.priceAgorot ?? null,
+    salePriceAgorot: priced?.salePriceAgorot ?? null,
+    saleText: priced?.saleText ?? null,
+    storeKey: priced?.storeKey ?? null,
+  };
+}
+
+/** @returns a function to call between two pieces of work: ends the task once every `sliceMs` milliseconds */
+function taskEvery(sliceMs: number): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () =>
+    performance.now() - since < sliceMs
+      ? undefined
+      : nextTask().then(() => {
+          since = performance.now();
+        });
+}

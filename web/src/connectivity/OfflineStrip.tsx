@@ -21,7 +21,7 @@ export function OfflineStrip() {
   if (isExpired && !isOffline) return <ExpiredStrip />;
   if (!isOffline) return null;
   return (
-    <div className={clsx(layoutStyles.inset16, styles.place)}>
+    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
       <Strip icon={<CloudOff />}>
         {isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}{' '}
         {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
@@ -33,7 +33,7 @@ export function OfflineStrip() {
 /** The server no longer knows this sign-in: everything stays on the device until the next one. */
 function ExpiredStrip() {
   return (
-    <div className={clsx(layoutStyles.inset16, styles.place)}>
+    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
       <Strip icon={<LogIn />}>
         {texts.sync.expired}{' '}
         <Link to={loginPath(useLocation().pathname)} className={textStyles.underlined}>

@@ -2,6 +2,7 @@ import { locale } from '../languages/language.ts';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { syncToolsTexts } from '../languages/syncToolsTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { dataSize } from '../languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
@@ -22,10 +23,10 @@ import textStyles from '../ui/text.module.css';
 export function SyncTools() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={layoutStyles.above16} aria-label={texts.syncTools.title}>
+    <section className={layoutStyles.above16} aria-label={syncToolsTexts.title}>
       <button type="button" className={foldStyles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Wrench />
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.syncTools.title}</span>
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{syncToolsTexts.title}</span>
         <ChevronDown className={foldStyles.chevron} />
       </button>
       {isOpen && <Tools />}
@@ -36,10 +37,10 @@ export function SyncTools() {
 function Tools() {
   return (
     <div className={styles.tools}>
-      <p className={textStyles.secondary}>{texts.syncTools.duplicatesText}</p>
+      <p className={textStyles.secondary}>{syncToolsTexts.duplicatesText}</p>
       <Button look="soft" block onClick={() => void clean()}>
         <CopyX />
-        {texts.syncTools.removeDuplicates}
+        {syncToolsTexts.removeDuplicates}
       </Button>
       <Connections />
       <Frames />
@@ -48,18 +49,18 @@ function Tools() {
   );
 }
 
-const clean = async (): Promise<void> => showToast(texts.syncTools.removed({ count: await removeDuplicates() }));
+const clean = async (): Promise<void> => showToast(syncToolsTexts.removed({ count: await removeDuplicates() }));
 
-const LIVE_WORDS: Readonly<Record<string, string>> = texts.syncTools.liveStatus;
+const LIVE_WORDS: Readonly<Record<string, string>> = syncToolsTexts.liveStatus;
 
 /** The socket belongs to the open list; the others are heard by the periodic sync. */
 function Connections() {
   const { listId, status, people } = useLive();
   const name = useDevice((state) => (listId === null ? undefined : state.lists[listId]?.name));
   return (
-    <Facts title={texts.syncTools.live}>
+    <Facts title={syncToolsTexts.live}>
       {name === undefined ? (
-        <li className={textStyles.muted}>{texts.syncTools.noLive}</li>
+        <li className={textStyles.muted}>{syncToolsTexts.noLive}</li>
       ) : (
         <Fact name={name}>
           {LIVE_WORDS[status] ?? status}
@@ -74,7 +75,7 @@ function Frames() {
   const frames = useFrames();
   if (frames.length === 0) return null;
   return (
-    <Facts title={texts.syncTools.frames}>
+    <Facts title={syncToolsTexts.frames}>
       {frames.map(({ id, at, type }) => (
         <Fact key={id} name={type}>
           <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(locale)}</time>
@@ -97,12 +98,12 @@ function Versions() {
     };
   }, [lists]);
   return (
-    <Facts title={texts.syncTools.device}>
-      <Fact name={texts.syncTools.stateVersion}>{SNAPSHOT_VERSION}</Fact>
-      {known && known.bytes !== null && <Fact name={texts.syncTools.size}>{dataSize(known.bytes)}</Fact>}
+    <Facts title={syncToolsTexts.device}>
+      <Fact name={syncToolsTexts.stateVersion}>{SNAPSHOT_VERSION}</Fact>
+      {known && known.bytes !== null && <Fact name={syncToolsTexts.size}>{dataSize(known.bytes)}</Fact>}
       {known?.versions.map(({ id, name, version, pending }) => (
         <Fact key={id} name={name}>
-          {texts.syncTools.version({ version })}
+          {syncToolsTexts.version({ version })}
           {pending > 0 && ` · ${texts.sync.waiting({ count: pending })}`}
         </Fact>
       ))}

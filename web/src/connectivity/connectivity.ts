@@ -8,7 +8,7 @@ import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { liveClient } from '../live/live.ts';
+import { openedLive, whenLive } from '../live/opened.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
@@ -27,9 +27,11 @@ export function startConnectivity(): void {
   addEventListener('offline', goOffline);
   watchCalls(doubt);
   // A socket that breaks is often the first sign of a server that went away.
-  liveClient().state.subscribe((now, before) => {
-    if (before.status === 'connected' && now.status === 'waiting') doubt('refused');
-  });
+  whenLive(({ state }) =>
+    state.subscribe((now, before) => {
+      if (before.status === 'connected' && now.status === 'waiting') doubt('refused');
+    }),
+  );
   addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void comeBack();
@@ -42,7 +44,7 @@ export function startConnectivity(): void {
 
 function goOffline(): void {
   useConnectivity.setState({ health: 'offline' });
-  liveClient().suspend();
+  openedLive()?.suspend();
 }
 
 let checkedAt = -Infinity;
@@ -69,7 +71,7 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   useConnectivity.setState({ health });
   // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
-  liveClient().revive();
+  openedLive()?.revive();
   void syncEngine().queue.wake();
   if (before !== 'connected' && useAccount.getState().user) await syncEngine().refresh.syncAll();
 }
@@ -85,13 +87,13 @@ async function comeBack(): Promise<void> {
 }
 
 async function periodicSync(): Promise<void> {
-  const live = liveClient().state.getState();
+  const live = openedLive()?.state.getState();
   const lists = Object.values(syncEngine().state.getState().lists);
   const isDue = isSyncDue({
     isOnline: navigator.onLine,
     isSignedIn: useAccount.getState().user !== null,
     sharedIds: lists.filter((list) => guestsOf(list).length > 0).map((list) => list.id),
-    liveId: live.status === 'connected' ? live.listId : null,
+    liveId: live?.status === 'connected' ? live.listId : null,
   });
   if (isDue) await syncEngine().refresh.syncAll();
 }

@@ -11,6 +11,7 @@ const STORES = {
   offers: { name: 'sali-offers', key: ['listId'], age: null },
   prices: { name: 'sali-prices', key: ['storeKey', 'barcode'], age: null },
   recipes: { name: 'sali-recipes', key: ['name'], age: null },
+  storeCatalogue: { name: 'sali-store-catalogue', key: ['part'], age: null },
   usual: { name: 'sali-usual', key: ['key'], age: null },
 } as const;
 type StoreDefinition = (typeof STORES)[keyof typeof STORES];

@@ -2,6 +2,8 @@
 const PERSONAL_KEYS = {
   /** When the most sold products were last stored. */
   filledAt: 'sali-products-seen-at-',
+  /** What the open list looked like last. */
+  listPicture: 'sali-list-picture-',
   ownNames: 'sali-own-names-',
   searches: 'search-history-',
   /** Stores whose names are known without a network. */

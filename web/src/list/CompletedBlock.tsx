@@ -30,7 +30,7 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
       <CompletedHeader
         count={count}
         isOpen={isOpen}
-        canEdit={actions.canEdit}
+        canTick={actions.canTick}
         onToggle={onToggle}
         onReturnAll={onReturnAll}
       />
@@ -54,12 +54,12 @@ export const ShownAbove = () => (
 export type CompletedHeaderProps = {
   count: number;
   isOpen: boolean;
-  canEdit: boolean;
+  canTick: boolean;
   onToggle: () => void;
   onReturnAll: () => void;
 };
 
-export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll }: CompletedHeaderProps) {
+export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll }: CompletedHeaderProps) {
   return (
     <div className={clsx(layoutStyles.row, styles.head)}>
       <button
@@ -79,7 +79,7 @@ export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll 
           </span>
         </span>
       </button>
-      {canEdit && (
+      {canTick && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
           <Undo2 className={iconStyles.small} />
           {texts.list.returnAll}

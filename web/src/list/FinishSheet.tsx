@@ -14,20 +14,19 @@ import { Money } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { Usual } from '../usual/useUsual.ts';
 import { attempt } from './menu/listChanges.ts';
 import { clsx } from 'clsx';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-export type FinishSheetProps = { list: ShoppingList; usual: Usual; onClose: () => void };
+export type FinishSheetProps = { list: ShoppingList; onClose: () => void };
 
 /**
  * The end of the shopping: what was bought, and the next list. The list is marked as completed and, by those who may,
  * archived; what was not bought moves to the next list if that is wanted [G78].
  */
-export function FinishSheet({ list, usual, onClose }: FinishSheetProps) {
+export function FinishSheet({ list, onClose }: FinishSheetProps) {
   const navigate = useNavigate();
   const { count, agorot, savedAgorot } = purchaseOf(list);
   const left = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
@@ -35,9 +34,11 @@ export function FinishSheet({ list, usual, onClose }: FinishSheetProps) {
   const finish = async () => {
     if (!(await attempt(texts.overview.errors.complete, endShopping(list)))) return;
     const nextId = isNextWanted ? await createList(list.name, left) : null;
+    // The next shopping may come to as much.
+    if (nextId !== null && list.budgetAgorot) await editList(nextId, { budgetAgorot: list.budgetAgorot });
     onClose();
-    if (nextId === null) void navigate('/shopping');
-    else void navigate(`/shopping/list/${nextId}`, { state: usual.offered.length > 0 ? { open: 'usual' } : null });
+    // Nothing opens there: the toast with the way back must be in reach.
+    void navigate(nextId === null ? '/shopping' : `/shopping/list/${nextId}`);
     showToast(texts.overview.completed({ name: list.name }), {
       label: texts.app.cancel,
       run: () => {

@@ -5,8 +5,8 @@ import { testItem } from '../sync/testList.ts';
 
 afterEach(cleanup);
 
-const actions = (canEdit = true) =>
-  ({ canEdit, onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() }) satisfies ItemActions;
+const actions = (canTick = true) =>
+  ({ canTick, onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() }) satisfies ItemActions;
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');

@@ -1,7 +1,8 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
-import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
+import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { syncEngine, useTicks } from '../sync/engine.ts';
 import { uncompleteItem } from '../sync/lists.ts';
@@ -21,7 +22,7 @@ import textStyles from '../ui/text.module.css';
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
 export type ItemActions = {
-  readonly canEdit: boolean;
+  readonly canTick: boolean;
   readonly onTick: (item: Item) => void;
   readonly onUntick: (item: Item) => void;
   readonly onUndoTick: (item: Item) => void;
@@ -37,11 +38,11 @@ export type ItemRowProps = { item: Item; isTicking: boolean; isLined: boolean; a
  */
 export const itemActionsOf = (
   listId: string,
-  canEdit: boolean,
+  canTick: boolean,
   announce: (text: string) => void,
   open: (itemId: string) => void,
 ): ItemActions => ({
-  canEdit,
+  canTick,
   onTick: (item) => {
     // While the ring runs the row itself has the way back.
     void syncEngine().ticks.tick(listId, item.id, () =>
@@ -63,7 +64,7 @@ export const itemActionsOf = (
 export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions }: ItemRowProps) {
   const moving = useRef<HTMLDivElement>(null);
   const isInCart = isTicking || item.isCompleted;
-  const sides = !actions.canEdit ? NO_SIDE : isInCart ? RIGHT : EITHER;
+  const sides = !actions.canTick ? NO_SIDE : isInCart ? RIGHT : EITHER;
   const swipe = useSwipe(moving, sides, () => actOf({ item, isTicking, actions })(item));
   const state = isTicking ? 'pending' : item.isCompleted ? 'done' : 'open';
   return (
@@ -82,7 +83,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
         <Tick item={item} isTicking={isTicking} actions={actions} />
         <button type="button" data-part="words" className={styles.words} onClick={() => actions.onOpen(item)}>
           <span data-part="name" className={styles.name}>
-            <bdi>{shownNameOf(item)}</bdi>
+            <ProductName name={shownNameOf(item)} />
           </span>
           <SecondLine item={item} isTicking={isTicking} />
         </button>
@@ -146,7 +147,7 @@ function Tick({ item, isTicking, actions }: TickProps) {
       className={clsx(styles.tick, isOn && styles.ticked)}
       aria-pressed={isOn}
       aria-label={label({ name: shownNameOf(item) })}
-      disabled={!actions.canEdit}
+      disabled={!actions.canTick}
       onClick={() => act(item)}
     >
       {isTicking && <PendingRing />}
@@ -201,6 +202,7 @@ function LineTotal({ item }: { item: Item }) {
     <span data-part="price" className={styles.price}>
       <span className={textStyles.visuallyHidden}>{texts.list.total}</span>
       <Money agorot={total} className={isOnSale ? textStyles.sale : undefined} />
+      {isEstimated(item) && <span className={styles.about}>{texts.list.about}</span>}
       {isOnSale && (
         <>
           <span className={textStyles.visuallyHidden}>{texts.list.instead}</span>

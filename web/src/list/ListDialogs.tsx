@@ -3,13 +3,14 @@ import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Later } from '../ui/Later.tsx';
 import { LiveNotices } from '../live/LiveNotices.tsx';
-import { renameList } from '../sync/lists.ts';
+import { editList, renameList } from '../sync/lists.ts';
 import { partFailed } from '../partFailed.ts';
 import type { ListPageState } from './useListPage.tsx';
 
 const loadItemDialog = () => import('./item/ItemDialog.tsx');
 const ItemDialog = lazy(() => loadItemDialog().then((m) => ({ default: m.ItemDialog })));
 const AddDialog = lazy(() => import('./item/AddDialog.tsx').then((m) => ({ default: m.AddDialog })));
+const PastedSheet = lazy(() => import('./search/PastedSheet.tsx').then((m) => ({ default: m.PastedSheet })));
 const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const RenameDialog = lazy(() => import('./menu/RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
 const UsualSheet = lazy(() => import('../usual/UsualSheet.tsx').then((m) => ({ default: m.UsualSheet })));
@@ -43,6 +44,9 @@ export function ListDialogs({ list, page, asOf, canEdit }: Props) {
           {dialog.kind === 'product' && (
             <AddDialog product={dialog.product} onAdd={page.addProduct} onClose={closeDialog} />
           )}
+          {dialog.kind === 'pasted' && (
+            <PastedSheet text={dialog.text} storeKey={page.store.key} onAdd={page.addTyped} onClose={closeDialog} />
+          )}
           {dialog.kind === 'store' && (
             <StorePicker
               chosenKey={page.store.key}
@@ -58,15 +62,27 @@ export function ListDialogs({ list, page, asOf, canEdit }: Props) {
           )}
           {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
           {dialog.kind === 'sum' && (
-            <TillSheet totals={page.view.totals} asOf={asOf} storeName={page.store.name} onClose={closeDialog} />
+            <TillSheet
+              totals={page.view.totals}
+              asOf={asOf}
+              storeName={page.store.name}
+              budgetAgorot={list.budgetAgorot ?? null}
+              onBudget={canEdit ? (budgetAgorot) => void editList(list.id, { budgetAgorot }) : undefined}
+              onFinish={canFinish(list, page, canEdit) ? () => page.open({ kind: 'finish' }) : undefined}
+              onClose={closeDialog}
+            />
           )}
-          {dialog.kind === 'finish' && <FinishSheet list={list} usual={page.usual} onClose={closeDialog} />}
+          {dialog.kind === 'finish' && <FinishSheet list={list} onClose={closeDialog} />}
           {dialog.kind === 'sync' && <SyncPanel onClose={closeDialog} />}
         </Later>
       )}
     </>
   );
 }
+
+/** Something was bought and something is left; with nothing left the bar itself has the way. */
+const canFinish = (list: ShoppingList, { view: { totals } }: ListPageState, canEdit: boolean): boolean =>
+  canEdit && !list.isCompleted && totals.remaining > 0 && totals.remaining < totals.count;
 
 /** Later than any first load: what comes for a later tap does not share the network with it. */
 const PRELOAD_LATEST_MS = 10_000;

@@ -55,10 +55,10 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
         <span className={clsx(layoutStyles.deskOnly, styles.people)}>
           <WhoIsHere listId={list.id} people={people} withWords />
         </span>
-        {list.role === 'view' && (
+        {(list.role === 'view' || list.role === 'tick') && (
           <span className={badgeStyles.badge}>
-            <Eye className={iconStyles.tiny} />
-            {texts.permission.view}
+            {list.role === 'view' && <Eye className={iconStyles.tiny} />}
+            {texts.permission[list.role]}
           </span>
         )}
         {list.status === 'active' && (

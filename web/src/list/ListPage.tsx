@@ -14,11 +14,13 @@ import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { preloadReader } from './search/typedItems.ts';
+import { useIsByLink } from '../sync/engine.ts';
 import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
+import { useListPicture } from './useListPicture.ts';
 import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 import { clsx } from 'clsx';
@@ -26,7 +28,9 @@ import styles from './ListPage.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
+const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
+const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -34,6 +38,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
   const store = useStore(list);
   const names = useOwnNames((state) => state.names);
   const prices = useListPrices(list);
+  useListPicture(list.id);
   const shown = useMemo(() => calledBy(prices.list, names), [prices.list, names]);
   return <PricedListPage list={shown} store={store} asOf={prices.asOf} />;
 }
@@ -44,6 +49,7 @@ type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date 
 function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
+  const isByLink = useIsByLink(list.id);
   const { view, search } = page;
   const isEmpty = view.totals.count === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
@@ -61,6 +67,11 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         onSync={() => page.open({ kind: 'sync' })}
       />
       <OfflineStrip />
+      {isByLink && (
+        <Later onFailed={() => undefined}>
+          <ByLinkStrip />
+        </Later>
+      )}
       {canEdit && (
         <div className={styles.stick}>
           <SearchBox
@@ -76,9 +87,13 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
               search.open();
             }}
             onBlur={search.blur}
+            onLongPaste={(text) => page.open({ kind: 'pasted', text })}
             onDone={search.isOpen ? search.close : undefined}
           >
             {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
+            <Later onFailed={() => undefined}>
+              <SearchTools list={list} storeKey={store.key} onSaid={page.addSpoken} />
+            </Later>
           </SearchBox>
         </div>
       )}
@@ -123,8 +138,9 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       {!isEmpty && !isSuggesting && (
         <Till
           totals={view.totals}
+          budgetAgorot={list.budgetAgorot ?? null}
           asOf={asOf}
-          comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
+          comparePath={page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined}
           promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
           isAllFolded={view.groups.length > 0 ? view.folds.isAllFolded : undefined}
           onFoldAll={view.folds.toggleAll}

@@ -13,16 +13,18 @@ const TOTALS: ListTotals = {
   doneAgorot: 500,
   savedAgorot: 1_810,
   unpriced: 0,
+  estimated: 0,
 };
 const UNTOUCHED: Partial<ListTotals> = { remaining: 4, doneAgorot: 0 };
 
 const [onSum, onFinish] = [vi.fn(), vi.fn()];
 
-const show = (totals: Partial<ListTotals>, asOf: Date | null = null) =>
+const show = (totals: Partial<ListTotals>, asOf: Date | null = null, budgetAgorot: number | null = null) =>
   render(
     <Till
       totals={{ ...TOTALS, ...totals }}
       asOf={asOf}
+      budgetAgorot={budgetAgorot}
       isAllFolded={undefined}
       comparePath={undefined}
       promotionsPath={undefined}
@@ -79,6 +81,14 @@ describe('the till', () => {
     expect(onFinish).toHaveBeenCalledOnce();
   });
 
+  it('[G85] says what the sum may come to, or that it comes to more', () => {
+    expect(wordsOf(show(UNTOUCHED, null, 20_000).container)).toContain('188.92₪מתוך 200.00₪4 מוצרים');
+    cleanup();
+    expect(wordsOf(show(UNTOUCHED, null, 18_892).container)).toContain('מתוך');
+    cleanup();
+    expect(wordsOf(show(UNTOUCHED, null, 18_891).container)).toContain('188.92₪מעל התקציב');
+  });
+
   it('[G74] a tap on the sum opens what it is made of', () => {
     show({});
     fireEvent.click(screen.getByRole('button', { name: /סך הכול/ }));
@@ -92,6 +102,9 @@ it('[G74] the sheet has cart, left, whole, savings, what has no price, the store
       totals={{ ...TOTALS, unpriced: 1 }}
       asOf={new Date(2026, 10, 22, 14, 5)}
       storeName="הסניף"
+      budgetAgorot={null}
+      onBudget={undefined}
+      onFinish={undefined}
       onClose={() => undefined}
     />,
   );
@@ -106,4 +119,38 @@ it('[G74] the sheet has cart, left, whole, savings, what has no price, the store
     'נכון ל־22.11, 14:05',
   ])
     expect(text).toContain(part);
+});
+
+it('[G85] the budget is set in the sheet; what is no sum is kept and said to be wrong, nothing means none', () => {
+  const onBudget = vi.fn();
+  const sheet = (budgetAgorot: number | null) => (
+    <TillSheet
+      totals={TOTALS}
+      asOf={null}
+      storeName={null}
+      budgetAgorot={budgetAgorot}
+      onBudget={onBudget}
+      onFinish={undefined}
+      onClose={() => undefined}
+    />
+  );
+  const { rerender } = render(sheet(null));
+  const field = () => screen.getByRole('textbox', { name: 'תקציב לקנייה, בשקלים' });
+  const write = (value: string) => {
+    fireEvent.change(field(), { target: { value } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+  };
+  write('הרבה');
+  expect(field()).toHaveProperty('value', 'הרבה');
+  expect(screen.getByText('תקציב הוא מ־1 עד 100000 שקלים.')).toBeTruthy();
+  write('0');
+  expect(onBudget).not.toHaveBeenCalled();
+  write('190.5');
+  expect(onBudget).toHaveBeenLastCalledWith(19_050);
+  rerender(sheet(19_050));
+  expect(wordsOf(screen.getByRole('dialog'))).toContain('מעל התקציב 3.42₪');
+  rerender(sheet(20_000));
+  expect(wordsOf(screen.getByRole('dialog'))).toContain('נשאר בתקציב 6.08₪');
+  write(' ');
+  expect(onBudget).toHaveBeenLastCalledWith(null);
 });

@@ -1,4 +1,5 @@
 import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
+import type { Agorot } from '@sali/domain/units';
 import { BadgePercent, CheckCheck, ChevronsDownUp, ChevronsUpDown, ChevronUp, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,8 @@ import textStyles from '../ui/text.module.css';
 
 export type TillProps = {
   totals: ListTotals;
+  /** What the shopping may come to; null without a budget. */
+  budgetAgorot: Agorot | null;
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
   /** Whether every category is folded; undefined where there is nothing to fold. */
@@ -35,6 +38,7 @@ export type TillProps = {
 /** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
 export function Till({
   totals,
+  budgetAgorot,
   asOf,
   isAllFolded,
   onSum,
@@ -45,22 +49,23 @@ export function Till({
   onFinish,
 }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
-  // The action keeps its icon alone: the sums need the room.
   const isFinishing = onFinish !== undefined && totals.remaining === 0;
-  const isShopping = totals.remaining > 0 && totals.doneAgorot > 0;
   return (
     <div className={styles.dock}>
       <footer
         data-part="till"
-        data-shopping={isShopping || undefined}
+        // The action keeps its icon alone then: the sums need the room.
+        data-shopping={isShopping(totals) || undefined}
         className={styles.till}
         style={{ '--done': `${done}%` } as CSSProperties}
       >
         <button type="button" className={styles.sums} aria-haspopup="dialog" onClick={onSum}>
-          <Sum totals={totals} />
+          <Sum totals={totals} budgetAgorot={budgetAgorot} />
+          {/* What does not fit into one line is cut away whole: the sheet has it. */}
           <span className={styles.details}>
+            {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
             <Split totals={totals} />
-            {asOf && <span className={textStyles.oneLine}>{texts.list.asOf({ when: momentText(asOf) })}</span>}
+            {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}
           </span>
         </button>
         {promotionsPath !== undefined && (
@@ -109,27 +114,47 @@ export function Till({
   );
 }
 
+/** Something that has a price is in the cart, and something is left. */
+const isShopping = ({ remaining, doneAgorot }: ListTotals): boolean => remaining > 0 && doneAgorot > 0;
+
 /** What the whole list costs, in the cart or not: a tick never changes it [G73]. Without any price there is no sum, never ₪0. */
-function Sum({ totals }: { totals: ListTotals }) {
+function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
   const agorot = wholeSumAgorot(totals);
   return (
     <span className={styles.head}>
       <span className={textStyles.visuallyHidden}>{texts.list.wholeSum}</span>
+      {totals.estimated > 0 && agorot > 0 && (
+        <span className={styles.about}>
+          <span className={textStyles.visuallyHidden}>{texts.list.about}</span>
+          <span aria-hidden="true">≈</span>
+        </span>
+      )}
       <span data-part="sum" className={styles.sum}>
         {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
       </span>
-      {totals.unpriced > 0 && agorot > 0 && (
-        <span className={styles.unpriced}>{texts.list.unpriced({ count: totals.unpriced })}</span>
-      )}
+      {isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
       <ChevronUp className={iconStyles.small} />
+    </span>
+  );
+}
+
+/** What the sum may come to, or that it comes to more; where there is room: in the shop beside the sum, else below it. */
+function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
+  if (budgetAgorot === null) return null;
+  if (wholeSumAgorot(totals) > budgetAgorot) return <span className={styles.over}>{texts.list.overBudget}</span>;
+  return (
+    <span className={styles.budget}>
+      {texts.list.ofBudget} <Money agorot={budgetAgorot} />
     </span>
   );
 }
 
 /** Once something is in the cart: how much of the sum, and how much is left. Before and after that, what is saved. */
 function Split({ totals }: { totals: ListTotals }) {
-  const { count, remaining, openAgorot, doneAgorot, savedAgorot } = totals;
-  if (remaining > 0 && doneAgorot > 0) {
+  const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced } = totals;
+  const leftOut =
+    unpriced > 0 && wholeSumAgorot(totals) > 0 ? <span>{texts.list.unpriced({ count: unpriced })}</span> : null;
+  if (isShopping(totals)) {
     return (
       <>
         <span data-part="in-cart" className={styles.split}>
@@ -138,17 +163,19 @@ function Split({ totals }: { totals: ListTotals }) {
         <span data-part="left" className={styles.split}>
           {texts.list.leftSum} <Money agorot={openAgorot} />
         </span>
+        {leftOut}
       </>
     );
   }
   return (
     <>
-      <span>{remaining === 0 ? texts.list.allDone : texts.list.products({ count })}</span>
+      {remaining === 0 ? <span>{texts.list.allDone}</span> : (leftOut ?? <span>{texts.list.products({ count })}</span>)}
       {savedAgorot > 0 && (
         <span data-part="saved" className={styles.saved}>
           {texts.list.saved} <Money agorot={savedAgorot} />
         </span>
       )}
+      {remaining === 0 && leftOut}
     </>
   );
 }

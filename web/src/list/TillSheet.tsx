@@ -1,11 +1,18 @@
+import { LIST_BUDGET_MAX } from '@sali/domain/limits';
 import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
-import type { ReactNode } from 'react';
+import { agorotOf, shekelsOf } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './TillSheet.module.css';
+import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
 export type TillSheetProps = {
@@ -13,12 +20,17 @@ export type TillSheetProps = {
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
   storeName: string | null;
+  budgetAgorot: Agorot | null;
+  /** Sets the budget, null to have none; undefined for those who may only look. */
+  onBudget: ((agorot: Agorot | null) => void) | undefined;
+  /** Ends the shopping with what is left; undefined where nothing was bought, and for those who may only look. */
+  onFinish: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** What the sum at the bottom of a list is made of. */
-export function TillSheet({ totals, asOf, storeName, onClose }: TillSheetProps) {
-  const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced } = totals;
+export function TillSheet({ totals, asOf, storeName, budgetAgorot, onBudget, onFinish, onClose }: TillSheetProps) {
+  const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced, estimated } = totals;
   const words = texts.list;
   return (
     <Sheet title={words.sumTitle} closeLabel={texts.app.close} onClose={onClose}>
@@ -29,10 +41,19 @@ export function TillSheet({ totals, asOf, storeName, onClose }: TillSheetProps) 
         {savedAgorot > 0 && (
           <SumRow label={words.saved} note={words.savedHint} agorot={savedAgorot} className={styles.saved} />
         )}
+        {budgetAgorot !== null && <BudgetRow leftAgorot={budgetAgorot - wholeSumAgorot(totals)} />}
       </dl>
+      {onBudget && <BudgetField budgetAgorot={budgetAgorot} onBudget={onBudget} />}
+      {estimated > 0 && <p className={styles.note}>{words.estimatedHint({ count: estimated })}</p>}
       {unpriced > 0 && <p className={styles.note}>{words.unpricedHint({ count: unpriced })}</p>}
       {storeName !== null && <p className={styles.note}>{words.sumStore({ store: storeName })}</p>}
       {asOf && <p className={styles.note}>{words.asOf({ when: momentText(asOf) })}</p>}
+      {onFinish && (
+        <Button look="quiet" block className={layoutStyles.above16} onClick={onFinish}>
+          <CheckCheck />
+          {words.finish}
+        </Button>
+      )}
     </Sheet>
   );
 }
@@ -55,5 +76,51 @@ function SumRow({ label, note, agorot, isWhole = false, className }: SumRowProps
         <Money agorot={agorot} />
       </dd>
     </div>
+  );
+}
+
+/** What is left of the budget, or by how much the sum is over it. */
+function BudgetRow({ leftAgorot }: { leftAgorot: Agorot }) {
+  const isOver = leftAgorot < 0;
+  const { overBudget, leftOfBudget } = texts.list;
+  return (
+    <SumRow
+      label={isOver ? overBudget : leftOfBudget}
+      note=""
+      agorot={Math.abs(leftAgorot)}
+      className={isOver ? styles.over : undefined}
+    />
+  );
+}
+
+type BudgetFieldProps = { budgetAgorot: Agorot | null; onBudget: (agorot: Agorot | null) => void };
+
+/** A draft while typing, accepted on Enter and on leaving. What is no sum is kept, and said to be wrong. */
+function BudgetField({ budgetAgorot, onBudget }: BudgetFieldProps) {
+  const shown = budgetAgorot === null ? '' : String(shekelsOf(budgetAgorot));
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const commit = () => {
+    if (draft === null) return;
+    const shekels = Number(draft.replace(',', '.'));
+    const isNone = draft.trim() === '';
+    const isSum = shekels >= 1 && shekels <= LIST_BUDGET_MAX;
+    setIsWrong(!isNone && !isSum);
+    if (!isNone && !isSum) return;
+    setDraft(null);
+    onBudget(isNone ? null : agorotOf(shekels));
+  };
+  return (
+    <Field
+      label={texts.list.budget}
+      error={isWrong ? texts.list.wrongBudget({ max: LIST_BUDGET_MAX }) : undefined}
+      placeholder={texts.list.noBudget}
+      inputMode="decimal"
+      dir={(draft ?? shown) === '' ? undefined : 'ltr'}
+      value={draft ?? shown}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
   );
 }

@@ -44,7 +44,12 @@ export function VirtualSections(props: ListSectionsProps) {
   const draw = (index: number) => <RowContent row={rows[index]} {...props} />;
   const common = { rows, draw };
   return (
-    <div className={clsx(listSectionsStyles.list, listSectionsStyles.virtual)} data-fills="" ref={frame}>
+    <div
+      className={clsx(listSectionsStyles.list, listSectionsStyles.virtual)}
+      data-fills=""
+      data-virtual=""
+      ref={frame}
+    >
       {pane === null && <WindowRows {...common} />}
       {pane && <PaneRows {...common} pane={pane} />}
     </div>
@@ -170,7 +175,7 @@ function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { r
         <CompletedHeader
           count={view.completed.length}
           isOpen={cartOf(view).isOpen}
-          canEdit={actions.canEdit}
+          canTick={actions.canTick}
           onToggle={folds.toggleCompleted}
           onReturnAll={onReturnAll}
         />

@@ -1,24 +1,23 @@
-import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
-import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
-import { addItem, addItems, returnAll } from '../sync/lists.ts';
-import { syncEngine } from '../sync/engine.ts';
+import { addItem, addItems, deleteItems, returnAll } from '../sync/lists.ts';
+import { syncEngine, useIsByLink } from '../sync/engine.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { useListMenu } from './menu/useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from '../live/usePresence.ts';
-import { typedItems } from './search/typedItems.ts';
+import { itemsOnDevice, typedItems } from './search/typedItems.ts';
 import { type Search, useSearch } from './search/useSearch.ts';
 import type { ChosenStore } from '../stores/useStore.ts';
 import { type Usual, useUsual } from '../usual/useUsual.ts';
@@ -27,6 +26,8 @@ import { type Usual, useUsual } from '../usual/useUsual.ts';
 type OpenDialog =
   | { readonly kind: 'item'; readonly itemId: string }
   | { readonly kind: 'product'; readonly product: FoundProduct }
+  /** Several lines that were pasted. */
+  | { readonly kind: 'pasted'; readonly text: string }
   | { readonly kind: 'store' }
   | { readonly kind: 'rename' }
   | { readonly kind: 'sync' }
@@ -47,6 +48,10 @@ export type ListPageState = {
   /** How much of each product is on the list, by barcode. */
   readonly quantities: ReadonlyMap<string, number>;
   readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
+  /** Items that were typed or pasted. */
+  readonly addTyped: (items: readonly NewItem[]) => void;
+  /** Adds what was dictated, several things to be confirmed. */
+  readonly addSpoken: (text: string) => void;
   readonly returnAll: () => void;
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
@@ -62,16 +67,22 @@ export function useListPage(
   input: RefObject<HTMLInputElement | null>,
 ): ListPageState {
   const navigate = useNavigate();
-  const userId = useAccount((state) => state.user?.userId ?? null);
   const [dialog, setDialog] = useState<OpenDialog | null>(asksForUsual(useLocation().state) ? { kind: 'usual' } : null);
   const [announcement, announce] = useState('');
   const view = useListView(list);
   const { id, role, status } = list;
   useEffect(() => syncEngine().device.setActiveList(id), [id]);
-  const addText = async (text: string, hit: FoundProduct | null) => {
-    const items = await typedItems(text, hit);
+  const addTyped = async (items: readonly NewItem[]) => {
     await addItems(id, items);
     announce(texts.list.added({ name: items.map(({ name }) => name).join(', ') }));
+    if (items.length < 2) return;
+    const addedIds = items.map((item) => item.id);
+    undoable(texts.list.addedMany({ count: items.length }), () => deleteItems(id, addedIds));
+  };
+  const addSpoken = async (text: string) => {
+    const heard = await itemsOnDevice(text);
+    if (heard.length > 1) setDialog({ kind: 'pasted', text });
+    else await addTyped(await typedItems(text, null));
   };
   const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
     void addItem(id, itemFrom(id, product, quantity, note));
@@ -79,15 +90,21 @@ export function useListPage(
   };
   const search = useSearch(input, store.key, {
     onProduct: addProduct,
-    onFreeText: (text, hit) => void addText(text, hit),
+    onFreeText: (text, hit) => void typedItems(text, hit).then(addTyped),
   });
-  const menu = useListMenu(
-    (other) => (other === id ? list : undefined),
-    () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
-  );
+  const menu = useListMenu((other) => (other === id ? list : undefined), {
+    signIn: () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
+    openList: (other) => void navigate(`/shopping/list/${other}`),
+  });
+  // Who has bought something ends a shopping; a list of which nothing was bought is only marked.
+  const hasBought = view.totals.remaining < view.totals.count;
+  const actions: ListMenuActions = {
+    ...menu.actions,
+    ...(hasBought && { onComplete: () => setDialog({ kind: 'finish' }) }),
+  };
   const rowActions = useMemo<ItemActions>(
     () =>
-      itemActionsOf(id, can(role, 'edit') && status === 'active', announce, (itemId) =>
+      itemActionsOf(id, can(role, 'tick') && status === 'active', announce, (itemId) =>
         setDialog({ kind: 'item', itemId }),
       ),
     [id, role, status],
@@ -97,13 +114,15 @@ export function useListPage(
     search,
     store,
     usual: useUsual(list, store.key),
-    people: usePresence(userId === null ? undefined : list),
-    menu: menu.actions,
+    people: usePresence(list),
+    menu: actions,
     menuDialogs: menu.dialogs,
-    entries: listEntries(list, menu.actions, () => setDialog({ kind: 'rename' })),
+    entries: listEntries(list, actions, () => setDialog({ kind: 'rename' }), useIsByLink(id)),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct,
+    addTyped: (items) => void addTyped(items),
+    addSpoken: (text) => void addSpoken(text),
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);

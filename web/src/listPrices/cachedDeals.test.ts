@@ -44,9 +44,11 @@ const OFFERS: StoreOffers = {
   ],
 };
 
+const NO_ESTIMATES = new Map();
 const basket = (quantities: Record<string, number>, clubs: readonly number[] = [], storeKey = STORE) => ({
   storeKey,
   items: Object.entries(quantities).map(([code, quantity]) => ({ item_code: code, quantity })),
+  words: [],
   clubs,
 });
 const totals = async (asked: ReturnType<typeof basket>, now = NOW) =>
@@ -57,7 +59,7 @@ beforeEach(async () => {
   await deleteRowsOf('5');
   allowRowsOf('5');
   prices.fetchOffers.mockReset().mockResolvedValue(OFFERS);
-  await cacheOffers('list', basket({ milk: 3, cocoa: 1, bread: 1 }), NOW);
+  await cacheOffers('list', basket({ milk: 3, cocoa: 1, bread: 1 }), NO_ESTIMATES, NOW);
 });
 
 test('[G66] a basket that is changed without a network is priced with the deals of its store, clubs counted', async () => {
@@ -73,12 +75,27 @@ test('[G66] a basket that is changed without a network is priced with the deals 
   expect(await totals(basket({ bread: 2 }, [CLUB]))).toEqual([['bread', 800]]);
 });
 
+test('[G80] the estimates of lines without a product are cached as the server gave them last', async () => {
+  const words = { storeKey: STORE, items: [], words: [{ name: 'bread', quantity: 2, unit: '' }], clubs: [] };
+  const estimates = (totalAgorot: number) =>
+    new Map([['["bread",""]', { itemCode: '1', itemName: 'Bread', quantity: 2, totalAgorot }]]);
+  prices.fetchOffers.mockClear();
+  for (const agorot of [900, 1000]) await cacheOffers('words', words, estimates(agorot), NOW);
+  expect(prices.fetchOffers).not.toHaveBeenCalled();
+  expect(await cachedDeals('words', words, NOW)).toMatchObject({ lines: new Map(), estimates: estimates(1000) });
+  // They are no reason to ask again for the offers of a basket, and go with them.
+  await cacheOffers('list', basket({ milk: 3 }), estimates(700), NOW + 1);
+  expect(prices.fetchOffers).not.toHaveBeenCalled();
+  expect((await cachedDeals('list', basket({ milk: 3 }), NOW))?.estimates).toEqual(estimates(700));
+  expect(await totals(basket({ milk: 3 }))).toEqual([['milk', 1000]]);
+});
+
 test('[G70] a line says what more of it makes, other products of the deal counted', async () => {
   const nextOf = async (quantities: Record<string, number>) =>
-    Array.from((await cachedDeals('list', basket(quantities), NOW))?.lines ?? [], ([code, { next }]) => [
-      code,
-      next && [next.units, next.extraAgorot, dealText(next.text)],
-    ]);
+    Array.from(
+      (await cachedDeals('list', { ...basket(quantities), hasNextSets: true }, NOW))?.lines ?? [],
+      ([code, { next }]) => [code, next && [next.units, next.extraAgorot, dealText(next.text)]],
+    );
   expect(await nextOf({ milk: 1 })).toEqual([['milk', [2, 500, '3 ב-10 ש"ח']]]);
   expect(await nextOf({ milk: 1, cocoa: 1, bread: 1 })).toEqual([
     ['milk', [1, 0, '3 ב-10 ש"ח']],
@@ -97,20 +114,20 @@ test('[G66] a promotion that has ended since is not counted; old offers and anot
 
 test('[G66] offers are asked for again with another product, another store, or after some minutes', async () => {
   const calls = () => prices.fetchOffers.mock.calls.length;
-  await cacheOffers('list', basket({ milk: 1 }), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1 }), NO_ESTIMATES, NOW + 1);
   expect(calls()).toBe(1);
-  await cacheOffers('list', basket({ milk: 1, wine: 1 }), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1, wine: 1 }), NO_ESTIMATES, NOW + 1);
   expect(prices.fetchOffers).toHaveBeenLastCalledWith(STORE, ['milk', 'wine']);
-  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NO_ESTIMATES, NOW + 1);
   expect(calls()).toBe(3);
-  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 2 + SHELF_FRESH_MS);
+  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NO_ESTIMATES, NOW + 2 + SHELF_FRESH_MS);
   expect(calls()).toBe(4);
 });
 
 test('[G67] they leave the device with their user, and are nobody else’s', async () => {
   device.userKey = '6';
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
-  await cacheOffers('list', basket({ milk: 3 }), NOW);
+  await cacheOffers('list', basket({ milk: 3 }), NO_ESTIMATES, NOW);
   await clearDataOf(5);
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).not.toBeNull();
   device.userKey = '5';

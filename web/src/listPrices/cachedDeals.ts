@@ -2,6 +2,7 @@ import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
+import type { WordsEstimate, GenericLine } from '@sali/domain/lists/estimates';
 import { DAY_MS } from '@sali/domain/time';
 import { openStore } from '../device/openStore.ts';
 import { fetchOffers } from '../prices/api.ts';
@@ -18,8 +19,18 @@ export type BasketQuery = {
   readonly storeKey: string;
   /** With the price of one piece, where a newer one than the cached is known. */
   readonly items: readonly (BasketItem & { readonly priceAgorot?: number | undefined })[];
+  /** Lines without a product. */
+  readonly words: readonly GenericLine[];
   /** The clubs of this person. */
   readonly clubs: readonly number[];
+  /** Also what more of each product makes, which costs as much again to compute. */
+  readonly hasNextSets?: boolean | undefined;
+};
+
+/** What lines of a list cost: by barcode, and by the key of their words. */
+export type BasketCharges = {
+  readonly lines: ReadonlyMap<string, LineCharge>;
+  readonly estimates: ReadonlyMap<string, WordsEstimate>;
 };
 
 type CachedOffers = {
@@ -28,22 +39,43 @@ type CachedOffers = {
   readonly storeKey: string;
   readonly itemCodes: readonly string[];
   readonly offers: StoreOffers;
+  /** As the server estimated them last. Rows of older versions lack them. */
+  readonly estimates?: BasketCharges['estimates'];
   readonly at: number;
 };
 
 const store = openStore<CachedOffers>('offers');
 
-/** Fetches and caches what the store offers for the basket, unless that was done a few minutes ago. @throws HttpError */
-export async function cacheOffers(listId: string, { storeKey, items }: BasketQuery, now: number): Promise<void> {
+/**
+ * Caches what the store offers for the basket, which is fetched unless that was done a few minutes ago, and the estimates
+ * that the server gave. @throws HttpError
+ */
+export async function cacheOffers(
+  listId: string,
+  { storeKey, items }: BasketQuery,
+  estimates: BasketCharges['estimates'],
+  now: number,
+): Promise<void> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
   const itemCodes = items.map((item) => item.item_code);
-  const isFresh = row?.storeKey === storeKey && now - row.at < SHELF_FRESH_MS;
-  if (isFresh && itemCodes.every((code) => row.itemCodes.includes(code))) return;
-  const offers = await fetchOffers(storeKey, itemCodes);
-  await store.put({ userKey, listId, storeKey, itemCodes, offers, at: now });
+  const isFresh =
+    row?.storeKey === storeKey &&
+    now - row.at < SHELF_FRESH_MS &&
+    itemCodes.every((code) => row.itemCodes.includes(code));
+  if (isFresh && isSameMap(row.estimates ?? NO_ESTIMATES, estimates)) return;
+  const offered = isFresh
+    ? { itemCodes: row.itemCodes, offers: row.offers, at: row.at }
+    : { itemCodes, offers: itemCodes.length === 0 ? NO_OFFERS : await fetchOffers(storeKey, itemCodes), at: now };
+  await store.put({ userKey, listId, storeKey, ...offered, estimates });
   changeCachedAt(userKey, (at) => new Map(at).set(listId, now));
 }
+
+const NO_OFFERS: StoreOffers = { goods: [], promotions: [] };
+const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
+
+const isSameMap = (one: BasketCharges['estimates'], other: BasketCharges['estimates']): boolean =>
+  JSON.stringify([...one]) === JSON.stringify([...other]);
 
 /** Reports to the cards which of the user's lists have cached offers. */
 export async function loadCachedLists(userKey: string): Promise<void> {
@@ -57,15 +89,19 @@ export async function loadCachedLists(userKey: string): Promise<void> {
  */
 export async function cachedDeals(
   listId: string,
-  { storeKey, items, clubs }: BasketQuery,
+  { storeKey, items, clubs, hasNextSets }: BasketQuery,
   now: number,
-): Promise<{ lines: ReadonlyMap<string, LineCharge>; asOf: Date } | null> {
+): Promise<(BasketCharges & { readonly asOf: Date }) | null> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
   const { priceOffline } = await import('./offlinePricing.ts');
-  return { lines: priceOffline(row.offers, items, { at: new Date(now), clubs }), asOf: new Date(row.at) };
+  return {
+    lines: priceOffline(row.offers, items, { at: new Date(now), clubs, hasNextSets }),
+    estimates: row.estimates ?? NO_ESTIMATES,
+    asOf: new Date(row.at),
+  };
 }
 
 function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolean {

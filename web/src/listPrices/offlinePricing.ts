@@ -3,11 +3,19 @@ import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { basketOfferIn, priceOffer } from '@sali/domain/promotions/solver/basket';
-import { nextDeals } from '@sali/domain/promotions/solver/nextDeals';
+import { type NextDeal, nextDeals } from '@sali/domain/promotions/solver/nextDeals';
 import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText';
 
 const MILLI = 1000;
+const NO_NEXT_DEALS: ReadonlyMap<string, NextDeal> = new Map();
+
+type Shopping = {
+  readonly at: Date;
+  readonly clubs: readonly number[];
+  /** Whether a line also has what more of it makes. */
+  readonly hasNextSets?: boolean | undefined;
+};
 
 /**
  * The basket as the server would price it, by what a store offered: with the promotions that run now and count for this
@@ -17,7 +25,7 @@ const MILLI = 1000;
 export function priceOffline(
   offers: StoreOffers,
   items: readonly { readonly item_code: string; readonly quantity: number }[],
-  { at, clubs }: { readonly at: Date; readonly clubs: readonly number[] },
+  { at, clubs, hasNextSets = false }: Shopping,
 ): Map<string, LineCharge> {
   const { goods, promotions } = offersFromWire(offers);
   const wanted = new Map(items.map((item) => [item.item_code, Math.round(item.quantity * MILLI)]));
@@ -31,7 +39,7 @@ export function priceOffline(
     pricer,
   );
   const priced = priceOffer(offer, pricer);
-  const next = nextDeals(offer, pricer);
+  const next = hasNextSets ? nextDeals(offer, pricer) : NO_NEXT_DEALS;
   return new Map(
     priced.lines.flatMap((line) => {
       const good = sold.get(line.code);

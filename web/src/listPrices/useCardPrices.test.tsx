@@ -56,7 +56,12 @@ const listOf = (quantity: number, facts: Partial<ShoppingList> = {}) =>
     ...facts,
   });
 const keep = (quantity: number, now = Date.now()) =>
-  cachedDeals.cacheOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
+  cachedDeals.cacheOffers(
+    'list',
+    { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], words: [], clubs: [] },
+    new Map(),
+    now,
+  );
 const shown = (list: ShoppingList) => {
   const { result, rerender } = renderHook(({ list: of }) => useCardPrices(of), { initialProps: { list } });
   return { sum: () => totalsOf(result.current).openAgorot, show: (next: ShoppingList) => rerender({ list: next }) };

@@ -1,4 +1,3 @@
-import type { LineCharge } from '@sali/domain/lists/deals';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { Shelf } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,27 +5,29 @@ import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf } from './basket.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useOffersCachedAt } from './cachedAt.ts';
-import type { BasketQuery } from './cachedDeals.ts';
+import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
 
-type Answer = { readonly asked: string; readonly lines: ReadonlyMap<string, LineCharge> };
+type Answer = BasketCharges & { readonly asked: string };
 
 /**
- * What lines of the list cost by the offers that this device cached, by barcode; nobody is asked. Null where nothing is
- * cached, or until it was priced.
+ * What lines of the list cost by the offers that this device cached; nobody is asked. Null where nothing is cached, or until
+ * it was priced.
+ * @param hasNextSets also what more of each line makes
  */
 export function useDeviceCharges(
   list: ShoppingList,
   storeKey: string | null,
   shelf: Shelf | undefined,
-): ReadonlyMap<string, LineCharge> | null {
+  hasNextSets = false,
+): BasketCharges | null {
   const clubs = useSettings((settings) => settings.clubs);
   const cachedAt = useCachedAtOf(list.id);
   const asked = useMemo(
-    () => (cachedAt === undefined || storeKey === null ? null : askedOf(list, storeKey, clubs, shelf)),
-    [list, storeKey, clubs, shelf, cachedAt],
+    () => (cachedAt === undefined || storeKey === null ? null : askedOf(list, storeKey, { clubs, hasNextSets }, shelf)),
+    [list, storeKey, clubs, hasNextSets, shelf, cachedAt],
   );
   const answer = useAnswer(list.id, asked, cachedAt);
-  return answer !== null && answer.asked === asked ? answer.lines : null;
+  return answer?.asked === asked ? answer : null;
 }
 
 function useCachedAtOf(listId: string): number | undefined {
@@ -55,7 +56,7 @@ function useAnswer(listId: string, asked: string | null, cachedAt: number | unde
       // Without the cached deals the card shows a sum at shelf prices.
       .catch(() => null)
       .then((deals) => {
-        if (isCurrent) setAnswer(deals && { asked, lines: deals.lines });
+        if (isCurrent) setAnswer(deals && { ...deals, asked });
       });
     return () => {
       isCurrent = false;
@@ -68,14 +69,16 @@ function useAnswer(listId: string, asked: string | null, cachedAt: number | unde
 function askedOf(
   list: ShoppingList,
   storeKey: string,
-  clubs: readonly number[],
+  shopping: Pick<BasketQuery, 'clubs' | 'hasNextSets'>,
   shelf: Shelf | undefined,
 ): string | null {
-  const items = basketOf(list)?.map((item) => ({
+  const basket = basketOf(list);
+  const items = basket?.items.map((item) => ({
     ...item,
     priceAgorot: shelf?.entries.get(item.item_code)?.priceAgorot,
   }));
-  return items ? JSON.stringify({ storeKey, items, clubs } satisfies BasketQuery) : null;
+  // Other words or quantities change nothing of what was estimated.
+  return items ? JSON.stringify({ storeKey, items, words: [], ...shopping } satisfies BasketQuery) : null;
 }
 
 const loadCache = () => import('./cachedDeals.ts');

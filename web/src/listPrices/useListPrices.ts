@@ -1,9 +1,11 @@
 import { withDeals, withNextSets } from '@sali/domain/lists/deals';
+import { withEstimates } from '@sali/domain/lists/estimates';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { pricedAt, type Shelf } from '@sali/domain/lists/shelf';
 import { useMemo } from 'react';
 import { useShelves } from '../prices/shelf.ts';
 import { useDevice } from '../sync/engine.ts';
+import type { BasketCharges } from './cachedDeals.ts';
 import { useDeviceCharges } from './useDeviceCharges.ts';
 import { useFreshShelves } from './useFreshShelves.ts';
 import { useServerCharges } from './useServerCharges.ts';
@@ -17,6 +19,8 @@ import { useServerCharges } from './useServerCharges.ts';
  *   what more of it makes     the cached offers (`useDeviceCharges.ts`), with a network too
  *   a line on a card          the cached offers only (`useDeviceCharges.ts`): hundreds of cards ask nobody
  *
+ *   a line without a product  what the server estimates with the basket; cached with the offers
+ *
  * A line without a charge costs what its pieces cost on the shelf.
  */
 
@@ -24,22 +28,34 @@ import { useServerCharges } from './useServerCharges.ts';
 export function useListPrices(list: ShoppingList): { readonly list: ShoppingList; readonly asOf: Date | null } {
   const { storeKey, shelf } = useShelfOf(list);
   useFreshShelves(useMemo(() => [list], [list]));
-  const { lines, asOf } = useServerCharges(list, storeKey);
-  const onDevice = useDeviceCharges(list, storeKey, shelf);
-  const charges = useMemo(() => (onDevice ? withNextSets(lines, onDevice) : lines), [lines, onDevice]);
+  const byServer = useServerCharges(list, storeKey);
+  const onDevice = useDeviceCharges(list, storeKey, shelf, true);
+  const charges = useMemo(() => {
+    const lines = byServer?.lines ?? NO_LINES;
+    return {
+      lines: onDevice ? withNextSets(lines, onDevice.lines) : lines,
+      estimates: (byServer ?? onDevice)?.estimates ?? NO_ESTIMATES,
+    };
+  }, [byServer, onDevice]);
   const priced = useMemo(() => pricedAt(list, shelf), [list, shelf]);
-  return { list: useMemo(() => withDeals(priced, charges), [priced, charges]), asOf };
+  return { list: useMemo(() => charged(priced, charges), [priced, charges]), asOf: byServer?.asOf ?? null };
 }
 
 /** A list as its till charges it, for a card that is one of many. Its page keeps the shelves fresh for all cards at once. */
 export function useCardPrices(list: ShoppingList): ShoppingList {
   const { storeKey, shelf } = useShelfOf(list);
-  const lines = useDeviceCharges(list, storeKey, shelf);
+  const charges = useDeviceCharges(list, storeKey, shelf);
   return useMemo(() => {
     const priced = pricedAt(list, shelf);
-    return lines ? withDeals(priced, lines) : priced;
-  }, [list, shelf, lines]);
+    return charges ? charged(priced, charges) : priced;
+  }, [list, shelf, charges]);
 }
+
+const charged = (list: ShoppingList, { lines, estimates }: BasketCharges): ShoppingList =>
+  withEstimates(withDeals(list, lines), estimates);
+
+const NO_LINES: BasketCharges['lines'] = new Map();
+const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
 
 function useShelfOf(list: ShoppingList): { storeKey: string | null; shelf: Shelf | undefined } {
   const storeKey = useDevice((state) => list.storeKey ?? state.selectedStore);

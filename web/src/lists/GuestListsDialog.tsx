@@ -1,11 +1,12 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { linksTexts } from '../languages/linksTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { adoptGuestLists } from '../sync/copies.ts';
+import { moveGuestLists } from '../sync/links/links.ts';
 import { clsx } from 'clsx';
 import checkboxStyles from '../ui/checkbox.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -28,12 +29,15 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
   };
   const adopt = () => {
     const taken = lists.filter((list) => chosen.has(list.id));
-    void adoptGuestLists(taken).then(() => showToast(texts.guestLists.adopted({ count: taken.length })));
+    moveGuestLists(taken).then(
+      () => showToast(linksTexts.guestLists.adopted({ count: taken.length })),
+      () => showToast(linksTexts.guestLists.failed),
+    );
     onClose(lists.filter((list) => !chosen.has(list.id)));
   };
   return (
-    <Sheet title={texts.guestLists.title} closeLabel={texts.app.close} onClose={() => onClose(lists)}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below8)}>{texts.guestLists.text}</p>
+    <Sheet title={linksTexts.guestLists.title} closeLabel={texts.app.close} onClose={() => onClose(lists)}>
+      <p className={clsx(textStyles.secondary, layoutStyles.below8)}>{linksTexts.guestLists.text}</p>
       <ul className={placesStyles.places}>
         {lists.map((list) => (
           <li key={list.id}>
@@ -55,10 +59,10 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
       <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above16)}>
         <Button look="primary" block disabled={chosen.size === 0} onClick={adopt}>
           <CloudUpload />
-          {texts.guestLists.adopt}
+          {linksTexts.guestLists.adopt}
         </Button>
         <Button look="quiet" block onClick={() => onClose(lists)}>
-          {texts.guestLists.leave}
+          {linksTexts.guestLists.leave}
         </Button>
       </div>
     </Sheet>

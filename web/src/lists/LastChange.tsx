@@ -1,6 +1,7 @@
 import { lookUp } from '../languages/chosen.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { texts } from '../languages/mainTexts.ts';
+import { personName } from '../languages/personName.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 import { clsx } from 'clsx';
@@ -41,6 +42,6 @@ export function lastChangeOf(
   if (!action || !verb || action.itemName === null) {
     return { what: null, when: texts.overview.updated({ ago: timeAgo(list.updatedAt, now) }) };
   }
-  const change = isMine ? verb : `${action.username}: ${verb}`;
+  const change = isMine ? verb : `${personName(action.userId, action.username)}: ${verb}`;
   return { what: { change, item: action.itemName }, when: timeAgo(action.at, now) };
 }

@@ -71,7 +71,7 @@ export const facesOf = (list: ShoppingList, userId: number | null): FacePerson[]
     .filter((person) => person.userId !== userId)
     .map((person) => ({ key: String(person.userId), name: person.username }));
 
-const GLYPHS = { view: Eye, edit: Pencil, admin: SlidersHorizontal } as const;
+const GLYPHS = { view: Eye, tick: Check, edit: Pencil, admin: SlidersHorizontal } as const;
 
 function CardName({ list }: { list: ShoppingList }) {
   const Glyph = list.role === 'owner' ? null : GLYPHS[list.role];

@@ -21,6 +21,9 @@ import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { createList } from '../sync/lists.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/storedSettings.ts';
+import { Tour } from './Tour.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 import { clsx } from 'clsx';
@@ -39,14 +42,15 @@ import tintStyles from '../ui/tint.module.css';
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
   const { lists, phase, activeListId } = useDevice();
+  const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
   const userId = useAccount((state) => state.user?.userId ?? null);
   const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
   useShortcut(useCallback(() => nameField.current?.focus(), []));
-  const { actions, dialogs } = useListMenu(
-    (id) => lists[id],
-    () => void navigate(loginPath('/shopping')),
-  );
+  const { actions, dialogs } = useListMenu((id) => lists[id], {
+    signIn: () => void navigate(loginPath('/shopping')),
+    openList: (id) => void navigate(`/shopping/list/${id}`),
+  });
   const all = useMemo(() => Object.values(lists), [lists]);
   // What is archived costs nothing.
   useFreshShelves(useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]));
@@ -70,7 +74,13 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&
-        (phase === 'opening' ? <LoadingLists /> : <NoLists onCreate={() => nameField.current?.focus()} />)}
+        (phase === 'opening' ? (
+          <LoadingLists />
+        ) : hasSeenTour ? (
+          <NoLists onCreate={() => nameField.current?.focus()} />
+        ) : (
+          <Tour onDone={() => changeSettings({ hasSeenTour: true })} />
+        ))}
       <Section title={texts.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
       <Section title={texts.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
       <Section title={texts.overview.mine} lists={sections.mine} {...card} />

@@ -12,7 +12,7 @@ import { ListPage, MissingList, OverviewPage } from './parts.ts';
 import type { DeviceState } from '../sync/device.ts';
 import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
-import { useDevice } from '../sync/engine.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';
 import styles from './ShoppingPages.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -64,14 +64,18 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
   const userKey = useDevice((state) => state.userKey);
   // A snapshot may show a list that the device has not: that one was never open.
   const isReady = useDevice((state) => state.phase === 'ready');
-  const before = useRef({ list, id, userKey, isReady });
+  const isByLink = list !== undefined && syncEngine().device.passOf(list.id) !== undefined;
+  const before = useRef({ list, id, userKey, isReady, isByLink });
   useEffect(() => {
     const was = before.current;
-    before.current = { list, id, userKey, isReady };
+    before.current = { list, id, userKey, isReady, isByLink };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    if (!hasDeparted(was.list.id)) showToast(texts.missing.gone({ name: was.list.name }));
-    if (id !== undefined) void navigate('/shopping', { replace: true });
-  }, [list, id, userKey, isReady, navigate]);
+    const { gone, linkEnded } = texts.missing;
+    if (!hasDeparted(was.list.id)) showToast((was.isByLink ? linkEnded : gone)({ name: was.list.name }));
+    // Who is on the way to another page, which React draws later, goes there.
+    const isStillHere = globalThis.location.pathname.endsWith(`/${id}`);
+    if (id !== undefined && isStillHere) void navigate('/shopping', { replace: true });
+  }, [list, id, userKey, isReady, isByLink, navigate]);
 }
 
 /** A desk has room to show the list opened last beside the overview. */

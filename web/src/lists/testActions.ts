@@ -5,6 +5,7 @@ const nothing = (): undefined => undefined;
 /** The actions of a list's menu, which do nothing. */
 export const NO_ACTIONS: ListMenuActions = {
   onShare: nothing,
+  onSendText: () => undefined,
   onRemind: nothing,
   onActivity: nothing,
   onComplete: nothing,

@@ -1,3 +1,4 @@
+import type { WsTicket } from '@sali/contract/accounts/accounts';
 import type { ActiveParticipants } from '@sali/contract/lists/lists';
 import { call } from '../http.ts';
 import { tabId } from '../ids.ts';
@@ -11,6 +12,10 @@ export function socketUrl(listId: string, ticket: string): string {
   return url.href;
 }
 
-/** Who has the list open, asked without a socket. @throws HttpError, also after `timeoutMs` */
-export const fetchPresence = (listId: string, timeoutMs: number): Promise<ActiveParticipants> =>
-  call<ActiveParticipants>('GET', `lists/${listId}/active-participants`, { timeoutMs });
+/** Who has the list open, asked without a socket. @param bearer of a link guest @throws HttpError, also after `timeoutMs` */
+export const fetchPresence = (listId: string, timeoutMs: number, bearer?: string): Promise<ActiveParticipants> =>
+  call<ActiveParticipants>('GET', `lists/${listId}/active-participants`, { timeoutMs, bearer });
+
+/** A ticket for the socket of a link guest. @throws HttpError */
+export const guestTicket = async (bearer: string): Promise<string> =>
+  (await call<WsTicket>('POST', 'list-links/ws-ticket', { bearer })).ticket;

@@ -43,7 +43,10 @@ class FakeSocket {
 const LIST = 'list-1';
 const { LiveClient } = await import('./live.ts');
 const { loadedReader } = await import('./testLive.ts');
-const live = new LiveClient({ refresh: lists, queue: { wake: () => Promise.resolve() } }, loadedReader);
+const live = new LiveClient(
+  { refresh: lists, queue: { wake: () => Promise.resolve() }, device: { passOf: () => undefined } },
+  loadedReader,
+);
 const state = () => live.state.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);

@@ -16,7 +16,10 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { guestTicket } from './api.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
+import { setOpenedLive } from './opened.ts';
 import { askPresence, type Person, personFromWire } from './presence.ts';
 import {
   FrameLog,
@@ -147,7 +150,7 @@ export class LiveClient {
     const attempt = this.#attempt;
     const isCurrent = () => this.#attempt === attempt;
     try {
-      const [ticket, { readFrame }] = await Promise.all([wsTicket(), this.#loadReader()]);
+      const [ticket, { readFrame }] = await Promise.all([this.#ticketFor(listId), this.#loadReader()]);
       if (!isCurrent()) return;
       const events = {
         message: (message: ServerMessage) => this.#receive(message),
@@ -161,6 +164,11 @@ export class LiveClient {
       if (error.status === 401) this.state.setState({ status: 'failed' });
       else this.#lost(listId, 1006);
     }
+  }
+
+  #ticketFor(listId: string): Promise<string> {
+    const pass = this.#sync.device.passOf(listId);
+    return pass ? guestTicket(pass.token) : wsTicket();
   }
 
   /** After 5 s without an open connection: abandons what hangs and connects again. */
@@ -177,7 +185,7 @@ export class LiveClient {
   async #showPresence(listId: string, timeoutMs: number): Promise<void> {
     const isNeeded = () => this.state.getState().listId === listId && this.state.getState().status !== 'connected';
     if (!isNeeded() || !navigator.onLine) return;
-    const people = await askPresence(listId, timeoutMs);
+    const people = await askPresence(listId, timeoutMs, this.#sync.device.passOf(listId)?.token);
     if (isNeeded()) this.state.setState({ people });
   }
 
@@ -224,15 +232,18 @@ export class LiveClient {
 
 let currentClient: LiveClient | undefined;
 
-/** Sets the connection that the screens use. Call it once, before the first screen is drawn. */
+/** Sets the connection that the screens use. */
 export function setLiveClient(connection: LiveClient): void {
   currentClient = connection;
+  setOpenedLive(connection);
 }
 
-/** The connection that the screens use. @throws Error where none was set */
+/** The connection that the screens use; the first one that asks makes it. */
 export function liveClient(): LiveClient {
-  if (!currentClient) throw new Error('setLiveClient was not called');
-  return currentClient;
+  if (currentClient) return currentClient;
+  const connection = new LiveClient(syncEngine());
+  setLiveClient(connection);
+  return connection;
 }
 
 const wholeState = (state: LiveState): LiveState => state;

@@ -7,9 +7,9 @@ export type Person = { readonly userId: number; readonly username: string };
 export const personFromWire = (user: ActiveUser): Person => ({ userId: user.user_id, username: user.username });
 
 /** Who has the list open. Empty if the server does not answer within `timeoutMs`: presence is never guessed. */
-export async function askPresence(listId: string, timeoutMs: number): Promise<readonly Person[]> {
+export async function askPresence(listId: string, timeoutMs: number, bearer?: string): Promise<readonly Person[]> {
   try {
-    return (await fetchPresence(listId, timeoutMs)).active_participants.map(personFromWire);
+    return (await fetchPresence(listId, timeoutMs, bearer)).active_participants.map(personFromWire);
   } catch (error) {
     if (error instanceof HttpError) return [];
     throw error;

@@ -62,6 +62,7 @@ function forgetOld({ seenAt }: Inbox, now: number): void {
 export type LiveSync = {
   readonly refresh: Pick<SyncEngine['refresh'], 'catchUp' | 'dropList' | 'receiveAction'>;
   readonly queue: Pick<SyncEngine['queue'], 'wake'>;
+  readonly device: Pick<SyncEngine['device'], 'passOf'>;
 };
 
 const STALE_AFTER_MS = 200;

@@ -12,6 +12,7 @@ const NO_SYNC: LiveSync = {
     receiveAction: () => Promise.resolve(),
   },
   queue: { wake: () => Promise.resolve() },
+  device: { passOf: () => undefined },
 };
 
 /** Creates a live connection and makes it the one that the screens use. */

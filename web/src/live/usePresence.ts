@@ -1,12 +1,15 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
+import { personName } from '../languages/personName.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { liveClient, useLive } from './live.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 
-/** Keeps the list live while it is on the screen, and returns who else has it open. For a guest there is nobody. */
+/** Keeps the list live while it is on the screen, and returns who else has it open. For lists of the device there is nobody. */
 export function usePresence(list: ShoppingList | undefined): readonly FacePerson[] {
-  const userId = useAccount((state) => state.user?.userId ?? null);
+  const accountId = useAccount((state) => state.user?.userId ?? null);
+  const userId = accountId ?? (list && syncEngine().device.passOf(list.id)?.userId) ?? null;
   const people = useLive((state) => state.people);
   const listId = list && userId !== null && list.serverId !== null ? list.id : null;
   useEffect(() => {
@@ -19,7 +22,11 @@ export function usePresence(list: ShoppingList | undefined): readonly FacePerson
     () =>
       people
         .filter((person) => String(person.userId) !== String(userId))
-        .map((person) => ({ key: String(person.userId), name: person.username, isHere: true })),
+        .map((person) => ({
+          key: String(person.userId),
+          name: personName(person.userId, person.username),
+          isHere: true,
+        })),
     [people, userId],
   );
 }

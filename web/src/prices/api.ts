@@ -41,17 +41,29 @@ export async function fetchShelf(storeKey: string, barcodes: readonly string[]):
 export const compareBasket = (body: Partial<CompareBasket> & Pick<CompareBasket, 'items'>): Promise<BasketComparison> =>
   call<BasketComparison>('POST', 'baskets/compare', { body, auth: 'none' });
 
+type BasketInStore = {
+  readonly items: CompareBasket['items'];
+  /** Lines without a product. */
+  readonly words: NonNullable<CompareBasket['generic_items']>;
+  readonly clubs: readonly number[];
+};
+
 /**
  * The basket in one store; undefined where the server does not know the store.
- * @param clubs whose promotions count for this person
+ * @param basket with the clubs whose promotions count for this person
  * @throws HttpError
  */
 export async function priceBasketIn(
   storeKey: string,
-  items: CompareBasket['items'],
-  clubs: readonly number[],
+  { items, words, clubs }: BasketInStore,
 ): Promise<StoreBasketWire | undefined> {
-  const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false, club_ids: [...clubs] });
+  const { stores } = await compareBasket({
+    items,
+    ...(words.length > 0 && { generic_items: words }),
+    store_keys: [storeKey],
+    best_split: false,
+    club_ids: [...clubs],
+  });
   return stores[0];
 }
 

@@ -21,6 +21,7 @@ import choiceButtonStyles from '../ui/choiceButton.module.css';
 import cardStyles from '../ui/card.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -51,6 +52,7 @@ export function PromotionsPage() {
         size="small"
         under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
       />
+      <p className={clsx(textStyles.intro, layoutStyles.inset16)}>{words.intro}</p>
       {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
       {isPicking && (
         <Suspense fallback={null}>

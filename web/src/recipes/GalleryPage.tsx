@@ -53,6 +53,7 @@ export function GalleryPage() {
         )}
       </PageHead>
       <div className={styles.tools}>
+        <p className={textStyles.intro}>{recipesTexts.intro}</p>
         <SearchField text={text} onText={setText} />
         <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
       </div>

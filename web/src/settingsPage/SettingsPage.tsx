@@ -8,6 +8,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { BlockedCard } from './BlockedCard.tsx';
 import { ClubsCard } from './ClubsCard.tsx';
+import { StopsCard } from './StopsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
@@ -43,6 +44,7 @@ export function SettingsPage() {
         <div className={styles.column}>
           <StoresCard />
           <ClubsCard />
+          <StopsCard />
           <HistoryCard />
           {!isGuest && <BlockedCard />}
           <PrivacyCard />

@@ -2,7 +2,7 @@ import type { StoreWire } from '@sali/contract/prices/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { texts } from '../languages/mainTexts.ts';
+import { storesTexts } from '../languages/storesTexts.ts';
 import { defaultStore, type Store } from '../prices/prices.ts';
 import { SAMPLE_STORES } from '../prices/sampleStores.ts';
 import { StorePicker } from './StorePicker.tsx';
@@ -57,7 +57,7 @@ describe('the store picker', () => {
     const geolocation = { getCurrentPosition: (found: (at: typeof position) => void) => found(position) };
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
     open();
-    fireEvent.click(screen.getByRole('button', { name: texts.stores.near }));
+    fireEvent.click(screen.getByRole('button', { name: storesTexts.near }));
     await vi.waitFor(() => expect(query(calls.at(-1)).get('lat')).toBe('32.01'));
     expect(await screen.findByText('0.4 ק״מ')).toBeTruthy();
     Reflect.deleteProperty(navigator, 'geolocation');
@@ -65,15 +65,15 @@ describe('the store picker', () => {
 
   test('[N31] without a place it says so, and goes on by name', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: texts.stores.near })); // jsdom has no place
-    expect(screen.getByText(texts.stores.nearFailed)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: storesTexts.near })); // jsdom has no place
+    expect(screen.getByText(storesTexts.nearFailed)).toBeTruthy();
     expect(await screen.findByRole('button', { name: /של השכונה/ })).toBeTruthy();
   });
 
   test('[N30] without a network the five sample stores of three chains can be chosen', async () => {
     respond = noNetwork;
     open();
-    await screen.findByText(texts.stores.fromDevice);
+    await screen.findByText(storesTexts.fromDevice);
     expect(SAMPLE_STORES).toHaveLength(5);
     expect(new Set(SAMPLE_STORES.map((store) => store.chainName)).size).toBe(3);
     for (const store of SAMPLE_STORES) expect(names().some((name) => name?.includes(store.name))).toBe(true);

@@ -1,6 +1,7 @@
 import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { storesTexts } from '../languages/storesTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
@@ -31,21 +32,21 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   const stores = useFoundStores(text, place);
   const locate = () => {
     setProblem('');
-    if (!('geolocation' in navigator)) return setProblem(texts.stores.nearFailed);
+    if (!('geolocation' in navigator)) return setProblem(storesTexts.nearFailed);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setProblem(texts.stores.nearFailed),
+      () => setProblem(storesTexts.nearFailed),
     );
   };
   return (
-    <Sheet title={texts.stores.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={storesTexts.title} closeLabel={texts.app.close} onClose={onClose}>
       <label className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.above8)}>
-        <span className={textStyles.visuallyHidden}>{texts.stores.search}</span>
+        <span className={textStyles.visuallyHidden}>{storesTexts.search}</span>
         <Search />
         <input
           type="search"
           autoComplete="off"
-          placeholder={texts.stores.placeholder}
+          placeholder={storesTexts.placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -53,7 +54,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
         <Button look="ghost" size="sm" onClick={locate}>
           <LocateFixed className={iconStyles.small} />
-          {texts.stores.near}
+          {storesTexts.near}
         </Button>
         {chosenKey !== null && (
           <Link
@@ -98,8 +99,8 @@ type Found = { readonly stores: readonly Store[]; readonly isFromDevice: boolean
 
 function noteOf(found: Found): string {
   if (found === 'loading') return '';
-  if (found.isFromDevice) return found.stores.length === 0 ? texts.stores.failed : texts.stores.fromDevice;
-  return found.stores.length === 0 ? texts.stores.none : '';
+  if (found.isFromDevice) return found.stores.length === 0 ? storesTexts.failed : storesTexts.fromDevice;
+  return found.stores.length === 0 ? storesTexts.none : '';
 }
 
 function useFoundStores(text: string, place: Place | null): Found {
@@ -143,7 +144,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
         </span>
         {store.distanceKm !== null && (
           <span className={clsx(textStyles.secondary, textStyles.regular)}>
-            {texts.stores.kmAway({ km: store.distanceKm.toFixed(1) })}
+            {storesTexts.kmAway({ km: store.distanceKm.toFixed(1) })}
           </span>
         )}
       </button>

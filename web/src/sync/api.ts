@@ -16,10 +16,14 @@ export type OpAnswer = ({ readonly kind: 'list' } & VersionedList) | ItemOpAnswe
 
 type ItemOpAnswer = { readonly kind: 'item'; readonly item: Item; readonly version: number };
 
-/** Sends an op; its id is the Idempotency-Key. @throws HttpError */
-export async function sendOp(op: ListOp): Promise<OpAnswer> {
+/** Sends an op; its id is the Idempotency-Key. @param bearer of a link guest @throws HttpError */
+export async function sendOp(op: ListOp, bearer?: string): Promise<OpAnswer> {
   const { method, path, body } = callOf(op);
-  const answer = await call<wire.ListWire | wire.ItemAnswer | undefined>(method, path, { body, idempotencyKey: op.id });
+  const answer = await call<wire.ListWire | wire.ItemAnswer | undefined>(method, path, {
+    body,
+    idempotencyKey: op.id,
+    bearer,
+  });
   if (answer === undefined) return { kind: 'gone' };
   if ('list_version' in answer) return { kind: 'item', item: itemFromWire(answer), version: answer.list_version };
   return { kind: 'list', ...versioned(answer) };
@@ -61,11 +65,11 @@ export async function fetchLists(
   };
 }
 
-export const fetchList = async (id: string): Promise<VersionedList> =>
-  versioned(await call<wire.ListWire>('GET', `lists/${id}`));
+export const fetchList = async (id: string, bearer?: string): Promise<VersionedList> =>
+  versioned(await call<wire.ListWire>('GET', `lists/${id}`, { bearer }));
 
-export async function fetchChanges(id: string, since: number): Promise<ListAction[]> {
-  const changes = await call<wire.ListChangesAnswer>('GET', `lists/${id}/changes?since=${since}`);
+export async function fetchChanges(id: string, since: number, bearer?: string): Promise<ListAction[]> {
+  const changes = await call<wire.ListChangesAnswer>('GET', `lists/${id}/changes?since=${since}`, { bearer });
   return changes.actions.map(actionFromWire);
 }
 

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { emptySync, type ListSync, viewOf } from '@sali/domain/lists/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type LinkPass, storedPassOf } from './linkPasses.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { SnapshotWriter } from './snapshotWriter.ts';
 import { openStorage, type QueuedOp, type Storage } from './storage.ts';
@@ -179,6 +180,11 @@ export class Device {
   /** Whether this user's lists are on the screen. */
   isOpen(user: UserLists): boolean {
     return this.#user === user;
+  }
+
+  /** The pass of a list that the guest of this device opened by a link; undefined for any other list, and in an account. */
+  passOf(listId: string): LinkPass | undefined {
+    return this.state.getState().userKey === GUEST ? storedPassOf(listId) : undefined;
   }
 
   /** False once another user was opened: nothing of this one may be sent any more. */

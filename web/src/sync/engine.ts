@@ -54,5 +54,9 @@ export function useDevice<T>(select?: (state: DeviceState) => T): T | DeviceStat
   return useStore<Device['state'], T | DeviceState>(syncEngine().state, select ?? wholeState);
 }
 
+/** Whether the guest of this device opened the list by a link. */
+export const useIsByLink = (listId: string): boolean =>
+  useDevice(() => syncEngine().device.passOf(listId) !== undefined);
+
 /** Reads in a component which ticks can still be undone. */
 export const useTicks = <T>(select: (state: TicksState) => T): T => useStore(syncEngine().ticks.state, select);

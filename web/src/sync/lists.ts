@@ -54,6 +54,10 @@ export const addItem = (listId: string, item: NewItem): Promise<void> =>
 export const addItems = (listId: string, items: readonly NewItem[]): Promise<void> =>
   dispatchAll(items.map((item) => ({ kind: 'addItem', id: newId(), listId, at: Date.now(), item })));
 
+/** Takes several items off a list at once. */
+export const deleteItems = (listId: string, itemIds: readonly string[]): Promise<void> =>
+  dispatchAll(itemIds.map((itemId) => ({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId })));
+
 export const addFreeText = (listId: string, name: string): Promise<void> =>
   addItem(listId, freeTextItem(newId(), name.trim()));
 
@@ -83,6 +87,32 @@ export async function deleteItem(listId: string, itemId: string): Promise<() => 
   const deleted = syncEngine().state.getState().lists[listId]?.items[itemId];
   await dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
   return async () => deleted && undoDelete(listId, deleted);
+}
+
+/**
+ * Puts a product in the place of an item without one. A product that is on the list already only gets more.
+ * @returns what takes it back
+ */
+export async function replaceItem(listId: string, itemId: string, product: NewItem): Promise<() => Promise<void>> {
+  const before = syncEngine().state.getState().lists[listId]?.items ?? {};
+  const { [itemId]: replaced, [product.id]: same } = before;
+  const op = () => ({ id: newId(), listId, at: Date.now() });
+  const complete = (id: string): ListOp => ({ ...op(), kind: 'completeItem', itemId: id });
+  const place = replaced ? { addedAt: replaced.addedAt } : {};
+  await dispatchAll([
+    { ...op(), kind: 'deleteItem', itemId },
+    { ...op(), kind: 'addItem', item: { ...product, ...place } },
+    ...(replaced?.isCompleted ? [complete(product.id)] : []),
+  ]);
+  return async () => {
+    const undone: ListOp[] = same
+      ? [{ ...op(), kind: 'editItem', itemId: same.id, change: { quantity: same.quantity } }]
+      : [{ ...op(), kind: 'deleteItem', itemId: product.id }];
+    if (same?.isCompleted) undone.push(complete(same.id));
+    if (replaced) undone.push({ ...op(), kind: 'addItem', item: replaced });
+    if (replaced?.isCompleted) undone.push(complete(itemId));
+    await dispatchAll(undone);
+  };
 }
 
 /** The content of an item as a new item of another list. */

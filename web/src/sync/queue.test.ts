@@ -226,7 +226,15 @@ describe('a change of user', () => {
     const sending = lists.wakeQueue();
     await lists.openListsOf(null);
     respond = serverOf(LIST);
-    answer(await respond({ method: 'POST', path: `lists/${LIST.id}/items`, key: null, body: sent()[0]?.body ?? {} }));
+    answer(
+      await respond({
+        method: 'POST',
+        path: `lists/${LIST.id}/items`,
+        key: null,
+        authorization: null,
+        body: sent()[0]?.body ?? {},
+      }),
+    );
     await sending;
     expect(lists.useDevice.getState()).toMatchObject({ lists: {}, queue: [] });
     await lists.openListsOf(5);

@@ -6,6 +6,7 @@ import { HttpError } from '../httpError.ts';
 import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
 import type { Device, UserLists } from './device.ts';
 import type { ListRefresh } from './refresh.ts';
+import { storedPasses } from './linkPasses.ts';
 import type { QueuedOp } from './storage.ts';
 
 /** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
@@ -60,7 +61,7 @@ export class OpQueue {
     if (!first) return;
     const { listId } = first;
     const user = await this.#device.ready();
-    if (user.isGuest) return confirmForGuest(user, listId, ops);
+    if (user.isGuest && !this.#device.passOf(listId)) return confirmForGuest(user, listId, ops);
     // Consecutive edits of one item are one operation, as long as the first was not sent.
     const merged = first.kind === 'editItem' && ops.length === 1 ? await user.storage.mergeEdit(first) : undefined;
     if (!merged) await user.storage.appendOps(ops, Date.now() + holdMs);
@@ -127,7 +128,7 @@ export class OpQueue {
 
   async #run(): Promise<void> {
     const user = await this.#device.ready();
-    if (user.isGuest) return;
+    if (user.isGuest && storedPasses().length === 0) return;
     await navigator.locks.request(`sali-replay-${user.userKey}`, async () => {
       while (this.#isWoken) {
         this.#isWoken = false;
@@ -160,7 +161,7 @@ export class OpQueue {
       // An op that another version of the app stored is refused without a call.
       if (!Object.hasOwn(texts.sync.op, row.op.kind))
         throw new HttpError(400, 'unknown_operation', texts.sync.unknownOp);
-      await this.#confirm(user, row, await sendOp(row.op));
+      await this.#confirm(user, row, await sendOp(row.op, this.#device.passOf(row.op.listId)?.token));
       this.#failures = 0;
       this.#pausedUntil = 0;
       return true;
@@ -192,7 +193,11 @@ export class OpQueue {
     if (answer.kind === 'list') {
       user.update(listId, (sync) => replaceConfirmed(sync, answer.list, answer.version, op.id));
     } else if (answer.kind === 'item') {
-      await this.#refresh.confirmItem(user, listId, actionOfAnswer(op, Number(user.userKey), answer));
+      await this.#refresh.confirmItem(
+        user,
+        listId,
+        actionOfAnswer(op, this.#device.passOf(listId)?.userId ?? Number(user.userKey), answer),
+      );
     } else if (op.kind === 'deleteList') {
       await this.#refresh.dropList(listId);
     } else {
@@ -227,7 +232,7 @@ function firstOfEachList(rows: readonly QueuedOp[]): QueuedOp[] {
   return [...first.values()];
 }
 
-/** A guest's ops confirm themselves: there is no server to wait for. */
+/** Ops on the device's own lists of a guest confirm themselves: there is no server to wait for. */
 async function confirmForGuest(user: UserLists, listId: string, ops: readonly ListOp[]): Promise<void> {
   const before = user.syncOf(listId);
   const confirmed = applyListOps(before.confirmed, ops);

@@ -11,6 +11,7 @@ import {
 import { HttpError } from '../httpError.ts';
 import { fetchChanges, fetchList, fetchLists, type VersionedList } from './api.ts';
 import type { Device, UserLists } from './device.ts';
+import { removePass, storedPasses } from './linkPasses.ts';
 
 /** Brings the lists of the device up to the server's version: by one action, by the missed ones, or by whole lists. */
 export class ListRefresh {
@@ -28,7 +29,7 @@ export class ListRefresh {
     if (next === 'gap') return this.catchUp(listId);
     if (action.type === 'DELETE_LIST') return user.drop(listId);
     user.update(listId, () => next);
-    if (changesPeople(action)) await loadWhole(user, listId);
+    if (changesPeople(action)) await loadWhole(user, listId, this.#device.passOf(listId)?.token);
     else await user.persist(listId);
   }
 
@@ -46,17 +47,32 @@ export class ListRefresh {
 
   async #catchUpOnce(listId: string): Promise<void> {
     const user = await this.#device.ready();
-    if (user.isGuest) return;
+    const bearer = this.#device.passOf(listId)?.token;
+    if (user.isGuest && bearer === undefined) return;
     try {
       const { confirmed, version } = user.syncOf(listId);
-      const actions = confirmed ? await changesOrNull(listId, version) : null;
+      const actions = confirmed ? await changesOrNull(listId, version, bearer) : null;
       const isApplied = actions !== null && applyActions(user, listId, actions);
-      if (!isApplied || actions.some(changesPeople)) await loadWhole(user, listId);
+      if (!isApplied || actions.some(changesPeople)) await loadWhole(user, listId, bearer);
       else await user.persist(listId);
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 404) throw error;
-      await user.drop(listId);
+      if (!(error instanceof HttpError)) throw error;
+      if (hasLinkEnded(error)) await this.#endPass(user, listId, error.detail);
+      else if (error.status === 404) await user.drop(listId);
+      else throw error;
     }
+  }
+
+  /** The link of a list has ended: the list leaves the device, and what was not sent waits in the sync panel with the reason. */
+  async #endPass(user: UserLists, listId: string, reason: string): Promise<void> {
+    removePass(listId);
+    for (const { seq, op, refusal } of await user.storage.ops(listId)) {
+      if (refusal !== null) continue;
+      await user.storage.changeOp(seq, (row) => ({ ...row, refusal: reason }));
+      user.update(listId, (sync) => discard(sync, op.id));
+    }
+    await user.drop(listId);
+    await user.showQueue();
   }
 
   /** Applies the answer to an own op: its item after the change, at that version. @throws HttpError */
@@ -88,7 +104,8 @@ export class ListRefresh {
   async syncAll(): Promise<void> {
     const user = await this.#device.ready();
     const { state } = this.#device;
-    if (user.isGuest || state.getState().isSyncing) return;
+    if (state.getState().isSyncing) return;
+    if (user.isGuest) return this.#syncPasses();
     state.setState({ isSyncing: true });
     try {
       const lastSync = await Promise.race([this.#fetchAll(user), timeoutAfter(SYNC_TIMEOUT_MS)]);
@@ -100,6 +117,18 @@ export class ListRefresh {
     } finally {
       state.setState({ isSyncing: false });
     }
+  }
+
+  /** A guest's lists that were opened by a link; the others are on the device alone. */
+  async #syncPasses(): Promise<void> {
+    let lastSync: 'ok' | 'failed' = 'ok';
+    for (const { listId } of storedPasses()) {
+      await this.catchUp(listId).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error;
+        lastSync = 'failed'; // the next sync tries again
+      });
+    }
+    this.#device.state.setState({ lastSync });
   }
 
   async #fetchAll(user: UserLists): Promise<'ok'> {
@@ -131,11 +160,11 @@ export class ListRefresh {
 const changesPeople = ({ type }: ListAction): boolean => type === 'SHARE_LIST' || type === 'UNSHARE_LIST';
 
 /** Null where the server's log no longer reaches back to the version. */
-async function changesOrNull(listId: string, since: number): Promise<ListAction[] | null> {
+async function changesOrNull(listId: string, since: number, bearer?: string): Promise<ListAction[] | null> {
   try {
-    return await fetchChanges(listId, since);
+    return await fetchChanges(listId, since, bearer);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 410) return null;
+    if (error instanceof HttpError && error.status === 410 && !hasLinkEnded(error)) return null;
     throw error;
   }
 }
@@ -153,8 +182,11 @@ function applyActions(user: UserLists, listId: string, actions: readonly ListAct
   return true;
 }
 
-async function loadWhole(user: UserLists, listId: string): Promise<void> {
-  const { list, version } = await fetchList(listId);
+/** The link was revoked, or has expired. */
+const hasLinkEnded = ({ code }: HttpError): boolean => code === 'list_link_ended';
+
+async function loadWhole(user: UserLists, listId: string, bearer?: string): Promise<void> {
+  const { list, version } = await fetchList(listId, bearer);
   user.update(listId, (sync) => replaceConfirmed(sync, list, version));
   await user.persist(listId);
 }

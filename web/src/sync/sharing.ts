@@ -4,7 +4,7 @@ import { syncEngine } from './engine.ts';
 
 /** Sharing needs the server at once: it is not queued. Every call throws HttpError. */
 
-export type SharedPermission = 'VIEW' | 'EDIT' | 'ADMIN';
+export type SharedPermission = 'VIEW' | 'TICK' | 'EDIT' | 'ADMIN';
 
 /** Shares a list, or changes what a participant may do. @returns the server's message */
 export async function shareList(listId: string, email: string, permission: SharedPermission): Promise<string> {

@@ -6,6 +6,7 @@ import { LIST_FIELDS } from '@sali/domain/lists/listFields';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
 import { isRecord } from '@sali/domain/unknownValues';
 import { readStored } from '../stored.ts';
+import { removePictureOfOthers } from './listPicture.ts';
 
 /**
  * The localStorage keys of [Q8] [S20]: the state from which the first paint comes, before
@@ -53,6 +54,7 @@ export function writeSnapshot(userKey: string, snapshot: SnapshotToWrite, now: n
     localStorage.setItem(keyOf(userKey), JSON.stringify({ state, version: SNAPSHOT_VERSION } satisfies StoredSnapshot));
   };
   const lists = Object.values(snapshot.lists);
+  removePictureOfOthers(userKey, Object.keys(snapshot.lists));
   try {
     write(lists);
   } catch {

@@ -6,6 +6,8 @@ export type Call = {
   readonly path: string;
   /** Its Idempotency-Key. */
   readonly key: string | null;
+  /** Its Authorization. */
+  readonly authorization: string | null;
   readonly body: Record<string, unknown>;
 };
 
@@ -18,8 +20,9 @@ export function scriptNetwork(respond: (call: Call) => Response | Promise<Respon
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const key = new Headers(init.headers).get('idempotency-key');
-    const call = { method: init.method ?? 'GET', path: url.replace('/api/', ''), key, body };
+    const headers = new Headers(init.headers);
+    const [key, authorization] = [headers.get('idempotency-key'), headers.get('authorization')];
+    const call = { method: init.method ?? 'GET', path: url.replace('/api/', ''), key, authorization, body };
     calls.push(call);
     return respond(call);
   });

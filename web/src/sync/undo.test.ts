@@ -60,6 +60,31 @@ describe.each([
     expect(content(item('candles'))).toEqual(content(before));
   });
 
+  test.each([
+    ['is new to the list', false, false],
+    ['is on the list', true, false],
+    ['is in the cart', true, true],
+  ])('[G81] a product that %s takes the place of an item, and gives it back', async (_case, isThere, isDone) => {
+    const product = { ...freeTextItem('milk', 'milk'), barcode: '729', quantity: 2 };
+    if (isThere) await lists.addItem(listId, product);
+    if (isDone) await lists.completeItem(listId, 'milk');
+    await lists.completeItem(listId, 'wine');
+    const before = items();
+    const undo = await lists.replaceItem(listId, 'candles', product);
+    expect(items()['candles']).toBeUndefined();
+    expect(item('milk')).toMatchObject({ quantity: isThere && !isDone ? 4 : 2, isCompleted: false });
+    if (!isThere) expect(item('milk').addedAt).toBe(before['candles']?.addedAt);
+    await undo();
+    const facts = ({ quantity, isCompleted, note, name }: Item) => ({ quantity, isCompleted, note, name });
+    const factsOf = (all: Record<string, Item>) =>
+      Object.fromEntries(Object.values(all).map((one) => [one.id, facts(one)]));
+    expect(factsOf(items())).toEqual(factsOf(before));
+    const undoOfDone = await lists.replaceItem(listId, 'wine', { ...product, id: 'juice', barcode: '730' });
+    expect(item('juice').isCompleted).toBe(true);
+    await undoOfDone();
+    expect(factsOf(items())).toEqual(factsOf(before));
+  });
+
   test('[G24] undo of a deletion: the same content, the same place, in the cart if it was there', async () => {
     for (const isCompleted of [false, true]) {
       if (isCompleted) await lists.completeItem(listId, 'candles');

@@ -1,5 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import type { UsualOffer } from './useUsual.ts';
 import { clsx } from 'clsx';
@@ -30,7 +31,7 @@ export function UsualChips({ offered, onAdd }: UsualChipsProps) {
             onClick={() => onAdd(usual)}
           >
             <Plus className={iconStyles.small} />
-            <bdi>{usual.facts.name}</bdi>
+            <ProductName name={usual.facts.name} />
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Check, Plus } from 'lucide-react';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import type { UsualOffer } from './useUsual.ts';
@@ -30,7 +31,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
             <ProductPicture imageUrl={usual.facts.imageUrl} categoryId={usual.facts.categoryId} />
             <span className={layoutStyles.grow}>
               <span className={suggestionsStyles.name}>
-                <bdi>{usual.facts.name}</bdi>
+                <ProductName name={usual.facts.name} />
               </span>
               <span className={suggestionsStyles.details}>
                 {isOnList ? (

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import type { ListsRoom } from '../room.ts';
-import { callerOf, listRefOf } from '../call.ts';
+import { callerOf, listRefOf, listUserOf } from '../call.ts';
 import { readActivity, readDeletedLists, readUsual, restoreDeletedList } from './history.ts';
 
 const params = z.object({ listId: z.string() });
@@ -17,6 +17,7 @@ export const historyRoutes =
     app.get(
       '/lists/:listId/activity',
       {
+        config: { isForLinkGuests: true },
         schema: {
           tags,
           security,
@@ -27,7 +28,7 @@ export const historyRoutes =
         },
       },
       (request) => {
-        const { userId } = requireActor(request);
+        const { userId } = listUserOf(request);
         return readActivity(room, listRefOf(request.params.listId), userId, request.query);
       },
     );

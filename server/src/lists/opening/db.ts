@@ -12,10 +12,15 @@ export type LoadedList = {
   readonly row: ListRow;
   /** Everyone who has it, the owner first. */
   readonly people: readonly ParticipantRow[];
+  /** Who may open it by a link. */
+  readonly guests: readonly ListGuest[];
   readonly lastAction: LastAction | null;
   /** In the order they were added. */
   readonly items: readonly Item[];
 };
+
+/** A link guest: the number that they have among users, and what their link allows. */
+export type ListGuest = { readonly userId: number; readonly role: Role };
 
 /** One statement, so that lines, people and version are of the same moment. */
 const LOAD: PreparedStatement = {
@@ -31,6 +36,8 @@ const LOAD: PreparedStatement = {
       from list_participant g join app_user u on u.user_id = g.user_id left join app_user s on s.user_id = g.shared_by
       where g.list_id = l.list_id
     ) p) as people,
+    (select coalesce(json_agg(json_build_object('userId', -g.guest_id, 'role', k.permission)), '[]')
+      from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id) as guests,
     (select row_to_json(a) from (
       select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name
       from list_action where list_id = l.list_id and version = l.version
@@ -68,6 +75,7 @@ type LastRow = {
 type LoadedRow = ListRow & {
   readonly items: readonly OpenItemRow[];
   readonly people: readonly PersonRow[];
+  readonly guests: readonly ListGuest[];
   readonly last: LastRow | null;
 };
 
@@ -75,9 +83,10 @@ type LoadedRow = ListRow & {
 export async function loadOpenLists(run: RunPrepared, refs: readonly ListRef[]): Promise<LoadedList[]> {
   const valuesOf = (column: ListRef['column']) => refs.filter((ref) => ref.column === column).map(({ value }) => value);
   const rows = await run<LoadedRow>(LOAD, [valuesOf('list_id'), valuesOf('list_uuid')]);
-  return rows.map(({ items, people, last, ...row }) => ({
+  return rows.map(({ items, people, guests, last, ...row }) => ({
     row,
     people: people.map(openPersonOf),
+    guests,
     lastAction: last && lastOf(last),
     items: items.map(itemFromRow),
   }));

@@ -1,9 +1,10 @@
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { RunPrepared } from '../../db/prepared.ts';
 import type { ListRef } from '../db.ts';
 import { LIST_COLUMNS } from '../columns.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
-import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
+import { type ListGuest, type LoadedList, loadOpenLists, versionOf } from './db.ts';
 import type { ListState } from './listState.ts';
 
 /** How many lines are cached, at about 500 bytes each. */
@@ -15,21 +16,23 @@ const LINES_MAX = 20_000;
 export class OpenList {
   row: ListRow;
   people: readonly ParticipantRow[];
+  guests: readonly ListGuest[];
   lastAction: LastAction | null;
   readonly items: Map<string, Item>;
   /** Lines that it counts for in memory. */
   weight = 0;
 
-  constructor({ row, people, lastAction, items }: LoadedList) {
+  constructor({ row, people, guests, lastAction, items }: LoadedList) {
     this.row = row;
     this.people = people;
+    this.guests = guests;
     this.lastAction = lastAction;
     this.items = new Map(items.map((item) => [item.id, item]));
   }
 
   /** What the user may do; undefined for a stranger. */
   roleOf(userId: number): Role | undefined {
-    return this.people.find((person) => person.userId === userId)?.role;
+    return roleIn(this, userId);
   }
 
   /** The lines in the order they came among the open ones. */
@@ -56,6 +59,12 @@ export class OpenList {
       else this.items.delete(id);
     }
   }
+}
+
+/** What a user or link guest may do on a list; undefined for a stranger. */
+export function roleIn({ people, guests }: Pick<LoadedList, 'people' | 'guests'>, userId: number): Role | undefined {
+  const all: readonly ListGuest[] = isLinkGuest(userId) ? guests : people;
+  return all.find((one) => one.userId === userId)?.role;
 }
 
 /** The id of the line that has the server's number. */

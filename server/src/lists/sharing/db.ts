@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 export type Invitation = {
   readonly listId: number;
   readonly userId: number;
-  readonly permission: 'view' | 'edit' | 'admin';
+  readonly permission: 'view' | 'tick' | 'edit' | 'admin';
   readonly sharedBy: number;
   readonly at: Date;
 };

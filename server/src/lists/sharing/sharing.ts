@@ -1,10 +1,12 @@
 import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
+import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import { server } from '@sali/texts/he/server';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
+import { deleteListLinks, guestsOfLinks, linksMadeBy } from './links/db.ts';
 import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf, participantsOf } from '../db.ts';
@@ -33,8 +35,13 @@ export async function share(
   body: wire.ShareRequest,
 ): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
-  return commitToList(room, caller, ref, {
-    apply: (change, tx) => applyShare(room, caller, body, change, tx),
+  const ended: EndedGuests = { listId: 0, userIds: [] };
+  const answer = await commitToList(room, caller, ref, {
+    apply: async (change, tx) => {
+      const applied = await applyShare(room, caller, body, change, tx);
+      if (body.permission !== 'ADMIN') Object.assign(ended, await endLinksMadeBy(tx, applied.listId, applied.userId));
+      return applied;
+    },
     answer: async ({ listId, userId, isNew }, tx) => {
       const people = await peopleOf(tx, listId);
       const participant = find(people, userId);
@@ -44,7 +51,24 @@ export async function share(
       return { status: 200, body: { message, participant: shareToWire(participant, people) } };
     },
   });
+  dismissGuests(room, ended);
+  return answer;
 }
+
+/** Guests whose link has ended, by their numbers among users. */
+type EndedGuests = { readonly listId: number; readonly userIds: readonly number[] };
+
+/** Deletes the links to a list that a person made who may not share it any more. */
+async function endLinksMadeBy(tx: Db, listId: number, userId: number): Promise<EndedGuests> {
+  const links = (await linksMadeBy(tx, userId)).filter((link) => link.list_id === listId).map((link) => link.link_id);
+  const guests = await guestsOfLinks(tx, links);
+  await deleteListLinks(tx, links);
+  return { listId, userIds: guests.map((guest) => userIdOfGuest(guest.guest_id)) };
+}
+
+const dismissGuests = (room: ListsRoom, { listId, userIds }: EndedGuests): void => {
+  for (const userId of userIds) room.dismiss(listId, userId);
+};
 
 type AppliedShare = { readonly listId: number; readonly userId: number; readonly isNew: boolean };
 
@@ -77,7 +101,7 @@ async function applyShare(
 }
 
 /** @throws AppError share_refused, which does not reveal whom the person has blocked */
-async function requireUnblocked(tx: Db, userId: number, sharerIds: readonly number[]): Promise<void> {
+export async function requireUnblocked(tx: Db, userId: number, sharerIds: readonly number[]): Promise<void> {
   await lockBlocksOf(tx, userId, 'share');
   if (await hasBlockedAny(tx, userId, sharerIds)) throw new AppError('share_refused');
 }
@@ -93,7 +117,7 @@ export async function removeShare(
   ref: ListRef,
   userId: number,
 ): Promise<ListAnswer<undefined>> {
-  const removed: { listId?: number } = {};
+  const removed: { listId?: number; guests?: EndedGuests } = {};
   const answer = await commitToList(room, caller, ref, {
     apply: async (change, tx) => {
       if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
@@ -103,6 +127,7 @@ export async function removeShare(
       const person = find(await peopleOf(tx, listId), userId);
       if (!person) throw new AppError('participant_not_found');
       await deleteParticipantRow(tx, listId, userId);
+      removed.guests = await endLinksMadeBy(tx, listId, userId);
       change.recordSharing(
         'UNSHARE_LIST',
         { user_id: userId },
@@ -117,6 +142,7 @@ export async function removeShare(
     answer: () => ({ status: 204, body: undefined }),
   });
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
+  if (removed.guests) dismissGuests(room, removed.guests);
   return answer;
 }
 

@@ -135,12 +135,19 @@ export class Change {
   /** An action that is no op: sharing. @param people everyone who has the list from now on */
   recordSharing(
     type: 'SHARE_LIST' | 'UNSHARE_LIST',
-    extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
+    extra: { user_id: number; permission?: 'VIEW' | 'TICK' | 'EDIT' | 'ADMIN' },
     detail: ActivityDetail,
     people: readonly ParticipantRow[],
   ): void {
     this.#list = { ...this.#list, participants: people, updatedAt: this.at };
     this.#drafts.push({ action: (list) => ({ action_type: type, data: { ...headToWire(list), ...extra } }), detail });
+  }
+
+  /** An action about the list's links or their guests: the list itself stays as it is. */
+  recordLink(kind: 'link_made' | 'link_changed' | 'link_ended' | 'link_opened'): void {
+    this.#list = { ...this.#list, updatedAt: this.at };
+    // As a change of the people it makes open pages load the list whole, with what their reader may do.
+    this.#aboutList(kind, kind === 'link_changed' ? 'SHARE_LIST' : 'UPDATE_LIST');
   }
 
   /** A line as the answer of its call. @throws AppError item_not_found */
@@ -192,9 +199,9 @@ export class Change {
     return { ...list, items: { ...list.items, [item.id]: { ...item, serverId: this.#parts.takeItemNumber() } } };
   }
 
-  #aboutList(kind: ActivityDetail['kind']): void {
+  #aboutList(kind: ActivityDetail['kind'], type: 'UPDATE_LIST' | 'SHARE_LIST' = 'UPDATE_LIST'): void {
     this.#drafts.push({
-      action: (list) => ({ action_type: 'UPDATE_LIST', data: headToWire(list) }),
+      action: (list) => ({ action_type: type, data: headToWire(list) }),
       detail: { kind },
     });
   }

@@ -4,7 +4,7 @@ import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
 import { MINUTE_MS } from '@sali/domain/time';
-import type { GenericLine } from '@sali/domain/typed/genericLine';
+import type { GenericLine } from '@sali/domain/lists/estimates';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { comparedStores } from './comparedStores.ts';
@@ -27,6 +27,8 @@ export type ComparisonOptions = {
   readonly clubIds?: readonly number[];
   /** Stops of one split are no farther apart. */
   readonly withinKm?: number;
+  /** Stops of a split are within that of this store. */
+  readonly nearStoreKey?: string;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
   /** The stores without their lines. */

@@ -1,14 +1,14 @@
+import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
 import { quantityOf } from '@sali/domain/catalogue/lineNeed';
 import type { Product } from '@sali/domain/catalogue/product';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { GenericLine } from '@sali/domain/typed/genericLine';
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import { AppError } from '../../errors.ts';
 import { aloneAgorot } from '../pricing/pricedPiece.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import { comparedStores } from './comparedStores.ts';
-import { askedGenerics, genericKeyOf } from './generics.ts';
+import { askedGenerics } from './generics.ts';
 import { pieceAlone } from './sharedBasket.ts';
 import { linesInStores } from './storeLines.ts';
 import { WorkSlices } from './workSlices.ts';
@@ -44,10 +44,10 @@ export async function estimatesIn(
   const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubIds });
   const [inStore] = await linesInStores(room, stores, { products: [], generics }, pricing, new WorkSlices(Infinity));
   if (!inStore) return lines.map(() => null);
-  const places = new Map([...new Set(lines.map(genericKeyOf))].map((key, place) => [key, place]));
+  const places = new Map([...new Set(lines.map(wordsKeyOf))].map((key, place) => [key, place]));
   const estimates: (LineEstimate | null)[] = [];
   for (const line of lines) {
-    const place = places.get(genericKeyOf(line)) ?? -1;
+    const place = places.get(wordsKeyOf(line)) ?? -1;
     const { code = '', product = null } = inStore.chosen[place] ?? {};
     const offer = inStore.offers[place] ?? null;
     const [own] = await askedGenerics(room, [line]);

@@ -1,7 +1,8 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import { type ProductKind, kindOf } from '@sali/domain/catalogue/kind';
+import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
 import type { LineNeed } from '@sali/domain/catalogue/lineNeed';
-import { askedKindOf, type AskedKind, type GenericLine, inAnySize } from '@sali/domain/typed/genericLine';
+import { askedKindOf, type AskedKind, inAnySize } from '@sali/domain/typed/genericLine';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 import type { GenericRequest } from '../pricing/pricedStore.ts';
@@ -26,10 +27,6 @@ const MILLI = 1000;
 /** So long others wait while fits are looked for. */
 const SLICE_MS = 5;
 
-/** Lines with the same key are one line of a comparison. */
-export const genericKeyOf = ({ name, unit = '' }: Pick<GenericLine, 'name' | 'unit'>): string =>
-  JSON.stringify([name, unit]);
-
 /** The same name with the same unit twice is one line, its quantities added. */
 export async function askedGenerics(
   room: Pick<PricesRoom, 'ready' | 'fitsOf'>,
@@ -39,13 +36,13 @@ export async function askedGenerics(
   await room.ready;
   const lines = new Map<string, GenericLine>();
   for (const { name, quantity, unit = '' } of items) {
-    const key = genericKeyOf({ name, unit });
+    const key = wordsKeyOf({ name, unit });
     lines.set(key, { name, unit, quantity: quantity + (lines.get(key)?.quantity ?? 0) });
   }
   const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const line of lines.values()) {
-    asked.push({ wanted: { name: line.name }, ...fittingLine(room, askedKindOf(line)) });
+    asked.push({ wanted: { name: line.name, unit: line.unit ?? '' }, ...fittingLine(room, askedKindOf(line)) });
     await turn();
   }
   return asked;

@@ -2,7 +2,7 @@ import type { BasketComparison, ListComparison } from '@sali/contract/prices/bas
 import type { ListWire } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
-import { lineUnitOf } from '@sali/domain/lists/list';
+import { wordsLineOf, type GenericLine } from '@sali/domain/lists/estimates';
 import type { PricesRoom } from '../room.ts';
 import { compareBasket, type ComparisonOptions } from './compare.ts';
 import type { Basket } from './requestedLines.ts';
@@ -37,16 +37,8 @@ export async function compareList(
   };
 }
 
-const genericLineOf = ({
-  name,
-  quantity,
-  unit_measure: unitMeasure,
-  is_weighted: isWeighted,
-}: ListWire['items'][number]) => ({
-  name,
-  quantity,
-  unit: lineUnitOf({ unitMeasure, isWeighted }),
-});
+const genericLineOf = (item: ListWire['items'][number]): GenericLine =>
+  wordsLineOf({ ...item, unitMeasure: item.unit_measure, isWeighted: item.is_weighted });
 
 function basketOf(open: ListWire['items']): Basket {
   const products = open.filter(({ product_catalog_number: code }) => code !== null);

@@ -1,7 +1,7 @@
 import type { Thousandths } from '@sali/domain/units';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
-import type { GenericLine } from '@sali/domain/typed/genericLine';
+import type { GenericLine } from '@sali/domain/lists/estimates';
 import { askedAnyBrand, type AskedGeneric, askedGenerics } from './generics.ts';
 
 /** The lines of a compared basket: what a call names, and the same under the codes of a chain. */

@@ -5,7 +5,7 @@ import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { type Split, splitSteps } from '@sali/domain/promotions/split/split';
 import { SplitStore } from '@sali/domain/promotions/split/splitStore';
 import type { WorkSlices } from './workSlices.ts';
-import type { PricedStore } from '../pricing/pricedStore.ts';
+import type { ComparedStore, PricedStore } from '../pricing/pricedStore.ts';
 import { linesToWire, missingNames, placeOf, placeToWire } from './wire.ts';
 
 /** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
@@ -13,8 +13,10 @@ const SPLIT_STORES_MAX = 40;
 
 export type Trip = {
   readonly from: GeoPlace | null;
-  /** Two stops of one trip are no farther apart; a store without a place may be anywhere. */
+  /** Two stops of one trip are no farther apart; in the same town, where a place is not known. */
   readonly withinKm?: number;
+  /** A store of every trip's neighbourhood, like the one in which the person shops. */
+  readonly nearStoreKey?: string;
 };
 
 /**
@@ -24,13 +26,15 @@ export type Trip = {
  */
 export async function bestSplit(
   ranked: readonly PricedStore[],
-  { from, withinKm }: Trip,
+  { from, withinKm, nearStoreKey }: Trip,
   pricer: PartPricer,
   slices: WorkSlices,
 ): Promise<BasketSplit[]> {
   const [first] = ranked;
   if (!first) return [];
-  const stores = nearest(ranked, from).slice(0, SPLIT_STORES_MAX);
+  const near = ranked.find(({ storeKey }) => storeKey === nearStoreKey);
+  const reachable = near ? ranked.filter((store) => isWithin(near.store, store.store, withinKm)) : ranked;
+  const stores = nearest(reachable, from).slice(0, SPLIT_STORES_MAX);
   const byKey = new Map(stores.map((store) => [store.storeKey, store]));
   const own: SplitStore[] = [];
   for (const { storeKey, lines, chosen, offered, basket } of stores) {
@@ -38,9 +42,8 @@ export async function bestSplit(
     own.push(new SplitStore(storeKey, codes, offered, pricer, basket));
     await slices.pause();
   }
-  const places = new Map(stores.map(({ store, storeKey }) => [storeKey, placeOf(store)]));
   const isOneTrip = (one: SplitStore, other: SplitStore): boolean =>
-    withinKm === undefined || isWithin(places.get(one.storeKey), places.get(other.storeKey), withinKm);
+    isWithin(byKey.get(one.storeKey)?.store, byKey.get(other.storeKey)?.store, withinKm);
   const steps = splitSteps(own, first.lines.length + first.chosen.length, isOneTrip);
   let step = steps.next();
   while (!step.done) {
@@ -52,8 +55,13 @@ export async function bestSplit(
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
-const isWithin = (one: GeoPlace | null = null, other: GeoPlace | null = null, km: number): boolean =>
-  !one || !other || distanceKm(one, other) <= km;
+/** Stores whose towns are not known either may be anywhere. */
+function isWithin(one: ComparedStore | undefined, other: ComparedStore | undefined, km: number | undefined): boolean {
+  if (km === undefined || !one || !other) return true;
+  const [from, to] = [placeOf(one), placeOf(other)];
+  if (from && to) return distanceKm(from, to) <= km;
+  return one.city === '' || other.city === '' || one.city === other.city;
+}
 
 function nearest(stores: readonly PricedStore[], from: GeoPlace | null): readonly PricedStore[] {
   if (!from) return stores;

@@ -1,4 +1,4 @@
-import { lineUnitOf } from '@sali/domain/lists/list';
+import { wordsLineOf } from '@sali/domain/lists/estimates';
 import { typedCategory } from '@sali/domain/typed/typedCategory';
 import { typedItemOf, type TypedItem } from '@sali/domain/typed/typedItem';
 import { readTypedText, type TypedLine } from '@sali/domain/typed/typedLines';
@@ -30,7 +30,7 @@ export async function readTypedLines(
   await room.ready;
   const lines = readTypedText(text);
   const items = lines.map(typedItemOf);
-  const generics = items.map((item) => ({ name: item.name, quantity: item.quantity, unit: lineUnitOf(item) }));
+  const generics = items.map(wordsLineOf);
   const estimates = shop ? await estimatesIn(room, shop.storeKey, generics, shop.clubIds) : [];
   const turn = yieldEvery(SLICE_MS);
   const priced: PricedTypedLine[] = [];

@@ -56,6 +56,25 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(await stopsWithin(15)).toEqual([1, 2]);
   });
 
+  it('[W15] where a place is not known, one trip is one town; near a store are the stores of its trips', async () => {
+    const settle = (store_id: number, city: string) =>
+      db.updateTable('store').set({ city, lat: null, lng: null }).where('store_id', '=', store_id).execute();
+    const stopsNear = async (split_near_store?: string) =>
+      (await compare([milk(2), cucumbers], { split_within_km: 15, split_near_store })).best_split?.map(({ stores }) =>
+        stores.map(({ city }) => city),
+      );
+    await settle(1, 'חיפה');
+    await settle(2, 'אילת');
+    const alone = await stopsNear();
+    expect(alone).toHaveLength(1);
+    expect(await stopsNear(SHUFERSAL)).not.toEqual(await stopsNear(RAMI_LEVY));
+    expect(await stopsNear('no-such-store')).toEqual(alone);
+    await settle(2, 'חיפה');
+    expect(await stopsNear(SHUFERSAL)).toHaveLength(2);
+    await settle(2, '');
+    expect(await stopsNear()).toHaveLength(2);
+  });
+
   it('[J11] a second stop may find what the first lacks', async () => {
     await removePrice(db, 2, 1);
     const { best_split: splits } = await compare([milk(1), cucumbers]);
@@ -226,6 +245,16 @@ describeDb('a whole comparison', (openTestDb) => {
         lines: [{ item_code: MILK.code }],
       });
       expect(inStore(await compare([], generic('חלב 3%', 3)), RAMI_LEVY)).toMatchObject({ total: 18 });
+    });
+
+    it('[J41] [G80] a line says for which unit its product was chosen; stores that share a price too', async () => {
+      const both = { name: 'מלפפון', quantity: 2 };
+      const comparison = await compare([], { generic_items: [both, { ...both, unit: 'גרם' }] });
+      const { lines = [] } = inStore(comparison, RAMI_LEVY) ?? {};
+      // The same product is not chosen for two lines.
+      expect(lines.map(({ for_name, for_unit }) => [for_name, for_unit])).toEqual([['מלפפון', undefined]]);
+      const grams = await compare([], { generic_items: [{ ...both, unit: 'גרם' }] });
+      expect(inStore(grams, RAMI_LEVY)?.lines).toMatchObject([{ for_name: 'מלפפון', for_unit: 'גרם' }]);
     });
 
     it('[J41] what nothing fits is named; what the basket holds is not chosen again', async () => {

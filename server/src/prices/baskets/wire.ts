@@ -20,7 +20,7 @@ import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../
 /** A basket in a store, from what pricing says to the wire. */
 
 /** A line that asks for the product itself. */
-const PRODUCT_ITSELF = { name: undefined, itemCode: undefined };
+const PRODUCT_ITSELF = { name: undefined, unit: undefined, itemCode: undefined };
 
 const MILLI = 1000;
 
@@ -105,18 +105,18 @@ function chosenLineInStore(
   return wire;
 }
 
-const isFor = (line: BasketLineWire, { name, itemCode }: GenericRequest | typeof PRODUCT_ITSELF): boolean =>
-  line.for_name === name && line.for_item_code === itemCode;
+const isFor = (line: BasketLineWire, { name, unit, itemCode }: GenericRequest | typeof PRODUCT_ITSELF): boolean =>
+  line.for_name === name && (line.for_unit ?? '') === (unit ?? '') && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
 function chosenFieldsOf(
-  { name, itemCode }: GenericRequest,
+  { name, unit, itemCode }: GenericRequest,
   product: Product,
   shelved: ShelfFacts | undefined,
 ): Partial<BasketLineWire> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
-    ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
+    ...(name === undefined ? { for_item_code: itemCode } : { for_name: name, ...(unit !== '' && { for_unit: unit }) }),
     item_name: product.name,
     is_weighted: product.isWeighted,
     ...(measure && { measure_price: { price: shekelsOf(measure.agorot), of: perLabel(measure), per: measure.per } }),

@@ -11,7 +11,8 @@ export type ComparedStore = OfferingStore & { readonly pricesAt: Date };
 
 /** What a line asked for: a kind in words, or a product of which another brand would do as well. */
 export type GenericRequest =
-  { readonly name: string; readonly itemCode?: undefined } | { readonly itemCode: string; readonly name?: undefined };
+  | { readonly name: string; readonly unit: string; readonly itemCode?: undefined }
+  | { readonly itemCode: string; readonly name?: undefined; readonly unit?: undefined };
 
 /** The product that a store's basket has for a generic line; null: nothing there fits. */
 export type ChosenLine = {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
@@ -84,7 +85,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
       <Suspense fallback={<LoadingRows />}>
         {product && (
           <p className={clsx(textStyles.medium, layoutStyles.below12)}>
-            <bdi>{product.item_name}</bdi>
+            <ProductName name={product.item_name} />
           </p>
         )}
         {product && isSimple ? (

@@ -7,6 +7,7 @@ import { adminTexts } from '../../languages/adminTexts.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import buttonStyles from '../../ui/Button.module.css';
@@ -27,7 +28,7 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
             <Picture product={product} />
             <div className={layoutStyles.grow}>
               <Link className={textStyles.medium} to={productPagePath(product.item_code)}>
-                <bdi>{product.item_name}</bdi>
+                <ProductName name={product.item_name} />
               </Link>
               <p className={textStyles.secondary}>
                 <bdi>{product.manufacturer_name}</bdi>

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
 import { clsx } from 'clsx';
 import tableStyles from '../table.module.css';
 import buttonStyles from '../../ui/Button.module.css';
@@ -77,7 +78,7 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               </td>
               <th scope="row" className={textStyles.medium}>
                 <Link to={productPagePath(product.item_code)}>
-                  <bdi>{product.item_name}</bdi>
+                  <ProductName name={product.item_name} />
                 </Link>
               </th>
               <td>

@@ -1,7 +1,8 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { hasCheckDigit, isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
+import { hasCheckDigit } from '@sali/domain/catalogue/barcode';
+import { isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { isWebAddress } from '@sali/contract/webAddress';
 
 /** The fields of the product form; texts as typed. */

@@ -1,13 +1,15 @@
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
+import { isWithoutProduct } from '@sali/domain/lists/estimates';
 import { kindOf } from '@sali/domain/catalogue/kind';
-import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
+import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { FullItem } from './FullItem.tsx';
-import { ProductDialog } from './ProductDialog.tsx';
+import { ProductChooser } from './ProductChooser.tsx';
+import { MoreRow, ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/lists.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
@@ -33,7 +35,7 @@ const CLOSE_AFTER_COLLECTED_MS = 300;
 /** A line of the list: compact, in full, or the question before it is removed. */
 export function ItemDialog(props: ItemDialogProps) {
   const { listId, item, storeKey, canEdit } = props;
-  const [shown, show] = useState<'compact' | 'full' | 'question'>('compact');
+  const [shown, show] = useState<'compact' | 'full' | 'question' | 'choice'>('compact');
   const line = useLine(props);
   if (shown === 'question') {
     return <RemoveQuestion item={item} onRemove={line.remove} onKeep={line.collect} onCancel={() => show('compact')} />;
@@ -56,6 +58,17 @@ export function ItemDialog(props: ItemDialogProps) {
       />
     );
   }
+  if (shown === 'choice') {
+    return (
+      <ProductChooser
+        listId={listId}
+        item={item}
+        storeKey={storeKey}
+        onBack={() => show('compact')}
+        onDone={line.leave}
+      />
+    );
+  }
   return (
     <ProductDialog
       product={{ ...item, note: line.note.text }}
@@ -66,6 +79,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onNote={line.note.write}
       brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
       onFull={item.barcode === null ? undefined : () => show('full')}
+      choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => show('choice')} />}
       onClose={line.close}
     >
       {canEdit && (
@@ -113,6 +127,13 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
   );
 }
 
+/** The way to the products that the item may be, with the one at whose price it counts now. */
+function ChoiceRow({ item: { estimate }, onPress }: { item: Item; onPress: () => void }) {
+  const { choose, chooseHint, cheapestFit } = texts.product;
+  const hint = estimate ? <bdi>{cheapestFit({ name: estimate.itemName })}</bdi> : chooseHint;
+  return <MoreRow icon={<PackageSearch />} title={choose} hint={hint} onPress={onPress} />;
+}
+
 /** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */
 function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
   const [before] = useState(item.quantity);
@@ -130,6 +151,11 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
   return {
     note,
     close,
+    /** Closes without a word: the item is another one. */
+    leave: () => {
+      isClosing.current = true;
+      onClose();
+    },
     setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
     collect: () => {
       void completeItem(listId, item.id);

@@ -1,12 +1,13 @@
 import type { Agorot } from '@sali/domain/units';
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import type { Item, NextSet } from '@sali/domain/lists/list';
-import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
+import { isEstimated, lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { ChartLine, ChevronLeft, Sparkles, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -38,6 +39,7 @@ type ShownProduct = Pick<
   | 'priceAgorot'
   | 'salePriceAgorot'
   | 'deal'
+  | 'estimate'
 >;
 
 export type ProductDialogProps = {
@@ -53,6 +55,8 @@ export type ProductDialogProps = {
   brand?: ReactNode;
   /** Opens the full dialog; undefined for what is in no catalogue. */
   onFull: (() => void) | undefined;
+  /** The way to choose a product, for what has none. */
+  choice?: ReactNode;
   onClose: () => void;
   /** The buttons at the bottom. */
   children: ReactNode;
@@ -94,7 +98,15 @@ export function ProductDialog(props: ProductDialogProps) {
       </div>
       {props.brand}
       <NoteField {...props} />
-      {onFull && <FullRow onFull={onFull} />}
+      {onFull && (
+        <MoreRow
+          icon={<ChartLine />}
+          title={texts.fullProduct.open}
+          hint={texts.fullProduct.openHint}
+          onPress={onFull}
+        />
+      )}
+      {props.choice}
       {children}
     </Sheet>
   );
@@ -116,7 +128,7 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
           </IconButton>
         </div>
         <SheetTitle slot="title" className={clsx(textStyles.heading, layoutStyles.above6)}>
-          <bdi>{product.name}</bdi>
+          <ProductName name={product.name} />
         </SheetTitle>
         {product.manufacturer !== '' && (
           <p className={textStyles.secondary}>
@@ -128,14 +140,16 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
   );
 }
 
-/** The way to the full dialog, as a row that says what is there. */
-function FullRow({ onFull }: { onFull: () => void }) {
+export type MoreRowProps = { icon: ReactNode; title: string; hint: ReactNode; onPress: () => void };
+
+/** The way to a further dialog, as a row that says what is there. */
+export function MoreRow({ icon, title, hint, onPress }: MoreRowProps) {
   return (
-    <button type="button" className={styles.moreRow} onClick={onFull}>
-      <ChartLine />
+    <button type="button" className={styles.moreRow} onClick={onPress}>
+      {icon}
       <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>{texts.fullProduct.open}</span>
-        <span className={textStyles.secondary}>{texts.fullProduct.openHint}</span>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>{title}</span>
+        <span className={textStyles.secondary}>{hint}</span>
       </span>
       <ChevronLeft className={iconStyles.small} />
     </button>
@@ -209,7 +223,7 @@ function LineTotal({ product }: { product: ShownProduct }) {
   return (
     <p className={textStyles.alignEnd} role="status">
       <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-        {total === null ? texts.list.noPrice : texts.list.total}
+        {total === null ? texts.list.noPrice : isEstimated(product) ? texts.list.about : texts.list.total}
       </span>
       {total !== null && <Money agorot={total} className={textStyles.heading} />}
     </p>

@@ -3,6 +3,7 @@ import { listToWire } from '@sali/contract/lists/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blockingTexts } from '../../languages/blockingTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { setAuth } from '../../http.ts';
 import { BlockDialog } from './BlockDialog.tsx';
@@ -24,7 +25,7 @@ const SPAM = ['01890000-0000-7000-8000-000000000003', '01890000-0000-7000-8000-0
 );
 const OWN = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1, ownerId: 5 });
 const LATER = { timeout: 20_000 };
-const words = texts.block;
+const words = blockingTexts;
 
 let calls: Call[];
 let onBlock: () => Response | Promise<Response>;
@@ -94,10 +95,7 @@ describe('leaving and blocking', () => {
 test('[BK10] the menu of a list opens the dialog for its owner', async () => {
   const [spam = OWN] = SPAM;
   function Page() {
-    const { actions, dialogs } = useListMenu(
-      () => spam,
-      () => undefined,
-    );
+    const { actions, dialogs } = useListMenu(() => spam, { signIn: () => undefined, openList: () => undefined });
     return (
       <>
         <button onClick={() => actions.onBlock(spam)}>חסימה</button>

@@ -1,6 +1,7 @@
 import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
+import { blockingTexts } from '../../languages/blockingTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Face } from '../../ui/Faces.tsx';
@@ -22,7 +23,7 @@ export type BlockDialogProps = { owner: Participant; onClose: () => void };
 
 /** Asks before a person is blocked: who it is, how many lists go, and whether to report the person too. */
 export function BlockDialog({ owner, onClose }: BlockDialogProps) {
-  const words = texts.block;
+  const words = blockingTexts;
   const [isReported, setIsReported] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState('');

@@ -10,6 +10,7 @@ import {
   EllipsisVertical,
   History,
   LogOut,
+  MessageSquareText,
   Pencil,
   RotateCcw,
   Trash2,
@@ -19,10 +20,12 @@ import {
 import { texts } from '../../languages/mainTexts.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
+import { useIsByLink } from '../../sync/engine.ts';
 import { ownerOf } from '../../sync/owner.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
+  readonly onSendText: (list: ShoppingList) => void;
   readonly onRemind: (list: ShoppingList) => void;
   readonly onActivity: (list: ShoppingList) => void;
   readonly onComplete: (list: ShoppingList) => void;
@@ -35,8 +38,16 @@ export type ListMenuActions = {
   readonly onBlock: (list: ShoppingList) => void;
 };
 
-/** What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted. */
-export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
+/**
+ * What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted.
+ * @param isByLink the guest of this device opened it by a link: what needs an account is left out
+ */
+export function listEntries(
+  list: ShoppingList,
+  actions: ListMenuActions,
+  onRename: () => void,
+  isByLink: boolean,
+): MenuEntry[] {
   const { overview } = texts;
   const isActive = list.status === 'active';
   const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
@@ -45,12 +56,19 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
   const canEdit = isActive && can(list.role, 'edit');
   const canShare = can(list.role, 'share');
   const canManage = can(list.role, 'manage');
-  const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined;
+  const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined && !isByLink;
   return [
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
     ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
-    ...entry('remind', overview.remind, <Bell />, () => actions.onRemind(list), isActive && list.serverId !== null),
+    ...entry('text', overview.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
+    ...entry(
+      'remind',
+      overview.remind,
+      <Bell />,
+      () => actions.onRemind(list),
+      isActive && list.serverId !== null && !isByLink,
+    ),
     ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
     ...entry(
       'complete',
@@ -63,7 +81,13 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
     ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
-    ...entry('leave', overview.leave, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
+    ...entry(
+      'leave',
+      isByLink ? texts.byLink.remove : overview.leave,
+      <LogOut />,
+      () => actions.onLeave(list),
+      can(list.role, 'leave'),
+    ),
     ...[
       ...entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock),
       ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
@@ -74,8 +98,12 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
 type ListMenuProps = { list: ShoppingList; actions: ListMenuActions; onRename: () => void };
 
 export function ListMenu({ list, actions, onRename }: ListMenuProps) {
+  const isByLink = useIsByLink(list.id);
   return (
-    <Menu label={texts.overview.actionsOf({ name: list.name })} entries={listEntries(list, actions, onRename)}>
+    <Menu
+      label={texts.overview.actionsOf({ name: list.name })}
+      entries={listEntries(list, actions, onRename, isByLink)}
+    >
       <EllipsisVertical />
     </Menu>
   );

@@ -1,8 +1,18 @@
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
+import { linksTexts } from '../../languages/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
+import { forgetPassList } from '../../sync/links/links.ts';
+import { showToast } from '../../ui/toast.ts';
 import { Question } from '../../ui/Question.tsx';
 import { leave, remove } from './listChanges.ts';
+
+/** Takes a list that was opened by a link off this device; it stays with everybody else. */
+async function forget(list: ShoppingList): Promise<void> {
+  await forgetPassList(list.id);
+  showToast(linksTexts.removed({ name: list.name }));
+}
 
 export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
   { kind: 'delete' } | { kind: 'leave'; userId: number }
@@ -34,19 +44,20 @@ export function ListQuestion(props: ListQuestionProps) {
       />
     );
   }
+  const isByLink = isLinkGuest(props.userId);
   return (
     <Question
       closeLabel={texts.app.close}
       stay={texts.app.cancel}
-      title={overview.leaveTitle}
-      text={overview.leaveText({ name: list.name })}
+      title={isByLink ? linksTexts.removeTitle : overview.leaveTitle}
+      text={isByLink ? linksTexts.removeText({ name: list.name }) : overview.leaveText({ name: list.name })}
       action={
         <>
           <LogOut />
-          {overview.leave}
+          {isByLink ? texts.byLink.remove : overview.leave}
         </>
       }
-      onConfirm={() => void leave(list, props.userId)}
+      onConfirm={() => void (isByLink ? forget(list) : leave(list, props.userId))}
       onClose={onClose}
     />
   );

@@ -35,9 +35,11 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
         <bdi className={clsx(textStyles.medium, layoutStyles.block)}>
           {isMe ? texts.share.you({ name: person.username }) : person.username}
         </bdi>
-        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
-          {person.email}
-        </bdi>
+        {person.email !== '' && (
+          <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+            {person.email}
+          </bdi>
+        )}
       </span>
       <Permission list={list} person={person} isMe={isMe} onError={onError} />
     </li>
@@ -46,6 +48,7 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
 
 const CHANGES = [
   ['VIEW', 'view'],
+  ['TICK', 'tick'],
   ['EDIT', 'edit'],
   ['ADMIN', 'admin'],
 ] as const;

@@ -1,13 +1,16 @@
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { Check, LogOut, Mail, Send } from 'lucide-react';
+import { Check, ChevronLeft, Link2, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { linksTexts } from '../../languages/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import { shareList, type SharedPermission } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
@@ -18,6 +21,10 @@ import layoutStyles from '../../ui/layout.module.css';
 import peopleStyles from '../../ui/people.module.css';
 import statesStyles from '../../ui/states.module.css';
 import textStyles from '../../ui/text.module.css';
+import tileStyles from '../../ui/tile.module.css';
+import tintStyles from '../../ui/tint.module.css';
+
+const LinkSheet = lazyPart(() => import('./links/LinkSheet.tsx').then((m) => m.LinkSheet));
 
 export type ShareDialogProps = {
   list: ShoppingList;
@@ -31,17 +38,22 @@ export type ShareDialogProps = {
 
 const OPTIONS = [
   { value: 'VIEW', label: texts.permission.view },
+  { value: 'TICK', label: texts.permission.tick },
   { value: 'EDIT', label: texts.permission.edit },
   { value: 'ADMIN', label: texts.permission.admin },
 ] as const;
 
-const TEXT_OF = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;
-
 /** Who has the list, what each may do, and a form to share it with one more person. */
 export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
   const [error, setError] = useState('');
+  const [isByLink, setIsByLink] = useState(false);
   const mayShare = can(list.role, 'share');
+  // Then its first opening does not wait.
+  useEffect(() => {
+    if (mayShare) void LinkSheet.preload().catch(() => undefined); // opening it loads it again
+  }, [mayShare]);
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
+  if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
   return (
     <Sheet title={mayShare ? texts.share.title : texts.share.people} closeLabel={texts.app.close} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{texts.share.text}</p>
@@ -49,7 +61,19 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
         (list.serverId === null ? (
           <p className={statesStyles.strip}>{texts.share.waiting}</p>
         ) : (
-          <ShareForm listId={list.id} onClose={onClose} />
+          <>
+            <ShareForm listId={list.id} onClose={onClose} />
+            <button type="button" className={styles.byLink} onClick={() => setIsByLink(true)}>
+              <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                <Link2 />
+              </span>
+              <span className={layoutStyles.grow}>
+                <span className={clsx(textStyles.medium, layoutStyles.block)}>{linksTexts.share}</span>
+                <span className={textStyles.secondary}>{linksTexts.shareHint}</span>
+              </span>
+              <ChevronLeft className={textStyles.muted} />
+            </button>
+          </>
         ))}
       {list.participants.length > 0 && (
         <>
@@ -133,7 +157,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
       <div className={clsx(layoutStyles.above12, styles.peopleHead)}>
         <Segmented label={texts.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
-      <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[TEXT_OF[permission]]}</p>
+      <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
       <Button
         look="primary"
         block

@@ -7,12 +7,13 @@ import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
 
-export async function duplicate(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(
-    texts.overview.errors.duplicate,
-    duplicateList(list, texts.overview.copyOf({ name: list.name })),
-  );
-  if (isDone) showToast(texts.overview.duplicated({ name: list.name }));
+/** @param open what leads to the copy */
+export async function duplicate(list: ShoppingList, open: (listId: string) => void): Promise<void> {
+  const { copyOf, duplicated, errors, openCopy } = texts.overview;
+  const copied = duplicateList(list, copyOf({ name: list.name }));
+  if (!(await attempt(errors.duplicate, copied))) return;
+  const copyId = await copied;
+  showToast(duplicated({ name: list.name }), { label: openCopy, run: () => open(copyId) });
 }
 
 export async function complete(list: ShoppingList): Promise<void> {

@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testList } from '../../sync/testList.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
 import { useListMenu } from './useListMenu.tsx';
+
+await startTestEngine();
 
 vi.mock('../../notifications/ReminderDialog.tsx', () => ({
   ReminderDialog: ({ listId, onClose }: { listId: string; onClose: () => void }) => (
@@ -15,10 +18,7 @@ afterEach(cleanup);
 it('[NO29] a list’s menu opens the reminder dialog for that list', async () => {
   const list = testList({ serverId: 17 });
   function Page() {
-    const { actions, dialogs } = useListMenu(
-      () => list,
-      () => undefined,
-    );
+    const { actions, dialogs } = useListMenu(() => list, { signIn: () => undefined, openList: () => undefined });
     return (
       <>
         <button onClick={() => actions.onRemind(list)}>להזכיר לי</button>

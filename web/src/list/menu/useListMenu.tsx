@@ -7,7 +7,9 @@ import { partFailed } from '../../partFailed.ts';
 import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
+import { syncEngine } from '../../sync/engine.ts';
 import { ownerOf } from '../../sync/owner.ts';
+import { sendText } from './sendText.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
@@ -24,6 +26,9 @@ const ReminderDialog = lazy(() =>
   import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
 
+/** Where the menu leads. */
+export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
+
 type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
 
 /**
@@ -32,18 +37,22 @@ type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave
  */
 export function useListMenu(
   listOf: (id: string) => ShoppingList | undefined,
-  signIn: () => void,
+  { signIn, openList }: ListMenuPaths,
 ): { actions: ListMenuActions; dialogs: ReactNode } {
-  const userId = useAccount((state) => state.user?.userId ?? null);
+  const accountId = useAccount((state) => state.user?.userId ?? null);
+  /** The account's, or that of the guest who opened the list by a link; null for lists of the device. */
+  const userIdFor = (listId: string) => accountId ?? syncEngine().device.passOf(listId)?.userId ?? null;
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
+  const userId = open && userIdFor(open.listId);
   const owner = list ? ownerOf(list) : undefined;
   const actions: ListMenuActions = {
     onShare: ({ id }) =>
-      userId === null
+      userIdFor(id) === null
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
+    onSendText: (from) => void sendText(from),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
@@ -51,7 +60,7 @@ export function useListMenu(
     onBlock: ({ id }) => setOpen({ kind: 'block', listId: id }),
     onComplete: (from) => void complete(from),
     onReopen: (from) => void reopen(from),
-    onDuplicate: (from) => void duplicate(from),
+    onDuplicate: (from) => void duplicate(from, openList),
     onArchive: (from) => void archive(from),
     onRestore: (from) => void unarchive(from),
   };

@@ -21,6 +21,8 @@ export type SearchBoxProps = {
   onKey: (event: KeyboardEvent) => void;
   onFocus: () => void;
   onBlur: () => void;
+  /** What the field cannot hold: several lines, or a long text. */
+  onLongPaste: (text: string) => void;
   /** Ends the searching; undefined while it has not begun. */
   onDone: (() => void) | undefined;
   /** Shown at the field's end while it is empty. */
@@ -37,6 +39,7 @@ export function SearchBox({
   onKey,
   onFocus,
   onBlur,
+  onLongPaste,
   onDone,
   children,
 }: SearchBoxProps) {
@@ -62,6 +65,12 @@ export function SearchBox({
           onKeyDown={onKey}
           onFocus={onFocus}
           onBlur={onBlur}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text').trim();
+            if (!isLongText(pasted)) return;
+            event.preventDefault();
+            onLongPaste(pasted);
+          }}
         />
         {text === '' ? (
           children
@@ -79,3 +88,6 @@ export function SearchBox({
     </div>
   );
 }
+
+/** A field holds one line of a limited length, and would lose the rest. */
+const isLongText = (text: string): boolean => text.length > ITEM_NAME_MAX || /[\r\n]/.test(text);

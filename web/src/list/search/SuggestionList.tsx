@@ -2,6 +2,7 @@ import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { texts } from '../../languages/mainTexts.ts';
+import { inShopTexts } from '../../languages/inShopTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { dealText } from '../../languages/dealText.ts';
@@ -54,6 +55,11 @@ export function SuggestionList(props: SuggestionListProps) {
           )}
           <Heading found={found} filter={filter} storeName={storeName} />
         </p>
+        {found.corrected !== null && found.products.length > 0 && (
+          <p data-part="corrected" className={textStyles.secondary} role="status">
+            {texts.list.corrected({ query: found.corrected })}
+          </p>
+        )}
       </div>
       <ul
         id={SUGGESTIONS_ID}
@@ -87,10 +93,11 @@ type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
 function Heading({ found, filter, storeName }: HeadingProps) {
   if (found.state === 'failed') return <span>{texts.list.searchFailed}</span>;
   if (found.state === 'ready' && found.products.length === 0) {
+    if (!found.isWhole) return <span>{inShopTexts.notOnDevice}</span>;
     return <span>{filter === 'all' ? texts.list.noResults : texts.list.nothingPasses}</span>;
   }
   if (found.products.length === 0) return null;
-  if (found.isFromDevice) return <span>{texts.list.fromDevice}</span>;
+  if (found.isFromDevice) return <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span>;
   if (storeName === null) return <span>{texts.list.noStore}</span>;
   return (
     <span>

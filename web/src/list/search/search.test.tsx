@@ -1,4 +1,5 @@
 import {
+  ITEM_NAME_MAX,
   SEARCH_DEBOUNCE_MS,
   SEARCH_MIN_CHARS,
   SUGGESTIONS_BLUR_MS,
@@ -42,6 +43,7 @@ const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
 
 const onProduct = vi.fn();
 const onFreeText = vi.fn();
+const onLongPaste = vi.fn();
 
 function Screen() {
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +59,7 @@ function Screen() {
         onKey={search.onKey}
         onFocus={search.open}
         onBlur={search.blur}
+        onLongPaste={onLongPaste}
         onDone={search.isOpen ? search.close : undefined}
       />
       {search.isOpen && (
@@ -86,7 +89,7 @@ const textOf = (element: Element) => (element.textContent ?? '').replace(/[\u200
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  suggest.mockResolvedValue({ products: [product()], isFromDevice: false });
+  suggest.mockResolvedValue({ products: [product()], isFromDevice: false, isWhole: true, corrected: null });
   render(<Screen />);
   act(() => box().focus());
 });
@@ -96,6 +99,27 @@ afterEach(() => {
 });
 
 describe('search on the list page', () => {
+  it.each([
+    ['one line', 'חלב, לחם', 0],
+    ['several lines', ' חלב\r\n2 לחם\n', 1],
+    ['more than the field holds', 'חלב '.repeat(ITEM_NAME_MAX), 1],
+  ])('[G83] a paste of %s', (_case, text, times) => {
+    const isLeftToField = fireEvent.paste(box(), { clipboardData: { getData: () => text } });
+    expect(isLeftToField).toBe(times === 0);
+    expect(onLongPaste.mock.calls).toEqual(times === 0 ? [] : [[text.trim()]]);
+  });
+
+  it('[G86] says what was searched where a typing error was put right', async () => {
+    suggest.mockResolvedValue({ products: [product()], isFromDevice: false, isWhole: true, corrected: 'טונה' });
+    write('טונא');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText('מציגים תוצאות עבור ״טונה״')).toBeTruthy();
+    suggest.mockResolvedValue({ products: [product()], isFromDevice: false, isWhole: true, corrected: null });
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.queryByText(/מציגים תוצאות/)).toBeNull();
+  });
+
   it('[G51] asks 300 ms after the typing stops, once', async () => {
     write('חל');
     await pass(SEARCH_DEBOUNCE_MS - 1);
@@ -134,10 +158,22 @@ describe('search on the list page', () => {
   });
 
   it('[G54] says when no product was found', async () => {
-    suggest.mockResolvedValue({ products: [], isFromDevice: false });
+    suggest.mockResolvedValue({ products: [], isFromDevice: false, isWhole: true, corrected: null });
     write('קרמבו ירוק');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(screen.getByText('לא נמצאו מוצרים')).toBeTruthy();
+  });
+
+  it.each([
+    [[], true, 'לא נמצאו מוצרים'],
+    [[], false, 'אין חיבור, ובמוצרים ששמורים במכשיר לא נמצא כזה'],
+    [[product()], true, 'אין חיבור: קטלוג החנות ששמור במכשיר'],
+    [[product()], false, 'אין חיבור: מוצרים שכבר ראיתם'],
+  ])('[C26] without a network %o from a whole catalogue (%s): %s', async (products, isWhole, words) => {
+    suggest.mockResolvedValue({ products, isFromDevice: true, isWhole });
+    write('קרמבו ירוק');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {
@@ -181,7 +217,12 @@ describe('search on the list page', () => {
     useUsualItems.setState({
       items: [{ key: '3', facts: usualFactsOf(testItem({ barcode: '3' })), times: 2, lastAt: 1 }],
     });
-    suggest.mockResolvedValue({ products: [product(), sweet, soy], isFromDevice: false });
+    suggest.mockResolvedValue({
+      products: [product(), sweet, soy],
+      isFromDevice: false,
+      isWhole: true,
+      corrected: null,
+    });
     write('חלב');
     await pass(SEARCH_DEBOUNCE_MS);
     const narrow = async (name: string) => {
@@ -193,7 +234,7 @@ describe('search on the list page', () => {
     expect(suggest).toHaveBeenLastCalledWith('חלב', '1-1-1', SUGGESTIONS_FILTERED_FROM);
     expect(await narrow('חטיפים ומתוקים')).toEqual(['שוקולד חלב']);
     expect(await narrow('קנינו לאחרונה')).toEqual(['חלב סויה']);
-    suggest.mockResolvedValue({ products: [sweet], isFromDevice: false });
+    suggest.mockResolvedValue({ products: [sweet], isFromDevice: false, isWhole: true, corrected: null });
     write('חלב ש');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(screen.getByText('אין מוצרים כאלה בסינון הזה')).toBeTruthy();

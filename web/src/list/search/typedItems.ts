@@ -1,7 +1,10 @@
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { freeTextItem, type NewItem } from '@sali/domain/lists/list';
+import { agorotOf } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { newId } from '../../ids.ts';
-import { readTyped } from './api.ts';
+import { readTyped, type TypedShop } from './api.ts';
 
 /** The reader of what people type. The list page loads it when the search is opened. */
 const loadReader = async () => {
@@ -16,6 +19,9 @@ const loadReader = async () => {
 /** Fetches the reader before it is needed. */
 export const preloadReader = (): void => void loadReader().catch(() => undefined); // reading falls back to the words themselves
 
+/** A thing that was typed, as an item; and what it costs in the store by itself, in agorot, where that is known. */
+export type PricedItem = { readonly item: NewItem; readonly aboutAgorot: Agorot | null };
+
 /**
  * What was typed, as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single thing has the
  * category of the best hit that says its words; else the server knows the categories. Without its answer in a moment the device
@@ -23,38 +29,54 @@ export const preloadReader = (): void => void loadReader().catch(() => undefined
  * @param hit the best hit of the search for this text; null: there is none
  */
 export async function typedItems(text: string, hit: FoundProduct | null): Promise<readonly NewItem[]> {
-  const plain = (): NewItem => freeTextItem(newId(), text);
+  const onDevice = await itemsOnDevice(text);
+  const [only] = onDevice;
+  if (only === undefined) return [plainItem(text)];
+  if (onDevice.length === 1 && hit !== null && (await says(only.name, hit)))
+    return [{ ...only, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId }];
+  const byServer = await Promise.race([thingsByServer(text, null), noAnswer()]);
+  return byServer?.map(({ item }) => item) ?? onDevice;
+}
+
+/** What the device alone reads in a text: items without categories; none where nothing of it can be bought. */
+export async function itemsOnDevice(text: string): Promise<readonly NewItem[]> {
   try {
-    const { readTypedText, typedItemOf, matchConfidence, WHOLE_MATCH } = await loadReader();
-    const lines = readTypedText(text);
-    if (lines.length === 0) return [plain()];
-    const onDevice = lines.map((line) => ({ ...plain(), ...typedItemOf(line) }));
-    const [only] = onDevice;
-    if (lines.length === 1 && only && hit !== null && matchConfidence(only.name, hit.name) >= WHOLE_MATCH)
-      return [{ ...only, categoryId: hit.categoryId, subcategoryId: hit.subcategoryId }];
-    return (await Promise.race([itemsByServer(text), noAnswer()])) ?? onDevice;
+    const { readTypedText, typedItemOf } = await loadReader();
+    return readTypedText(text).map((line) => ({ ...plainItem(text), ...typedItemOf(line) }));
   } catch {
     // The reader could not be loaded: nothing of what was typed is lost.
-    return [plain()];
+    return [plainItem(text)];
   }
 }
+
+const plainItem = (text: string): NewItem => freeTextItem(newId(), text.slice(0, ITEM_NAME_MAX));
+
+/** Whether a hit says all the words; not, where the reader could not be loaded. */
+const says = (words: string, hit: FoundProduct): Promise<boolean> =>
+  loadReader().then(
+    ({ matchConfidence, WHOLE_MATCH }) => matchConfidence(words, hit.name) >= WHOLE_MATCH,
+    () => false, // without the reader the category is not known
+  );
 
 /** An item waits no longer than this for its category, in ms: nothing on a list waits for the server. */
 const ANSWER_LATEST_MS = 800;
 
 const noAnswer = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ANSWER_LATEST_MS));
 
-/** @returns null where the server gives no answer */
-async function itemsByServer(text: string): Promise<readonly NewItem[] | null> {
+/** What the server reads in a text, with categories and prices. @returns null where it gives no answer */
+export async function thingsByServer(text: string, shop: TypedShop | null): Promise<readonly PricedItem[] | null> {
   try {
-    return (await readTyped(text)).map(({ item }) => ({
-      ...freeTextItem(newId(), item.product_name),
-      quantity: item.quantity,
-      unitMeasure: item.unit_measure,
-      isWeighted: item.is_weighted,
-      note: item.note,
-      categoryId: item.category_id,
-      subcategoryId: item.subcategory_id,
+    return (await readTyped(text, shop)).map(({ item, estimate }) => ({
+      item: {
+        ...freeTextItem(newId(), item.product_name),
+        quantity: item.quantity,
+        unitMeasure: item.unit_measure,
+        isWeighted: item.is_weighted,
+        note: item.note,
+        categoryId: item.category_id,
+        subcategoryId: item.subcategory_id,
+      },
+      aboutAgorot: estimate && agorotOf(estimate.line_total),
     }));
   } catch {
     // Without the server the device reads the text, without categories.

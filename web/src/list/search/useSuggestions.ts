@@ -14,8 +14,12 @@ export type Suggestions = {
   readonly best: readonly FoundProduct[];
   /** The user has bought catalogue products before. */
   readonly hasUsual: boolean;
-  /** Without a network: products that this device has seen. */
+  /** Without a network: products that are on this device. */
   readonly isFromDevice: boolean;
+  /** What is not found does not exist: the server was asked, or a whole catalogue on the device. */
+  readonly isWhole: boolean;
+  /** The query as it was meant, where a typing error was put right. */
+  readonly corrected: string | null;
 };
 
 type Answer = {
@@ -25,9 +29,11 @@ type Answer = {
   readonly state: Suggestions['state'];
   readonly products: readonly FoundProduct[];
   readonly isFromDevice: boolean;
+  readonly isWhole: boolean;
+  readonly corrected: string | null;
 };
 
-const IDLE = { state: 'idle', products: [], isFromDevice: false } as const;
+const IDLE = { state: 'idle', products: [], isFromDevice: false, isWhole: false, corrected: null } as const;
 
 /** What is typed, where, and what the suggestions are narrowed to. */
 export type Wanted = { readonly text: string; readonly storeKey: string | null; readonly filter: SearchFilter };

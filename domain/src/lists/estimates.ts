@@ -1,0 +1,66 @@
+import { getOrCreate } from '../memo.ts';
+import { type Item, type ItemEstimate, lineUnitOf, type ShoppingList } from './list.ts';
+
+/** What a store has for all lines of the same words and unit: the product, and the total of so much of it. */
+export type WordsEstimate = ItemEstimate & { readonly quantity: number };
+
+/** A line without a product as a comparison asks for it. */
+export type GenericLine = {
+  readonly name: string;
+  readonly quantity: number;
+  /** See {@link lineUnitOf}; empty or missing: none. */
+  readonly unit?: string | undefined;
+};
+
+type WordsItem = Pick<Item, 'name' | 'quantity' | 'unitMeasure' | 'isWeighted'>;
+
+export const wordsLineOf = (item: WordsItem): GenericLine => ({
+  name: item.name,
+  quantity: item.quantity,
+  unit: lineUnitOf(item),
+});
+
+/** Lines with the same key are one line of a comparison. */
+export const wordsKeyOf = ({ name, unit = '' }: Pick<GenericLine, 'name' | 'unit'>): string =>
+  JSON.stringify([name, unit]);
+
+/** The items whose price can only be estimated: no product, no price of their own. */
+export const isWithoutProduct = ({ barcode, priceAgorot }: Pick<Item, 'barcode' | 'priceAgorot'>): boolean =>
+  barcode === null && priceAgorot === null;
+
+/**
+ * The list with the estimates of its lines without a product [G80]. Lines with the same words share one estimate by their
+ * quantities. After a quantity has changed the estimate grows with it until the next answer. An item without an estimate
+ * stays the same object, and so does a list in which nothing changes.
+ * @param estimates by {@link wordsKeyOf}
+ */
+export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string, WordsEstimate>): ShoppingList {
+  if (estimates.size === 0) return list;
+  const shared = new Map<string, { quantity: number; agorot: number }>();
+  const changed: Item[] = [];
+  for (const item of Object.values(list.items)) {
+    if (!isWithoutProduct(item)) continue;
+    const key = wordsKeyOf(wordsLineOf(item));
+    const whole = estimates.get(key);
+    if (!whole) continue;
+    // The shares of all lines add up to the whole, whatever is rounded.
+    const before = getOrCreate(shared, key, () => ({ quantity: 0, agorot: 0 }));
+    const quantity = before.quantity + item.quantity;
+    const agorot = Math.round((whole.totalAgorot * quantity) / whole.quantity);
+    changed.push(estimated(item, { ...whole, totalAgorot: agorot - before.agorot }));
+    shared.set(key, { quantity, agorot });
+  }
+  if (changed.length === 0) return list;
+  return { ...list, items: { ...list.items, ...Object.fromEntries(changed.map((item) => [item.id, item])) } };
+}
+
+/** A row renders again when its item is another object, so the copy of an item is cached as long as the item lives. */
+const made = new WeakMap<Item, Item>();
+
+function estimated(item: Item, { itemCode, itemName, totalAgorot }: ItemEstimate): Item {
+  const before = made.get(item);
+  if (before?.estimate?.itemCode === itemCode && before.estimate.totalAgorot === totalAgorot) return before;
+  const after = { ...item, estimate: { itemCode, itemName, totalAgorot } };
+  made.set(item, after);
+  return after;
+}

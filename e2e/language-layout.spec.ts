@@ -1,0 +1,105 @@
+import { all as arabic } from '@sali/texts/ar/all';
+import { all as russian } from '@sali/texts/ru/all';
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newContext, PHONE } from './browser.ts';
+import { postAs } from './listByApi.ts';
+import { newPerson, register, signIn } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Words of another length or direction than the Hebrew ones leave every part of a page in its place. */
+
+const boss = newPerson('רותם', 'כץ');
+const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+/** Too narrow for the whole table. */
+const NARROW_DESK = { viewport: { width: 960, height: 800 } } as const;
+/** Nothing comes nearer to the edge of a screen, in px. */
+const EDGE = 12;
+
+beforeAll(async () => {
+  const context = await newContext(here.browser);
+  await register(await context.newPage(), here.server.url, boss);
+  await context.close();
+});
+
+/** A page of the administrator, whose screens are in a language. */
+async function pageIn(language: 'ar' | 'en' | 'ru', options: Parameters<typeof newContext>[1]): Promise<Page> {
+  const context = await newContext(here.browser, { ...options, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, here.server.url, boss);
+  await page.evaluate(async (value) => {
+    for (const key of Object.keys(localStorage).filter((name) => /^settings-\d+$/.test(name))) {
+      const { values, waiting } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      const changed = { values: { ...values, language: value }, waiting: { ...waiting, language: Date.now() } };
+      localStorage.setItem(key, JSON.stringify(changed));
+    }
+    localStorage.setItem('sali-language', value);
+  }, language);
+  return page;
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not drawn`);
+  return { left: box.x, right: box.x + box.width };
+};
+
+test.each([
+  ['ar', arabic],
+  ['ru', russian],
+] as const)('[LN20] the heading of a page keeps away from the edges of a phone in %s', async (code, words) => {
+  const page = await pageIn(code, PHONE);
+  for (const [path, heading] of [
+    ['/recipes', words.recipes.mine],
+    ['/shopping', words.main.overview.title],
+    ['/settings', words.settings.title],
+    ['/notifications', words.notifications.title],
+  ] as const) {
+    await page.goto(`${here.server.url}${path}`);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    const { left, right } = await boxOf(page, 'h1');
+    expect([path, left >= EDGE, right <= PHONE.viewport.width - EDGE]).toEqual([path, true, true]);
+    // The words themselves may be wider than their place.
+    const isCut = await page
+      .locator('h1')
+      .first()
+      .evaluate((title) => title.scrollWidth > title.clientWidth);
+    expect([path, isCut]).toEqual([path, false]);
+  }
+  await page.context().close();
+});
+
+test.each(['ru', 'ar'] as const)('[LN21] the table of products keeps its last column in sight in %s', async (code) => {
+  const page = await pageIn(code, NARROW_DESK);
+  await page.goto(`${here.server.url}/admin/products`);
+  await page.locator('tbody tr').first().waitFor();
+  const { width } = NARROW_DESK.viewport;
+  for (const cell of ['thead tr > :last-child', 'tbody tr > :last-child']) {
+    const { left, right } = await boxOf(page, cell);
+    expect([cell, left >= 0, right <= width, right - left >= 40]).toEqual([cell, true, true, true]);
+  }
+  await page.context().close();
+});
+
+test('[LN22] steps of a recipe in Hebrew are read from the right on an English page', async () => {
+  const step =
+    'מערבבים את הקמח עם הסוכר, מוסיפים את הביצים ואת השמן, ומקציפים עד שהתערובת אחידה ובהירה. אופים חצי שעה.';
+  const recipe = await postAs<Recipe>(here.server.url, boss, 'recipes', {
+    title: 'עוגה',
+    entries: [{ entry_type: 'step', step_text: step }],
+  });
+  const page = await pageIn('en', PHONE);
+  await page.goto(`${here.server.url}/recipe/${recipe.recipe_id}`);
+  const text = page.getByText(step);
+  await text.waitFor();
+  const lines = await text.evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const { right } = paragraph.getBoundingClientRect();
+    return [...range.getClientRects()].map((line) => ({ toRight: Math.round(right - line.right), width: line.width }));
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.every(({ toRight }) => toRight <= 1)).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,204 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { linksTexts } from '../web/src/languages/linksTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violations } from './axe.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  dialog,
+  installed,
+  listShown,
+  makeList,
+  newPerson,
+  openCompleted,
+  openList,
+  register,
+  row,
+  searchBox,
+  tick,
+  untick,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** A list that people without an account open by a link. */
+
+const here = serverAndBrowser();
+const words = linksTexts;
+const { join: joinWords } = words;
+
+const phone = async (options: object = {}): Promise<Page> =>
+  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    },
+  });
+
+const byLink = (name: string): string => texts.byLink.name({ name });
+
+/** The owner with a list on a desk, its share dialog closed. */
+async function ownerOf(name: string, options = {}): Promise<{ dana: Page; milk: string }> {
+  const dana = await (await newContext(here.browser, { ...DESK, ...options })).newPage();
+  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
+  await makeList(dana, name);
+  const milk = await addProduct(dana, 'חלב');
+  await addText(dana, 'נרות');
+  return { dana, milk };
+}
+
+/** Opens the links of the open list. */
+async function openLinks(page: Page): Promise<Locator> {
+  await button(page, texts.list.share).click();
+  await page.getByRole('button', { name: new RegExp(`^${words.share}`) }).click();
+  const sheet = page.getByRole('dialog', { name: words.share });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Makes a link in the sheet of links, which stays open. @returns its address */
+async function linkFrom(page: Page, permission: 'view' | 'tick' | 'edit'): Promise<string> {
+  const section = await openLinks(page);
+  await section.getByText(texts.permission[permission], { exact: true }).click();
+  await button(section, words.make).click();
+  await section.getByText(words.ready).waitFor();
+  return (await section.locator('[dir=ltr]').filter({ hasText: '/join#' }).innerText()).trim();
+}
+
+const closeSheet = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+};
+
+/** Opens a link as a guest of this name; ends on the list's page. */
+async function openLink(page: Page, address: string, name: string, listName: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel(joinWords.name).fill(name);
+  await button(page, joinWords.open).click();
+  await listShown(page, listName);
+}
+
+test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live under a name, adds nothing, and is out when it is revoked', async () => {
+  const { dana, milk } = await ownerOf('שבת');
+  const address = await linkFrom(dana, 'tick');
+  expect(await found(dana, 'links-ready-desk')).toEqual([]);
+  await closeSheet(dana);
+
+  const guest = await phone();
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(request.url()));
+  await guest.goto(address);
+  await guest.getByRole('heading', { name: joinWords.title }).waitFor();
+  expect(await found(guest, 'join-phone')).toEqual([]);
+  const token = address.split('#')[1] ?? '';
+  await guest.getByLabel(joinWords.name).fill('רותי');
+  await button(guest, joinWords.open).click();
+  await listShown(guest, 'שבת');
+  // The part after # leaves the browser in the body of one call only.
+  expect(asked.some((url) => url.includes(token))).toBe(false);
+  await row(guest, milk).waitFor();
+  expect(await searchBox(guest).count()).toBe(0);
+  expect(await found(guest, 'guest-list-phone')).toEqual([]);
+
+  await dana.getByRole('img', { name: new RegExp(`^${byLink('רותי').replace(/[()]/g, '\\$&')}`) }).waitFor();
+  await tick(guest, milk).click();
+  await dana.getByRole('button', { name: /^כבר בעגלה/ }).waitFor();
+  await openCompleted(dana);
+  await untick(dana, milk).waitFor();
+  await button(dana, texts.list.more).click();
+  await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await dana.getByText(byLink('רותי'), { exact: true }).first().waitFor();
+  await closeSheet(dana);
+
+  await guest.goto(address);
+  await listShown(guest, 'שבת');
+
+  const sheet = await openLinks(dana);
+  await sheet.getByText(words.came({ names: `רותי, ${texts.list.here}` })).waitFor();
+  expect(await found(dana, 'links-active-desk')).toEqual([]);
+  await sheet.getByRole('button', { name: words.revokeOf({ permission: texts.permission.tick }) }).click();
+  const question = dana.getByRole('alertdialog', { name: words.revokeTitle });
+  const gone = guest.getByText(texts.missing.linkEnded({ name: 'שבת' }));
+  await button(question, words.revokeIt).click();
+  // Long before the guest's device would ask by itself.
+  await gone.waitFor();
+  await guest.goto(address);
+  await button(guest, joinWords.open).click();
+  await guest.getByRole('alert').waitFor();
+  expect(await found(guest, 'join-ended-phone')).toEqual([]);
+});
+
+test('[LK24] [LK26] a guest who may edit changes without a network, registers, and keeps the list with all of it', async () => {
+  const { dana, milk } = await ownerOf('חג', PHONE);
+  await button(dana, texts.list.share).click();
+  await dialog(dana);
+  expect(await found(dana, 'share-phone')).toEqual([]);
+  await closeSheet(dana);
+  const address = await linkFrom(dana, 'edit');
+  expect(await found(dana, 'links-ready-phone')).toEqual([]);
+  await closeSheet(dana);
+  const guest = await phone(INSTALLS);
+  await openLink(guest, address, 'יוסי', 'חג');
+  await installed(guest);
+  await guest.context().setOffline(true);
+  await addText(guest, 'יין לקידוש');
+  await tick(guest, milk).click();
+  await guest.reload();
+  await row(guest, 'יין לקידוש').waitFor();
+  expect(await found(guest, 'guest-offline-phone')).toEqual([]);
+  await guest.context().setOffline(false);
+  await row(dana, 'יין לקידוש').waitFor({ timeout: 60_000 });
+  await addText(guest, 'חלות');
+  await register(guest, here.server.url, newPerson('יוסי', 'כהן'));
+  const offer = await dialog(guest);
+  expect(await found(guest, 'keep-phone')).toEqual([]);
+  await button(offer, words.guestLists.adopt).click();
+  await openList(guest, 'חג');
+  await addText(guest, 'מפיות');
+  await row(dana, 'מפיות').waitFor({ timeout: 60_000 });
+  await row(dana, 'חלות').waitFor();
+  await button(dana, texts.list.share).click();
+  await (await dialog(dana)).getByText('יוסי כהן').waitFor();
+  await closeSheet(dana);
+  const sheet = await openLinks(dana);
+  await sheet.getByText(words.keptBy({ name: 'יוסי' })).waitFor();
+});
+
+test('[LK25] a list is sent as plain text, also by a guest without a network', async () => {
+  const guest = await phone(INSTALLS);
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await guest.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await guest.goto(`${here.server.url}/shopping`);
+  await makeList(guest, 'ארוחה');
+  await addText(guest, 'נרות');
+  await installed(guest);
+  await guest.context().setOffline(true);
+  await button(guest, texts.list.more).click();
+  await guest.getByRole('menuitem', { name: texts.overview.sendText }).click();
+  await guest.getByText(words.textCopied).waitFor();
+  const copied = await guest.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^ארוחה\n\n[^\n]+:\n• נרות$/);
+});
+
+test('[LK27] without a network the share dialog says what cannot be done; a broken link says so', async () => {
+  const { dana } = await ownerOf('שוק', INSTALLS);
+  await installed(dana);
+  await dana.context().setOffline(true);
+  const sheet = await openLinks(dana);
+  await sheet.getByText(words.offline).waitFor();
+  expect(await button(sheet, words.make).count()).toBe(0);
+  const guest = await phone();
+  await guest.goto(`${here.server.url}/join#abc`);
+  await guest.getByRole('heading', { name: joinWords.broken }).waitFor();
+  expect(await found(guest, 'join-broken-phone')).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violations } from './axe.ts';
+import { writeBarcodeVideo } from './barcodeVideo.ts';
+import { DESK, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';
+import { catalogueStored } from './catalogueStored.ts';
+import { addProduct, button, dialog, installed, makeList, newPerson, register, row, tick, undoTick } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Barcodes by the camera: Chromium takes a film of a barcode for one, and ZXing reads it, as on an iPhone. */
+
+const here = serverAndBrowser();
+const MILK = '7290003029815';
+const NOBODYS = '7290999999994';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sali-scan-'));
+  return () => rmSync(folder, { recursive: true });
+});
+const browsers: Browser[] = [];
+afterAll(() => Promise.all(browsers.map((one) => one.close())));
+
+/** A browser whose camera sees this barcode. */
+async function withCamera(digits: string, options: Parameters<typeof newContext>[1] = PHONE): Promise<BrowserContext> {
+  const film = writeBarcodeVideo(folder, digits);
+  const { args, ...rest } = launchOptions();
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  const browser = await chromium.launch({ ...rest, args: [...args, ...camera] });
+  browsers.push(browser);
+  const context = await newContext(browser, options);
+  await context.grantPermissions(['camera'], { origin: here.server.url });
+  return context;
+}
+
+async function openScan(page: Page) {
+  await button(page, inShopTexts.open).click();
+  return dialog(page);
+}
+async function typeDigits(page: Page, digits: string): Promise<void> {
+  const sheet = await dialog(page);
+  await sheet.getByLabel(inShopTexts.digits).fill(digits);
+  await button(sheet, inShopTexts.find).click();
+}
+
+test('[SH3] a product that is not on the list is shown with its prices and added; scanned again it is ticked, and that is undone', async () => {
+  const context = await withCamera(MILK);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'קניות');
+  const sheet = await openScan(page);
+  const name = (await sheet.locator('section h3').innerText()).trim();
+  expect(name).toContain('חלב');
+  await sheet.getByText('18.40').waitFor();
+  const otherStores = sheet.locator('[data-part=other-stores] li');
+  await otherStores.nth(2).waitFor();
+  expect(await otherStores.count()).toBe(3);
+  expect(await violations(page)).toEqual([]);
+  await button(sheet, texts.product.add).click();
+  await sheet.getByText(inShopTexts.added({ name }), { exact: true }).last().waitFor();
+  // The code is still in sight: it counts once.
+  expect(await sheet.getByText(inShopTexts.ticked({ name })).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await tick(page, name).waitFor();
+
+  await openScan(page);
+  await sheet.getByText(inShopTexts.ticked({ name }), { exact: true }).last().waitFor();
+  await button(sheet, texts.list.undo).click();
+  await page.keyboard.press('Escape');
+  await tick(page, name).waitFor();
+  await openScan(page);
+  await sheet.getByText(inShopTexts.ticked({ name }), { exact: true }).last().waitFor();
+  await page.keyboard.press('Escape');
+  await undoTick(page, name).or(page.getByText(texts.list.completed)).first().waitFor();
+  await tick(page, name).waitFor({ state: 'detached' });
+});
+
+test('[SH4] a code that nobody knows becomes a line with a name and a category, which the next scan ticks', async () => {
+  const context = await withCamera(NOBODYS, DESK);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'קניות');
+  const sheet = await openScan(page);
+  await sheet.getByRole('heading', { name: inShopTexts.newProduct }).waitFor();
+  await sheet.getByText(NOBODYS).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(sheet, texts.product.add).click();
+  await sheet.getByText(inShopTexts.nameMissing).waitFor();
+  await sheet.getByLabel(inShopTexts.name).fill('ריבה של סבתא');
+  await sheet.getByLabel(texts.infoForm.category, { exact: true }).selectOption('5');
+  await button(sheet, texts.product.add).click();
+  await sheet
+    .getByText(inShopTexts.added({ name: 'ריבה של סבתא' }), { exact: true })
+    .last()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await row(page, 'ריבה של סבתא').waitFor();
+  await openScan(page);
+  await sheet
+    .getByText(inShopTexts.ticked({ name: 'ריבה של סבתא' }), { exact: true })
+    .last()
+    .waitFor();
+});
+
+test('[SH5] without a network a scan reads, and finds the products of the device', async () => {
+  const context = await withCamera(MILK, { ...PHONE, ...INSTALLS });
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'קניות');
+  await installed(page);
+  await page.reload();
+  await catalogueStored(page);
+  const readersKept = () => page.evaluate(async () => (await (await caches.open('readers')).keys()).length);
+  await expect.poll(readersKept, { timeout: 30_000 }).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  const sheet = await openScan(page);
+  await sheet.locator('section h3').getByText('חלב').waitFor();
+  await sheet.getByText(inShopTexts.othersOffline).waitFor();
+  await button(sheet, texts.product.add).click();
+  await page.keyboard.press('Escape');
+  await row(page, 'חלב יטבתה מועשר 3% בקבוק 2 ליטר').waitFor();
+});
+
+test('[SH6] where the camera is refused, its digits find a product; wrong digits and labels of weighed goods are said', async () => {
+  const context = await newContext(here.browser);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'קניות');
+  await addProduct(page, 'קוטג');
+  const sheet = await openScan(page);
+  await sheet.getByText(inShopTexts.camera.refused).or(sheet.getByText(inShopTexts.camera.missing)).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await typeDigits(page, '7290003029816');
+  await sheet.getByText(inShopTexts.invalid).waitFor();
+  await typeDigits(page, '2012345012349');
+  await sheet.getByText(inShopTexts.storeLabel).last().waitFor();
+  await typeDigits(page, MILK);
+  await sheet.locator('section h3').getByText('חלב').waitFor();
+});

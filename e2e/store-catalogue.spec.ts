@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { catalogueStored } from './catalogueStored.ts';
+import { installed, makeList, newPerson, register, search, suggestions } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The whole catalogue of the own store on the device: search without a network finds what search with one finds. */
+
+const here = serverAndBrowser();
+
+const QUERIES = ['חלב', 'שוקולץ', 'עגב', 'תנובה גבינה', 'alpro', 'לבן', '7290003029815', 'קטשופ'];
+
+const namesFor = async (page: Page, query: string): Promise<string[]> =>
+  (await search(page, query)).locator('[data-part=name]').allInnerTexts();
+
+test('[C24] without a network search finds the same products in the same order, from the whole catalogue', async () => {
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'קניות');
+  await catalogueStored(page);
+  const online = new Map<string, string[]>();
+  for (const query of QUERIES) online.set(query, await namesFor(page, query));
+  expect(online.get('חלב')).toHaveLength(8);
+  expect(await namesFor(page, 'קרמבו ירוק')).toEqual([]);
+  await installed(page);
+  await context.setOffline(true);
+  await page.reload();
+  for (const query of QUERIES) {
+    expect([query, await namesFor(page, query)]).toEqual([query, online.get(query)]);
+    await page.getByText(inShopTexts.fromCatalogue).waitFor();
+  }
+  expect(await namesFor(page, 'קרמבו ירוק')).toEqual([]);
+  await page.getByText(texts.list.noResults).waitFor();
+  expect(await suggestions(page).count()).toBe(1);
+});

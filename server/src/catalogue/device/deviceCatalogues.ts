@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type * as wire from '@sali/contract/catalogue/deviceCatalogue';
+import { cataloguePartToWire } from '@sali/contract/catalogue/deviceCatalogueWire';
+import { eachInSlices, runInSlices } from '@sali/domain/catalogue/slices';
+import { CATALOGUE_PART_IDS, DEVICE_CATALOGUE_MAX, DEVICE_CATALOGUE_MEMORY_MS } from '@sali/domain/limits';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { yieldToRequests } from '../../yielding.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { CatalogueProduct } from '../product.ts';
+import { readSoldIn } from './db.ts';
+
+const gzipOf = promisify(gzip);
+
+/** How long other tasks wait while a catalogue is made. */
+const SLICE_MS = 2;
+const PRODUCTS_PER_STEP = 500;
+/** A part is compressed once and sent often, so it is made as small as possible. */
+const LEVEL = 9;
+/** How many stores' catalogues stay in memory: about a megabyte each. */
+const STORES_MAX = 20;
+
+type StoredCatalogue = {
+  readonly list: wire.DeviceCatalogue;
+  /** Gzipped JSON of each part, by its name. */
+  readonly parts: ReadonlyMap<string, Buffer>;
+  readonly version: number;
+  readonly madeAt: number;
+};
+
+/**
+ * What devices keep for searching without a network: all active products while they are few, else those that the store sells, the
+ * most widely sold first. A catalogue is sent in parts by ranges of product ids. A part is named after its contents, so that a
+ * device fetches what has changed only, and caches may keep it for ever. It is made when it is first asked for, and again after a
+ * change of the products.
+ */
+export class DeviceCatalogues {
+  readonly #deps: Pick<Deps, 'db' | 'now' | 'inFlight'>;
+  readonly #catalogue: Pick<Catalogue, 'active' | 'version'>;
+  readonly #productsMax: number;
+  /** The least recently used first. The key '' is the catalogue of all stores. */
+  readonly #stored = new Map<string, Promise<StoredCatalogue>>();
+
+  constructor(
+    deps: Pick<Deps, 'db' | 'now' | 'inFlight'>,
+    catalogue: Pick<Catalogue, 'active' | 'version'>,
+    productsMax = DEVICE_CATALOGUE_MAX,
+  ) {
+    this.#deps = deps;
+    this.#catalogue = catalogue;
+    this.#productsMax = productsMax;
+  }
+
+  /** The parts of a store's catalogue. @throws AppError store_not_found */
+  async listOf(storeKey: string): Promise<wire.DeviceCatalogue> {
+    return (await this.#catalogueOf(storeKey)).list;
+  }
+
+  /** A part as gzipped JSON. @throws AppError not_found for one that has changed since, store_not_found */
+  async partOf(storeKey: string, part: string): Promise<Buffer> {
+    const bytes = (await this.#catalogueOf(storeKey)).parts.get(part);
+    if (!bytes) throw new AppError('not_found');
+    return bytes;
+  }
+
+  async #catalogueOf(storeKey: string): Promise<StoredCatalogue> {
+    const active = this.#catalogue.active();
+    const isWhole = active.length <= this.#productsMax;
+    const key = isWhole ? '' : storeKey;
+    const stored = this.#stored.get(key);
+    if (stored && this.#isFresh(await stored, isWhole)) return stored;
+    const made = this.#make(active, isWhole ? null : storeKey);
+    this.#stored.delete(key);
+    this.#stored.set(key, made);
+    made.catch(() => this.#stored.get(key) === made && this.#stored.delete(key));
+    const [oldest] = this.#stored.keys();
+    if (this.#stored.size > STORES_MAX && oldest !== undefined) this.#stored.delete(oldest);
+    return made;
+  }
+
+  /** A store begins to sell a product without a change of the product, so a store's catalogue is also made again in time. */
+  #isFresh({ version, madeAt }: StoredCatalogue, isWhole: boolean): boolean {
+    const age = this.#deps.now().getTime() - madeAt;
+    return version === this.#catalogue.version && (isWhole || age < DEVICE_CATALOGUE_MEMORY_MS);
+  }
+
+  async #make(active: readonly CatalogueProduct[], storeKey: string | null): Promise<StoredCatalogue> {
+    const { version } = this.#catalogue;
+    const madeAt = this.#deps.now().getTime();
+    const products = storeKey === null ? active : await this.#soldIn(active, storeKey);
+    const turn = yieldToRequests(SLICE_MS, this.#deps.inFlight);
+    const ranges = new Map<number, CatalogueProduct[]>();
+    const group = eachInSlices(products, PRODUCTS_PER_STEP, (product) => {
+      const range = Math.floor(product.id / CATALOGUE_PART_IDS);
+      const others = ranges.get(range);
+      if (others) others.push(product);
+      else ranges.set(range, [product]);
+    });
+    await runInSlices(group, turn);
+    const parts = new Map<string, Buffer>();
+    for (const [, inRange] of [...ranges].sort(([one], [other]) => one - other)) {
+      const json = JSON.stringify(cataloguePartToWire(inRange.sort((a, b) => a.id - b.id)));
+      const name = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+      parts.set(name, await gzipOf(json, { level: LEVEL }));
+      await turn();
+    }
+    const list: wire.DeviceCatalogue = {
+      scope: storeKey === null ? 'all' : 'store',
+      product_count: products.length,
+      parts: Array.from(parts, ([part, { length: bytes }]) => ({ part, bytes })),
+    };
+    return { list, parts, version, madeAt };
+  }
+
+  async #soldIn(active: readonly CatalogueProduct[], storeKey: string): Promise<readonly CatalogueProduct[]> {
+    const sold = await readSoldIn(this.#deps.db, storeKey);
+    if (!sold) throw new AppError('store_not_found');
+    const ids = new Set(sold);
+    return active.filter(({ id }) => ids.has(id)).slice(0, this.#productsMax);
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
+import { normalStoreKey } from '@sali/domain/prices/storeKey';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { DeviceCatalogues } from './deviceCatalogues.ts';
+
+/** HTTP of what devices keep for searching without a network, open to guests. */
+
+const tags = ['catalogue'];
+const YEAR_S = 31_536_000;
+
+export const deviceCatalogueRoutes =
+  (deps: Deps, catalogue: Catalogue): FastifyPluginAsyncZod =>
+  async (app) => {
+    const catalogues = new DeviceCatalogues(deps, catalogue);
+    app.addHook('preHandler', () => catalogue.ready);
+
+    app.get(
+      '/stores/:storeKey/catalogue',
+      {
+        schema: {
+          tags,
+          summary: 'The products that a device keeps to search without a network, in parts; with an ETag',
+          params: z.object({ storeKey: z.string() }),
+          response: { 200: DeviceCatalogue, 304: z.undefined() },
+        },
+      },
+      async (request, reply) => {
+        const list = await catalogues.listOf(normalStoreKey(request.params.storeKey));
+        const names = list.parts.map(({ part }) => part).join();
+        const etag = `"${createHash('sha256')
+          .update(list.scope + names)
+          .digest('base64url')}"`;
+        void reply.headers({ etag, 'cache-control': 'no-cache' });
+        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+        return list;
+      },
+    );
+
+    app.get(
+      '/stores/:storeKey/catalogue/:part',
+      {
+        schema: {
+          tags,
+          summary: 'A part of it: columns of products as gzipped JSON, never changed under its name',
+          params: z.object({ storeKey: z.string(), part: z.string() }),
+        },
+      },
+      async ({ params }, reply) => {
+        const bytes = await catalogues.partOf(normalStoreKey(params.storeKey), params.part);
+        return reply
+          .headers({ 'cache-control': `public, max-age=${YEAR_S}, immutable`, 'content-encoding': 'gzip' })
+          .type('application/json; charset=utf-8')
+          .send(bytes);
+      },
+    );
+  };

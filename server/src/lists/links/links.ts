@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type * as wire from '@sali/contract/lists/links';
+import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
+import { LINKS_PER_LIST_MAX } from '@sali/domain/limits';
+import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
+import { can } from '@sali/domain/lists/op';
+import { DAY_MS } from '@sali/domain/time';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Caller } from '../call.ts';
+import { commitToList } from '../commit.ts';
+import type { ListRef } from '../db.ts';
+import { accessTo } from '../lists.ts';
+import type { ListsRoom } from '../room.ts';
+import {
+  changeLinkPermission,
+  deleteListLinks,
+  guestsOfLinks,
+  insertListLink,
+  type LinkGuestRow,
+  type LinkRow,
+  linksMadeBy,
+  linksOfList,
+} from '../sharing/links/db.ts';
+
+/**
+ * Links to a list for people without an account: making them, showing who came, changing what they allow, revoking.
+ * Each is a change of the list with a version of its own, so that no process goes on with the guests it has in memory.
+ */
+
+/** The stored hash of a link's or a guest's secret. A secret has 256 random bits, so a fast hash is enough. */
+export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Makes a link. Its token is in this answer only, so the call has no idempotency key, which would store the answer. */
+export async function makeLink(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  { permission, days }: wire.NewLinkRequest,
+): Promise<wire.NewLinkAnswer> {
+  const token = randomBytes(32).toString('base64url');
+  const { body } = await commitToList(room, { ...caller, key: null }, ref, {
+    apply: async (change, tx) => {
+      change.require('share');
+      const listId = change.state.row.list_id;
+      if ((await linksOfList(tx, listId)).length >= LINKS_PER_LIST_MAX) throw new AppError('too_many_links');
+      change.recordLink('link_made');
+      const now = room.now();
+      return insertListLink(tx, {
+        list_id: listId,
+        token_hash: secretHashOf(token),
+        permission: ROLE_FROM_WIRE[permission],
+        created_by: caller.userId,
+        created_at: now,
+        expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      });
+    },
+    answer: (link) => ({ status: 201, body: { ...linkToWire(link, caller.username, []), token } }),
+  });
+  return body;
+}
+
+/** The links of a list with who came by them, for those who may share it. @throws AppError list_not_found, forbidden */
+export async function readLinks(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ListLinkWire[]> {
+  const { row, role } = await accessTo(room.db, ref, userId);
+  if (!can(role, 'share')) throw new AppError('forbidden');
+  const links = await linksOfList(room.db, row.list_id);
+  const guests = await guestsByLink(room.db, links);
+  return links.map((link) => linkToWire(link, link.creator, guests.get(link.link_id) ?? []));
+}
+
+/** What a link allows from now on, for its present guests too: their open pages load the list again. */
+export async function changeLink(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  linkId: number,
+  { permission }: wire.LinkChangeRequest,
+): Promise<wire.ListLinkWire> {
+  const { body } = await commitToList(room, { ...caller, key: null }, ref, {
+    apply: async (change, tx) => {
+      change.require('share');
+      const link = await requireLink(tx, change.state.row.list_id, linkId);
+      const role = ROLE_FROM_WIRE[permission];
+      if (link.permission !== role) {
+        await changeLinkPermission(tx, linkId, role);
+        change.recordLink('link_changed');
+      }
+      const guests = (await guestsByLink(tx, [link])).get(linkId) ?? [];
+      return { ...linkToWire(link, link.creator, guests), permission };
+    },
+    answer: (link) => ({ status: 200, body: link }),
+  });
+  return body;
+}
+
+/** Ends a link: it and its guests are deleted, and the guests' open pages close at once. */
+export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, linkId: number): Promise<void> {
+  const { body } = await commitToList(room, { ...caller, key: null }, ref, {
+    apply: async (change, tx) => {
+      change.require('share');
+      const listId = change.state.row.list_id;
+      const link = await requireLink(tx, listId, linkId);
+      const guests = await guestsOfLinks(tx, [link.link_id]);
+      await deleteListLinks(tx, [link.link_id]);
+      change.recordLink('link_ended');
+      return { listId, guests };
+    },
+    answer: (ended) => ({ status: 204, body: ended }),
+  });
+  for (const { guest_id: guestId } of body.guests) room.dismiss(body.listId, userIdOfGuest(guestId));
+}
+
+/** The links that a person made, for the export of their data. */
+export async function readOwnLinks(room: Pick<ListsRoom, 'db'>, userId: number): Promise<wire.OwnLink[]> {
+  const links = await linksMadeBy(room.db, userId);
+  const guests = await guestsByLink(room.db, links);
+  return links.map((link) => {
+    const { created_by: _creator, ...facts } = linkToWire(link, '', guests.get(link.link_id) ?? []);
+    return { name: link.name, list_id: link.list_id, ...facts };
+  });
+}
+
+async function requireLink(tx: Db, listId: number, linkId: number): Promise<LinkRow & { readonly creator: string }> {
+  const link = (await linksOfList(tx, listId)).find((one) => one.link_id === linkId);
+  if (!link) throw new AppError('list_link_not_found');
+  return link;
+}
+
+async function guestsByLink(db: Db, links: readonly LinkRow[]): Promise<Map<number, LinkGuestRow[]>> {
+  const linkIds = links.map((link) => link.link_id);
+  const guests = await guestsOfLinks(db, linkIds);
+  return new Map(linkIds.map((linkId) => [linkId, guests.filter((guest) => guest.link_id === linkId)]));
+}
+
+const linkToWire = (link: LinkRow, creator: string, guests: readonly LinkGuestRow[]): wire.ListLinkWire => ({
+  link_id: link.link_id,
+  permission: ROLE_TO_WIRE[link.permission],
+  created_by: creator,
+  created_at: link.created_at.toISOString(),
+  expires_at: link.expires_at?.toISOString() ?? null,
+  guests: guests.map((guest) => ({
+    user_id: userIdOfGuest(guest.guest_id),
+    username: guest.name,
+    joined_at: guest.joined_at.toISOString(),
+    seen_at: guest.seen_at.toISOString(),
+    has_account: guest.user_id !== null,
+  })),
+});

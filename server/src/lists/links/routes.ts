@@ -1,0 +1,142 @@
+import * as accountsWire from '@sali/contract/accounts/accounts';
+import * as wire from '@sali/contract/lists/links';
+import { WS_TICKET_MS } from '@sali/domain/limits';
+import { server } from '@sali/texts/every/server';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bearerOf, requireActor } from '../../accounts/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf } from '../../languageOf.ts';
+import { callerOf, listRefOf, listUserOf } from '../call.ts';
+import type { ListsRoom } from '../room.ts';
+import { guestOfBearer, joinByLink, keepLinkedList } from './guests.ts';
+import { changeLink, makeLink, readLinks, revokeLink } from './links.ts';
+
+const Params = z.object({ listId: z.string() });
+const LinkParams = Params.extend({ linkId: z.coerce.number().int().positive().max(2_147_483_647) });
+const tags = ['sharing'];
+const security = [{ bearer: [] }];
+
+/** Sets `linkGuest` on each request to a route for link guests. @throws AppError list_link_ended for a guest whose link has ended */
+export function installLinkGuests(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('linkGuest', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isForLinkGuests === true && request.actor === null)
+      request.linkGuest = await guestOfBearer(deps, bearerOf(request));
+  });
+}
+
+/** Routes of links, and of people who come by one. */
+export const linksRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/lists/:listId/links',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Makes a link by which people without an account open the list; its token is returned once',
+          params: Params,
+          body: wire.NewLinkRequest,
+          response: { 201: wire.NewLinkAnswer },
+        },
+      },
+      async (request, reply) => {
+        const link = await makeLink(room, callerOf(request), listRefOf(request.params.listId), request.body);
+        return reply.code(201).header('cache-control', 'no-store').send(link);
+      },
+    );
+
+    app.get(
+      '/lists/:listId/links',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The links of a list, and who came by them',
+          params: Params,
+          response: { 200: z.array(wire.ListLinkWire) },
+        },
+      },
+      (request) => readLinks(room, listRefOf(request.params.listId), requireActor(request).userId),
+    );
+
+    app.put(
+      '/lists/:listId/links/:linkId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Changes what a link allows, for those who came by it too',
+          params: LinkParams,
+          body: wire.LinkChangeRequest,
+          response: { 200: wire.ListLinkWire },
+        },
+      },
+      (request) => {
+        const { listId, linkId } = request.params;
+        return changeLink(room, callerOf(request), listRefOf(listId), linkId, request.body);
+      },
+    );
+
+    app.delete(
+      '/lists/:listId/links/:linkId',
+      {
+        schema: { tags, security, summary: 'Revokes a link', params: LinkParams, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        const { listId, linkId } = request.params;
+        await revokeLink(room, callerOf(request), listRefOf(listId), linkId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/list-links/join',
+      {
+        schema: {
+          tags,
+          summary: 'Opens a list by a link, as a guest without an account',
+          body: wire.JoinRequest,
+          response: { 200: wire.JoinAnswer },
+        },
+      },
+      (request) => {
+        const otherwise = server[languageOf(request)].sharing.guest;
+        return joinByLink(room, request.body, { address: request.ip, otherwise });
+      },
+    );
+
+    app.post(
+      '/list-links/keep',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Puts the list of a link into the account of the caller',
+          body: wire.KeepRequest,
+          response: { 200: wire.KeepAnswer },
+        },
+      },
+      (request) => keepLinkedList(room, callerOf(request), request.body, request.ip),
+    );
+
+    app.post(
+      '/list-links/ws-ticket',
+      {
+        config: { isForLinkGuests: true },
+        schema: {
+          tags,
+          security,
+          summary: 'A ticket for the socket of a link guest',
+          response: { 200: accountsWire.WsTicket },
+        },
+      },
+      async (request) => ({
+        ticket: await room.issueGuestTicket(listUserOf(request).userId),
+        expires_in: WS_TICKET_MS / 1000,
+      }),
+    );
+  };

@@ -1,0 +1,101 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** All SQL on links and link guests. */
+
+export type LinkRow = Selectable<Tables['list_link']>;
+export type LinkGuestRow = Selectable<Tables['link_guest']>;
+
+export const insertListLink = (
+  tx: Db,
+  link: Pick<LinkRow, 'list_id' | 'token_hash' | 'permission' | 'created_by' | 'created_at' | 'expires_at'>,
+): Promise<LinkRow> => tx.insertInto('list_link').values(link).returningAll().executeTakeFirstOrThrow();
+
+/** The links of a list, in the order they were made, each with the name of the person who made it. */
+export async function linksOfList(db: Db, listId: number): Promise<(LinkRow & { readonly creator: string })[]> {
+  const rows = await db
+    .selectFrom('list_link as k')
+    .innerJoin('app_user as u', 'u.user_id', 'k.created_by')
+    .selectAll('k')
+    .select(['u.email', 'u.first_name', 'u.last_name'])
+    .where('k.list_id', '=', listId)
+    .orderBy('k.link_id')
+    .execute();
+  return rows.map(({ email, first_name: firstName, last_name: lastName, ...link }) => ({
+    ...link,
+    creator: usernameOf({ email, firstName, lastName }),
+  }));
+}
+
+/** The links that a user made, each with its list's name. */
+export const linksMadeBy = (db: Db, userId: number): Promise<(LinkRow & { readonly name: string })[]> =>
+  db
+    .selectFrom('list_link as k')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
+    .selectAll('k')
+    .select('l.name')
+    .where('k.created_by', '=', userId)
+    .orderBy('k.link_id')
+    .execute();
+
+/** The guests of links, in the order they came. */
+export const guestsOfLinks = async (db: Db, linkIds: readonly number[]): Promise<LinkGuestRow[]> =>
+  linkIds.length === 0
+    ? []
+    : db.selectFrom('link_guest').selectAll().where('link_id', 'in', linkIds).orderBy('guest_id').execute();
+
+/** The link, while its list is not deleted. */
+export const findLinkByHash = (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('list_link as k')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
+    .selectAll('k')
+    .where('k.token_hash', '=', tokenHash)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function changeLinkPermission(tx: Db, linkId: number, permission: LinkRow['permission']): Promise<void> {
+  await tx.updateTable('list_link').set({ permission }).where('link_id', '=', linkId).execute();
+}
+
+/** Deletes links with their guests. */
+export async function deleteListLinks(tx: Db, linkIds: readonly number[]): Promise<void> {
+  if (linkIds.length > 0) await tx.deleteFrom('list_link').where('link_id', 'in', linkIds).execute();
+}
+
+export const insertGuest = (
+  tx: Db,
+  guest: Pick<LinkGuestRow, 'link_id' | 'secret_hash' | 'name' | 'joined_at' | 'seen_at'>,
+): Promise<LinkGuestRow> => tx.insertInto('link_guest').values(guest).returningAll().executeTakeFirstOrThrow();
+
+/** A guest with the facts of their link. */
+export type GuestOfLink = LinkGuestRow & Pick<LinkRow, 'list_id' | 'expires_at'>;
+
+export const findGuest = (
+  db: Db,
+  column: 'secret_hash' | 'guest_id',
+  value: string | number,
+): Promise<GuestOfLink | undefined> =>
+  db
+    .selectFrom('link_guest as g')
+    .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .selectAll('g')
+    .select(['k.list_id', 'k.expires_at'])
+    .where(`g.${column}`, '=', value)
+    .executeTakeFirst();
+
+export async function markGuestSeen(db: Db, guestId: number, at: Date): Promise<void> {
+  await db.updateTable('link_guest').set({ seen_at: at }).where('guest_id', '=', guestId).execute();
+}
+
+/** The guest has an account now. */
+export async function setGuestAccount(tx: Db, linkId: number, secretHash: string, userId: number): Promise<void> {
+  await tx
+    .updateTable('link_guest')
+    .set({ user_id: userId })
+    .where('link_id', '=', linkId)
+    .where('secret_hash', '=', secretHash)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { currentUserKey } from '../accounts/userKey.ts';
+import { HttpError } from '../httpError.ts';
+import { fetchProduct } from './api.ts';
+import { endOfPatience, foundProductFromWire } from './catalogue.ts';
+import type { FoundProduct } from './foundProduct.ts';
+import { findSeen, storeSeen } from './seen.ts';
+
+export type ProductByCode = {
+  /** null: nothing has this code. */
+  readonly product: FoundProduct | null;
+  /** The server was asked, or a whole catalogue on the device: what is not found does not exist. */
+  readonly isWhole: boolean;
+};
+
+/** The product with this barcode, with its price at the store; by the device where the server gives no answer. @throws HttpError when it refuses */
+export async function findByBarcode(code: string, storeKey: string | null): Promise<ProductByCode> {
+  const userKey = currentUserKey();
+  const answer = await Promise.race([requestByCode(code, storeKey), endOfPatience()]);
+  if (answer === null) return findSeen(userKey, code, storeKey);
+  const { product } = answer;
+  if (product) void storeSeen(userKey, [product], Date.now());
+  return answer;
+}
+
+/** @returns null when the server cannot be reached */
+async function requestByCode(code: string, storeKey: string | null): Promise<ProductByCode | null> {
+  try {
+    return { product: foundProductFromWire(await fetchProduct(code, storeKey), storeKey), isWhole: true };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 404) return { product: null, isWhole: true };
+    if (error.isPassing) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,6 @@
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
+import { texts } from './mainTexts.ts';
+
+/** A person's name as screens show it: of a guest who came by a link with that mark, 'דנה (בקישור)'. */
+export const personName = (userId: number | null, username: string): string =>
+  isLinkGuest(userId) ? texts.byLink.name({ name: username }) : username;

@@ -1,0 +1,118 @@
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
+import { sizeFromName } from '@sali/domain/catalogue/size';
+import { wordsLineOf } from '@sali/domain/lists/estimates';
+import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
+import { quantityAs } from '@sali/domain/typed/genericLine';
+import { Search, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { itemFrom } from '../../catalogue/foundItem.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
+import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
+import { dealText } from '../../languages/dealText.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
+import { texts } from '../../languages/mainTexts.ts';
+import { replaceItem } from '../../sync/lists.ts';
+import { undoable } from '../../sync/undo.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useSuggestions } from '../search/useSuggestions.ts';
+import { clsx } from 'clsx';
+import styles from './ProductChooser.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import suggestionsStyles from '../../ui/suggestions.module.css';
+import textStyles from '../../ui/text.module.css';
+
+export type ProductChooserProps = {
+  listId: string;
+  item: Item;
+  storeKey: string | null;
+  onBack: () => void;
+  /** A product was chosen: the item is gone. */
+  onDone: () => void;
+};
+
+const MILLI = 1000;
+
+/** The products that an item without one may be. A tap puts the product in its place, with as much of it [G81]. */
+export function ProductChooser({ listId, item, storeKey, onBack, onDone }: ProductChooserProps) {
+  const [text, setText] = useState(item.name);
+  const found = useSuggestions({ text, storeKey, filter: 'all' });
+  const choose = (product: FoundProduct) => {
+    const replaced = replaceItem(listId, item.id, itemFrom(listId, product, quantityFor(item, product), item.note));
+    const chosen = texts.product.chosen({ words: shownNameOf(item), name: product.name });
+    undoable(chosen, async () => (await replaced)());
+    onDone();
+  };
+  return (
+    <Sheet title={texts.product.chooseTitle({ name: item.name })} closeLabel={texts.app.close} onClose={onBack}>
+      <div className={fieldStyles.field}>
+        <Search />
+        <input
+          type="search"
+          aria-label={texts.product.chooseSearch}
+          autoComplete="off"
+          maxLength={ITEM_NAME_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <ul className={styles.products} aria-busy={found.state === 'loading'}>
+        {found.products.map((product) => (
+          <li key={product.itemCode}>
+            <ProductButton
+              product={product}
+              isEstimate={product.itemCode === item.estimate?.itemCode}
+              onPress={() => choose(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={clsx(textStyles.secondary, layoutStyles.around8)} role="status">
+        {found.state === 'failed' && texts.list.searchFailed}
+        {found.state === 'ready' && found.products.length === 0 && texts.list.noResults}
+      </p>
+    </Sheet>
+  );
+}
+
+/** So much of the product as the item asks for, in its own unit. */
+function quantityFor(item: Item, product: FoundProduct): number {
+  const size = sizeFromName(product.name);
+  return roundQuantity(quantityAs(wordsLineOf(item), { ...product, size }) / MILLI);
+}
+
+type ProductButtonProps = { product: FoundProduct; isEstimate: boolean; onPress: () => void };
+
+function ProductButton({ product, isEstimate, onPress }: ProductButtonProps) {
+  const { priceAgorot, salePriceAgorot, saleText, isWeighted } = product;
+  const price = salePriceAgorot ?? priceAgorot;
+  return (
+    <button type="button" className={clsx(suggestionsStyles.suggestion, styles.product)} onClick={onPress}>
+      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <span className={layoutStyles.grow}>
+        <span data-part="name" className={suggestionsStyles.name}>
+          <ProductName name={product.ownName ?? product.name} />
+        </span>
+        <span className={suggestionsStyles.details}>
+          {product.brand !== '' && <bdi>{product.brand}</bdi>}
+          {isEstimate && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{texts.product.cheapest}</span>}
+          {saleText !== null && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
+              <Tag className={iconStyles.tiny} />
+              <bdi>{dealText(saleText)}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      {price !== null && (
+        <span className={styles.price}>
+          <Money agorot={price} className={salePriceAgorot === null ? undefined : textStyles.sale} />
+          <span className={textStyles.secondary}>{isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
+import { Link2, X } from 'lucide-react';
+import { useState } from 'react';
+import { locale } from '../../../languages/language.ts';
+import { linksTexts } from '../../../languages/linksTexts.ts';
+import { texts } from '../../../languages/mainTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Question } from '../../../ui/Question.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import { endLink, type SharedLink } from '../../../sync/links/links.ts';
+import { shareErrorText } from '../shareErrors.ts';
+import { clsx } from 'clsx';
+import styles from './links.module.css';
+import iconStyles from '../../../ui/icon.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+
+type ActiveLinksProps = {
+  listId: string;
+  links: readonly SharedLink[];
+  hereIds: ReadonlySet<string>;
+  canRevoke: boolean;
+  onRevoked: () => void;
+  onError: (text: string) => void;
+};
+
+/** The links of a list: what each allows, until when, and who came by it. */
+export function ActiveLinks({ listId, links, hereIds, canRevoke, onRevoked, onError }: ActiveLinksProps) {
+  const now = useNow();
+  const [asked, setAsked] = useState<number | null>(null);
+  const revoke = (linkId: number) => {
+    onError('');
+    endLink(listId, linkId).then(
+      () => {
+        showToast(linksTexts.revoked);
+        onRevoked();
+      },
+      (failure: unknown) => onError(shareErrorText(failure)),
+    );
+  };
+  return (
+    <>
+      <h3 className={clsx(textStyles.secondary, layoutStyles.above16)}>{linksTexts.active}</h3>
+      <ul className={styles.links}>
+        {links.map((link) => {
+          const permission = texts.permission[ROLE_FROM_WIRE[link.permission]];
+          return (
+            <li key={link.link_id}>
+              <Link2 className={clsx(iconStyles.small, textStyles.muted)} />
+              <span className={layoutStyles.grow}>
+                <span className={clsx(textStyles.medium, layoutStyles.block)}>
+                  {permission} · {endText(link, now)}
+                </span>
+                <span className={textStyles.secondary}>{guestsText(link, hereIds)}</span>
+              </span>
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={linksTexts.revokeOf({ permission })}
+                disabled={!canRevoke}
+                onClick={() => setAsked(link.link_id)}
+              >
+                <X />
+                {linksTexts.revoke}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {asked !== null && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={linksTexts.revokeTitle}
+          text={linksTexts.revokeText}
+          action={
+            <>
+              <X />
+              {linksTexts.revokeIt}
+            </>
+          }
+          onConfirm={() => revoke(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function endText({ expires_at: end }: SharedLink, now: number): string {
+  if (end === null) return linksTexts.noEnd;
+  const at = Date.parse(end);
+  return at <= now ? linksTexts.ended : linksTexts.untilDate({ date: day.format(at) });
+}
+
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+const names = new Intl.ListFormat(locale);
+
+/** 'נכנסו: דנה (כאן עכשיו) ויוסי'. */
+function guestsText({ guests }: SharedLink, hereIds: ReadonlySet<string>): string {
+  if (guests.length === 0) return linksTexts.nobody;
+  const words = guests.map(({ user_id: userId, username, has_account: hasAccount }) => {
+    const name = hasAccount ? linksTexts.keptBy({ name: username }) : username;
+    return hereIds.has(String(userId)) ? `${name}, ${texts.list.here}` : name;
+  });
+  return linksTexts.came({ names: names.format(words) });
+}

@@ -1,0 +1,23 @@
+import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
+import { groupsOf } from '@sali/domain/lists/view';
+
+export type ListTextParts = {
+  /** The ids of the categories in the order of the screen. */
+  readonly order: readonly number[];
+  readonly categoryName: (id: number) => string;
+  /** A quantity with its unit; empty for one piece. */
+  readonly quantity: (item: Item) => string;
+};
+
+const NONE_PENDING: ReadonlySet<string> = new Set();
+
+/** The open lines of a list as plain text, for any messenger: the name, then each category with its lines. */
+export function listText(list: ShoppingList, { order, categoryName, quantity }: ListTextParts): string {
+  const line = (item: Item): string => {
+    const words = [`• ${shownNameOf(item)}`, quantity(item)].filter((word) => word !== '').join(' – ');
+    return item.note === '' ? words : `${words} (${item.note})`;
+  };
+  const groups = groupsOf(list, order, NONE_PENDING).filter(({ open }) => open.length > 0);
+  const blocks = groups.map(({ categoryId, open }) => [`${categoryName(categoryId)}:`, ...open.map(line)].join('\n'));
+  return [list.name, ...blocks].join('\n\n');
+}

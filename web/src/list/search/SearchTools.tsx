@@ -1,0 +1,35 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { ScanBarcode } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { inShopTexts } from '../../languages/inShopTexts.ts';
+import { partFailed } from '../../partFailed.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { DictateButton } from './DictateButton.tsx';
+
+const ScanSheet = lazy(() => import('../../scan/ScanSheet.tsx').then((m) => ({ default: m.ScanSheet })));
+
+export type SearchToolsProps = { list: ShoppingList; storeKey: string | null; onSaid: (text: string) => void };
+
+/** The ways to fill a list without typing, at the end of the search box: microphone and camera. */
+export function SearchTools({ list, storeKey, onSaid }: SearchToolsProps) {
+  const [isScanning, setIsScanning] = useState(false);
+  return (
+    <>
+      <DictateButton onSaid={onSaid} />
+      <IconButton label={inShopTexts.open} onClick={() => setIsScanning(true)}>
+        <ScanBarcode />
+      </IconButton>
+      {isScanning && (
+        <Later
+          onFailed={() => {
+            partFailed();
+            setIsScanning(false);
+          }}
+        >
+          <ScanSheet list={list} storeKey={storeKey} onClose={() => setIsScanning(false)} />
+        </Later>
+      )}
+    </>
+  );
+}

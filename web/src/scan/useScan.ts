@@ -1,0 +1,91 @@
+import { isSameCode, readBarcode } from '@sali/domain/catalogue/barcode';
+import { freeTextItem, type Item, itemIdOf, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
+import { useRef, useState } from 'react';
+import { findByBarcode } from '../catalogue/findByBarcode.ts';
+import { itemFrom } from '../catalogue/foundItem.ts';
+import type { FoundProduct } from '../catalogue/foundProduct.ts';
+import { inShopTexts } from '../languages/inShopTexts.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { addItem, deleteItem, editItem } from '../sync/lists.ts';
+
+/** What became of the last code. */
+export type ScanOutcome =
+  | { readonly kind: 'none' | 'invalid' | 'storeLabel' }
+  | { readonly kind: 'looking' | 'failed'; readonly code: string }
+  /** The line was ticked or added; `undo` takes that back. */
+  | { readonly kind: 'done'; readonly text: string; readonly undo: () => void }
+  /** `inCart`: it is on the list, and ticked. */
+  | { readonly kind: 'found'; readonly product: FoundProduct; readonly inCart: Item | null }
+  /** `isWhole`: nothing has this code, as far as anyone knows; else only the device was asked. */
+  | { readonly kind: 'unknown'; readonly code: string; readonly isWhole: boolean };
+
+/** What a person says of a product that nobody knows. */
+export type NewProductFacts = Pick<Item, 'name' | 'categoryId' | 'subcategoryId'>;
+
+export type Scan = {
+  readonly outcome: ScanOutcome;
+  /** Takes digits from the camera or from the keyboard. */
+  readonly look: (digits: string) => void;
+  readonly add: (product: FoundProduct) => void;
+  readonly addNamed: (code: string, product: NewProductFacts) => void;
+  readonly clear: () => void;
+};
+
+const NONE: ScanOutcome = { kind: 'none' };
+
+/**
+ * What a scanned code does on a list: it ticks the open line of that product, else shows the product, else asks for its name. A
+ * line counts as that product by its barcode, also where its barcode was scanned as something new.
+ */
+export function useScan(list: ShoppingList, storeKey: string | null): Scan {
+  const [outcome, setOutcome] = useState<ScanOutcome>(NONE);
+  const latest = useRef('');
+  const done = (text: string, undo: () => Promise<unknown>) =>
+    setOutcome({
+      kind: 'done',
+      text,
+      undo: () => {
+        setOutcome(NONE);
+        void undo();
+      },
+    });
+  const tick = (item: Item) => {
+    const { ticks } = syncEngine();
+    void ticks.tick(list.id, item.id);
+    done(inShopTexts.ticked({ name: shownNameOf(item) }), () => ticks.undo(list.id, item));
+  };
+  const find = async (code: string, isLabel: boolean, inCart: Item | null) => {
+    latest.current = code;
+    setOutcome({ kind: 'looking', code });
+    // The outcome says that it failed, and offers another try.
+    const found = await findByBarcode(code, storeKey).catch(() => null);
+    // Another code was scanned meanwhile.
+    if (latest.current !== code) return;
+    if (found === null) return setOutcome({ kind: 'failed', code });
+    if (found.product) return setOutcome({ kind: 'found', product: found.product, inCart });
+    setOutcome(isLabel ? { kind: 'storeLabel' } : { kind: 'unknown', code, isWhole: found.isWhole });
+  };
+  const look = (digits: string) => {
+    const reading = readBarcode(digits);
+    latest.current = '';
+    if (reading.kind === 'invalid') return setOutcome({ kind: 'invalid' });
+    const line = Object.values(list.items).find(({ barcode }) => barcode !== null && isSameCode(barcode, reading.code));
+    if (line && !line.isCompleted) return tick(line);
+    void find(reading.code, reading.kind === 'storeLabel', line ?? null);
+  };
+  /** Adding a product that is on the list raises its quantity, so the way back lowers it. */
+  const add = (product: FoundProduct) => {
+    const item = itemFrom(list.id, product, 1, '');
+    const before = list.items[item.id];
+    void addItem(list.id, item);
+    done(inShopTexts.added({ name: product.ownName ?? product.name }), () =>
+      before ? editItem(list.id, item.id, { quantity: before.quantity }) : deleteItem(list.id, item.id),
+    );
+  };
+  const addNamed = (code: string, product: NewProductFacts) => {
+    const id = itemIdOf(list.id, code);
+    void addItem(list.id, { ...freeTextItem(id, product.name), ...product, barcode: code });
+    done(inShopTexts.added({ name: product.name }), () => deleteItem(list.id, id));
+  };
+  return { outcome, look, add, addNamed, clear: () => setOutcome(NONE) };
+}
