@@ -20,7 +20,7 @@ export const messageText = <Code extends MessageCode>(code: Code, ...[values]: V
 
 const TEXT = /^([a-z][a-z0-9_]*)(?: (\{.*\}))?$/;
 
-/** The code and values of a {@link messageText}; null for any other text, as those that zod words itself. */
+/** The code and values of a {@link messageText}; null for any other text. */
 export function messageOf(text: string): Message | null {
   const [, code, values = '{}'] = TEXT.exec(text) ?? [];
   return code === undefined ? null : { code, params: valuesOf(values) };

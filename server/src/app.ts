@@ -4,7 +4,6 @@ import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { countRefusals, installRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -50,6 +49,7 @@ import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
+import { installSchemaMessages } from './schemaMessages.ts';
 import { inlineScriptsOf, installWeb } from './site/web.ts';
 import { InFlightRequests } from './inFlightRequests.ts';
 
@@ -90,12 +90,10 @@ const CONNECTIONS_CHECKING_MS = 5000;
 const CONNECTIONS_MAX = 10_000;
 const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
 
-// Where a schema has no sentence of its own, the field's error is in Hebrew too.
-z.config(z.locales.he());
-
 /** The whole server, not listening yet: rooms registered by name, nothing loaded by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, bus, now, newId } = parts;
+  installSchemaMessages();
   // A request may arrive for double the time of a call.
   const arrivalMsMax = 2 * config.apiTimeoutMs;
   const server = Fastify({

@@ -1,35 +1,19 @@
 import { PASSWORD_MIN } from '@sali/domain/limits/accounts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /*
- * The passwords that are tried first: what people are known to choose again and again, written down as its patterns.
- * Words with the usual tails, rows of the keyboard, runs and repetitions, Hebrew words also as they come out of a keyboard
- * that was left in English.
+ * The passwords that are tried first: the most common ones of leaks (decision 030), and what they lack: words of people in
+ * Israel with the usual tails, in Hebrew also as they come out of a keyboard that was left in English; rows of the keyboard,
+ * runs and repetitions of every length.
  */
 
-const WORDS = `password passw0rd p@ssw0rd p@ssword pass passwd admin administrator root user guest login welcome letmein master
-  test tester testing demo default changeme secret system server manager qwerty qwert asdf asdfgh zxcvbn zxcvbnm qazwsx
-  abc abcd abcdef hello hi iloveyou ilove love lovely lover loveme loveyou sweet sweetie honey baby babygirl babyboy angel
-  princess prince queen king kitty cutie beautiful pretty flower sunshine rainbow butterfly summer winter spring autumn
-  monday friday january february march april june july august september october november december dragon monkey tiger lion
-  eagle panther wolf bear horse dolphin shark puppy doggy kitten cat dog bird fish chicken banana apple orange cherry peach
-  lemon cookie chocolate candy sugar coffee pepper ginger cheese pizza burger football soccer basketball baseball hockey
-  tennis golf messi ronaldo barcelona realmadrid chelsea arsenal liverpool manchester juventus maccabi hapoel beitar
-  superman batman spiderman ironman hulk avengers starwars starwars pokemon pikachu naruto sonic mario zelda minecraft
-  fortnite roblox gamer player winner hunter killer ninja samurai warrior knight wizard matrix trustno shadow phantom ghost
-  devil heaven jesus christ god blessed faith hope peace freedom justice victory hero legend magic mystery destiny
-  computer internet windows linux android samsung iphone apple google facebook instagram whatsapp youtube twitter tiktok
-  netflix amazon microsoft nokia sony yamaha honda toyota mazda hyundai ferrari porsche mercedes bmw corvette mustang
-  harley camaro jordan nike adidas lakers yankees cowboys steelers michael michelle jessica jennifer ashley amanda daniel
-  david joseph joshua andrew anthony thomas robert william charlie george jackson taylor hannah sarah rachel nicole samantha
-  elizabeth victoria alexander alex max sophie maggie buster bailey rocky lucky happy smile family friend friends mother
-  father sister brother mama papa mommy daddy grandma myself whatever nothing something anything blink purple yellow green
-  silver golden diamond crystal black white red blue pink music guitar piano drummer dancer singer rock metal hiphop
-  money cash dollar euro bitcoin business office work home house garden school college student teacher doctor nurse police
-  soldier army pilot captain london paris newyork texas california america canada australia israel jerusalem telaviv haifa
-  eilat sabra shalom ahava toda boker motek neshama yalla sababa chaim moshe david yosef avraham yitzhak yaakov shlomo
-  daniel noam itay omer guy tal lior gal amit ron ofir eitan yonatan ariel uri noa maya tamar shira yael adi michal avigail
-  talia roni dana hila sapir lihi moran keren liat orly sigal galit ronit mazal kipa shabbat pesach hanuka purim menora
-  grocery shopping market supermarket recipe kitchen sali salim list mylist food yummy cooking`;
+/** The library's list begins with the most common one. */
+const FROM_LEAKS = dictionary['passwords-common'].slice(0, 5000);
+
+const WORDS = `password passw0rd p@ssw0rd shalom ahava toda boker motek neshama yalla sababa chaim moshe david yosef avraham
+  yitzhak yaakov shlomo daniel noam itay omer guy tal lior gal amit ron ofir eitan yonatan ariel uri noa maya tamar shira
+  yael adi michal avigail talia roni dana hila sapir lihi moran keren liat orly sigal galit ronit mazal kipa shabbat pesach
+  hanuka purim menora maccabi hapoel beitar israel jerusalem telaviv haifa eilat grocery shopping supermarket mylist`;
 
 const TAILS = splitWords(`1 12 123 1234 12345 123456 ! 1! 123!`).concat('');
 
@@ -80,6 +64,7 @@ function* repetitionsOf(unit: string): Generator<string> {
 }
 
 function* everything(): Generator<string> {
+  yield* FROM_LEAKS;
   for (const word of splitWords(WORDS)) for (const tail of TAILS) yield word + tail;
   for (const word of splitWords(HEBREW)) {
     for (const tail of TAILS) {

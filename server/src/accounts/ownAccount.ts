@@ -46,7 +46,7 @@ export async function changePassword(
   body: ChangePasswordRequest,
   origin: Origin,
 ): Promise<void> {
-  requireStrongPassword(body.new_password, actor.email, 'new_password');
+  await requireStrongPassword(body.new_password, actor.email, 'new_password');
   const proof = { ...body, password: body.current_password };
   const shownHash = await requireProof(room, actor, 'current_password', proof, origin);
   const passwordHash = await newPasswordHash(room, body.new_password, origin);

@@ -38,8 +38,8 @@ export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, 
   loginFailures.forgive({ email, address });
 
 /** @param field the body's field of the password @throws AppError weak_password */
-export function requireStrongPassword(password: string, email: string, field: string): void {
-  if (!isWeakPassword(password, email)) return;
+export async function requireStrongPassword(password: string, email: string, field: string): Promise<void> {
+  if (!(await isWeakPassword(password, email))) return;
   throw new AppError('weak_password', { errors: [{ path: field, message: 'weak_password' }] });
 }
 

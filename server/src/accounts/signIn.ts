@@ -23,7 +23,7 @@ import { readAccessToken } from './tokens.ts';
 /** @throws AppError weak_password, too_many_requests, email_taken, unavailable */
 export async function registerUser(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<RenewedSession> {
   // First, so that nobody can test cheaply whether an e-mail is registered.
-  requireStrongPassword(body.password, body.email, 'password');
+  await requireStrongPassword(body.password, body.email, 'password');
   await countRegistration(room, origin);
   const taken = new AppError('email_taken');
   if (await selectUserByEmail(room.db, body.email)) throw taken;

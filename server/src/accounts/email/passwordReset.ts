@@ -42,7 +42,7 @@ export async function resetPassword(
 ): Promise<void> {
   const link = await selectLink(room.db, 'reset', tokenHashOf(token), room.now());
   if (!link) throw new AppError('link_invalid');
-  requireStrongPassword(password, link.email, 'new_password');
+  await requireStrongPassword(password, link.email, 'new_password');
   const passwordHash = await newPasswordHash(room, password, origin);
   const ended = await room.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, link.userId);

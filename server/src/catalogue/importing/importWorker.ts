@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { installSchemaMessages } from '../../schemaMessages.ts';
 import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
 
@@ -12,6 +13,7 @@ import type { ImportStart } from './messages.ts';
 // On Linux a priority is a thread's own: the server and its database come first. Elsewhere it is the whole process's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+installSchemaMessages();
 const port = parentPort;
 for await (const message of readRows(workerData as ImportStart)) {
   port?.postMessage(message);
