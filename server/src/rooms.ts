@@ -35,6 +35,7 @@ import {
   addListItems,
   eachListOf,
   listRefOf,
+  readVersions,
   listUserOf,
   type ListsParts,
   type ListsRoom,
@@ -190,6 +191,7 @@ export async function openRooms(
       const { row, role } = await accessTo(db, listRefOf(address), userId);
       return { listId: row.list_id, name: row.name, version: row.version, role };
     },
+    listsOf: (userId: number) => readVersions(db, userId),
     userIdOf: (request: FastifyRequest) => listUserOf(request).userId,
     userOfToken: async (token: string) => {
       const actor = await actorOfToken(deps, token);

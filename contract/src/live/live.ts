@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActionWire, ActiveUser } from '../lists/lists.ts';
 
-/** The socket `/api/lists/{listId}/ws` (docs/spec/sync.md): JSON text frames both ways. */
+/** The sockets `/api/lists/{listId}/ws` and `/api/lists/live` (docs/spec/sync.md): JSON text frames both ways. */
 
 export const ConflictingSession = z.object({
   session_id: z.string(),
@@ -11,6 +11,10 @@ export const ConflictingSession = z.object({
 export type ConflictingSession = z.infer<typeof ConflictingSession>;
 
 const presence = { active_users_count: z.number(), active_users: z.array(ActiveUser) };
+
+/** A list on the overview's socket: its version, and who has it open. */
+export const WatchedList = z.object({ list_id: z.number(), version: z.number(), active_users: z.array(ActiveUser) });
+export type WatchedList = z.infer<typeof WatchedList>;
 
 /** What the server sends. A client ignores frames that it does not know, so that newer servers may send more. */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -35,6 +39,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     changed_user: ActiveUser,
     timestamp: z.string(),
   }),
+  z.object({ type: z.literal('overview_lists'), lists: z.array(WatchedList) }),
+  z.object({ type: z.literal('list_presence'), list_id: z.number(), active_users: z.array(ActiveUser) }),
   z.object({ type: z.literal('heartbeat'), timestamp: z.string() }),
   z.object({ type: z.literal('pong'), timestamp: z.string() }),
   z.object({ type: z.literal('auth_error'), status: z.literal('token_invalid') }),

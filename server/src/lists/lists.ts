@@ -72,6 +72,12 @@ export async function readLists(
   return rows.map(({ list_id, list_uuid, version }) => whole.get(list_id) ?? { list_id, list_uuid, version });
 }
 
+/** The lists of a user that are not archived, with their versions. */
+export async function readVersions(db: Db, userId: number): Promise<{ listId: number; version: number }[]> {
+  const rows = await listsOf(db, userId, { archived: false, shared: true });
+  return rows.map(({ list_id, version }) => ({ listId: list_id, version }));
+}
+
 /** All lists of a user whole, read a few at a time: together they may be too many for one answer. */
 export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerator<wire.ListWire> {
   let rows = await listsOf(room.db, userId, { archived: true, shared: true });

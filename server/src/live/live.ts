@@ -1,5 +1,5 @@
 /**
- * The live room of the server: which sockets have which list open in this process, and sending them what happened.
+ * The live room of the server: which sockets have which list or overview open in this process, and sending them what happened.
  * Invariant: it only carries news. Nothing is written through a socket, and a reader that is slow is closed, not waited for.
  * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
  */
@@ -11,6 +11,7 @@ import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { closeSoon } from './socketLimits.ts';
+import { type Watcher, Watchers } from './watchers.ts';
 
 export type LiveConnection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
 
@@ -26,6 +27,9 @@ export type Live = {
   /** Closes the user's other sockets on this list. */
   takeOver(connection: LiveConnection): void;
   activeUsers(listId: number): Promise<PresentUser[]>;
+  /** Sends a socket of an overview the news of these lists, in place of those of before. */
+  watch(watcher: Watcher, listIds: Iterable<number>): void;
+  unwatch(watcher: Watcher): void;
   /** Sockets open in this process. */
   count(): number;
   /** Closes every socket with 1012, so that clients reconnect to another process. */
@@ -38,6 +42,8 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   const byList = new Map<number, Set<LiveConnection>>();
   const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
   const of = (listId: number): LiveConnection[] => [...(byList.get(listId) ?? [])];
+  const watchers = new Watchers();
+  const everySocket = (): Pick<LiveConnection, 'socket' | 'sessionId'>[] => [...all(), ...watchers.all()];
   // One after the other: a list's last action is sent before the socket is closed.
   let turn = Promise.resolve();
   bus.onMessage((message) => {
@@ -45,7 +51,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   });
 
   // Changes made by other processes were missed: clients reconnect and catch up by version.
-  bus.onBack(() => closeAll(all(), CLOSE.restarting));
+  bus.onBack(() => closeAll(everySocket(), CLOSE.restarting));
 
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
@@ -60,13 +66,14 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
           ),
           message.code,
         );
+        if (message.code === CLOSE.notAllowed) stopWatching(message.listId, message.userId);
         return;
       case 'close-list':
         closeAll(of(message.listId), message.code);
         return;
       case 'close-session':
         closeAll(
-          all().filter(({ sessionId }) => sessionId === message.sessionId),
+          everySocket().filter(({ sessionId }) => sessionId === message.sessionId),
           CLOSE.badToken,
           { type: 'auth_error', status: 'token_invalid' },
         );
@@ -78,7 +85,9 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
 
   async function sendActions(listId: number, actions: readonly ActionWire[]): Promise<void> {
     const here = of(listId);
-    if (here.length === 0) return;
+    for (const action of actions) if (action.action_type === 'SHARE_LIST') reloadShared(action);
+    const watching = watchers.of(listId);
+    if (here.length + watching.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
     for (const action of actions) {
       const frameOf = (shown: ActionWire): Buffer =>
@@ -87,8 +96,23 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
       const shownToGuests = actionForGuests(action);
       const guestFrame = shownToGuests === action ? frame : frameOf(shownToGuests);
       for (const connection of here) sendFrame(connection, isLinkGuest(connection.member.userId) ? guestFrame : frame);
+      for (const watcher of watching) sendFrame(watcher, frame);
     }
   }
+
+  /** The person that a list was shared with sees it on the overview at once. */
+  function reloadShared({ data }: ActionWire): void {
+    if ('user_id' in data && data.user_id !== undefined) reload(watchers.ofUser(data.user_id));
+  }
+
+  function stopWatching(listId: number, userId: number): void {
+    const left = watchers.ofUser(userId);
+    for (const watcher of left) watchers.drop(watcher, listId);
+    reload(left);
+  }
+
+  const reload = (changed: readonly Watcher[]): void =>
+    changed.forEach((watcher) => void watcher.reload().catch(onError));
 
   async function sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
     const active_users = await activeUsers(message.listId);
@@ -102,6 +126,11 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     };
     const text = JSON.stringify(frame);
     for (const connection of of(message.listId)) sendFrame(connection, text);
+    const watching = watchers.of(message.listId);
+    if (watching.length === 0) return;
+    const news: ServerMessage = { type: 'list_presence', list_id: message.listId, active_users };
+    const newsText = JSON.stringify(news);
+    for (const watcher of watching) sendFrame(watcher, newsText);
   }
 
   async function activeUsers(listId: number): Promise<PresentUser[]> {
@@ -114,7 +143,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
 
   const heartbeat = setInterval(() => {
     const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
-    for (const connection of all()) sendFrame(connection, text);
+    for (const open of everySocket()) sendFrame(open, text);
     bus.refresh(all().map(({ member }) => member)).catch(onError);
   }, LIVE_HEARTBEAT_MS);
   heartbeat.unref();
@@ -143,12 +172,14 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     takeOver: ({ member: { listId, userId, connectionId } }) =>
       bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
     activeUsers,
-    count: () => all().length,
+    watch: (watcher, listIds) => watchers.set(watcher, listIds),
+    unwatch: (watcher) => watchers.remove(watcher),
+    count: () => everySocket().length,
     stop: async () => {
       clearInterval(heartbeat);
       const open = all();
+      closeAll(everySocket(), CLOSE.restarting);
       byList.clear();
-      closeAll(open, CLOSE.restarting);
       await turn;
       for (const { member } of open) await bus.leave(member);
     },
@@ -166,7 +197,7 @@ export function sendFrame({ socket }: Pick<LiveConnection, 'socket'>, text: stri
   socket.send(text, AS_TEXT);
 }
 
-function closeAll(connections: readonly LiveConnection[], code: number, last?: ServerMessage): void {
+function closeAll(connections: readonly Pick<LiveConnection, 'socket'>[], code: number, last?: ServerMessage): void {
   for (const { socket } of connections) {
     if (last) sendFrame({ socket }, JSON.stringify(last));
     socket.close(code);

@@ -42,6 +42,7 @@ const parts: SocketParts = {
   userOfToken: () => Promise.resolve(DANA),
   userOfTicket: () => Promise.resolve(isSignedIn ? DANA : null),
   userIdOf: () => DANA.userId,
+  listsOf: () => Promise.resolve([]),
   onIgnoredFrame: () => undefined,
 };
 
