@@ -16,6 +16,7 @@ import {
   register,
   row,
   share,
+  tick,
 } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -292,4 +293,28 @@ test('[N36] after the first visit every address opens without a network, and the
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${here.server.url}/shopping?open=last`);
   await listShown(page, 'בלי קליטה');
+});
+
+test('[V34] the overview shows who has a list open, their ticks, and a list that is shared, without a reload', async () => {
+  const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+  const [desk, phone] = [await newPage(DESK), await newPage()];
+  await register(phone, here.server.url, yossi);
+  await phone.goto(`${here.server.url}/shopping`);
+  await register(desk, here.server.url, dana);
+  await makeList(desk, 'שבת');
+  await addText(desk, 'חלות');
+  await addText(desk, 'יין');
+  await share(desk, yossi.email);
+  // It came by the socket: nothing was loaded again.
+  const shabbat = card(phone, 'שבת');
+  await shabbat.getByText(texts.list.hereNow({ count: 1, names: 'דנה כהן' })).waitFor();
+  const folder = process.env.SALI_SHOTS;
+  const inTheme = async (theme: string) =>
+    void (folder && (await phone.screenshot({ path: `${folder}/overview-live-${theme}.png` })));
+  expect(await violations(phone, { inTheme })).toEqual([]);
+  await tick(desk, 'חלות').click();
+  await shabbat.getByText(texts.words.remaining({ count: 1 })).waitFor();
+  await desk.goto(`${here.server.url}/privacy`);
+  await shabbat.getByText(texts.list.hereNow({ count: 1, names: 'דנה כהן' })).waitFor({ state: 'detached' });
+  await shabbat.getByText('דנה כהן').first().waitFor();
 });

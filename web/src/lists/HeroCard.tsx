@@ -5,6 +5,8 @@ import { texts } from '../languages/mainTexts.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';
+import { useWhoIsThere } from '../live/whereabouts.ts';
+import { HereNow } from './HereNow.tsx';
 import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';
@@ -19,6 +21,7 @@ import textStyles from '../ui/text.module.css';
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
   const totals = totalsOf(useCardPrices(list));
+  const there = useWhoIsThere(list.serverId, userId);
   return (
     <section className={clsx(styles.hero, layoutStyles.phoneOnly)}>
       <span className={clsx(layoutStyles.row, layoutStyles.between)}>
@@ -26,14 +29,14 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
           <span className={badgeStyles.dot} />
           {texts.overview.shoppingNow}
         </span>
-        <Faces people={facesOf(list, userId)} label={texts.overview.people} />
+        <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
       </span>
       <h2 className={clsx(textStyles.heading, layoutStyles.above12, styles.name)}>
         <Link className={styles.open} to={pathOf(list)}>
           <bdi>{list.name}</bdi>
         </Link>
       </h2>
-      <LastChange list={list} userId={userId} />
+      {there.length > 0 ? <HereNow people={there} /> : <LastChange list={list} userId={userId} />}
       <span className={clsx(barStyles.bar, styles.bar)}>
         <i style={{ inlineSize: `${completedPercent(list)}%` }} />
       </span>

@@ -8,6 +8,9 @@ import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';
+import { personName } from '../languages/personName.ts';
+import { type Person, useWhoIsThere } from '../live/whereabouts.ts';
+import { HereNow } from './HereNow.tsx';
 import { LastChange } from './LastChange.tsx';
 import { ListMenu, type ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { RenameField } from './RenameField.tsx';
@@ -35,6 +38,7 @@ export type ListCardProps = {
 /** One list on the overview: how far it is, what remains, who has it, and what can be done with it. */
 export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardProps) {
   const [isRenaming, setIsRenaming] = useState(false);
+  const there = useWhoIsThere(list.serverId, userId);
   return (
     <li
       className={clsx(cardStyles.card, styles.card, isHero && layoutStyles.deskOnly)}
@@ -55,21 +59,35 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
         )}
         <CardTotals list={list} />
         <LastChange list={list} userId={userId} />
-        <Sharing list={list} />
+        {there.length > 0 ? <HereNow people={there} /> : <Sharing list={list} />}
       </div>
       <span className={clsx(styles.end, styles.above)}>
         <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
-        <Faces people={facesOf(list, userId)} label={texts.overview.people} size="sm" max={3} />
+        <Faces
+          people={facesOf(list, userId, there)}
+          label={texts.overview.people}
+          size="sm"
+          max={3}
+          hereLabel={texts.list.here}
+        />
       </span>
     </li>
   );
 }
 
-/** Everyone of the list but oneself. */
-export const facesOf = (list: ShoppingList, userId: number | null): FacePerson[] =>
-  list.participants
-    .filter((person) => person.userId !== userId)
-    .map((person) => ({ key: String(person.userId), name: person.username }));
+/** Everyone of the list but oneself; first those who have it open, guests among them. */
+export function facesOf(list: ShoppingList, userId: number | null, there: readonly Person[]): FacePerson[] {
+  const hereIds = new Set(there.map((person) => person.userId));
+  const others = list.participants.filter((person) => person.userId !== userId && !hereIds.has(person.userId));
+  return [
+    ...there.map((person) => ({
+      key: String(person.userId),
+      name: personName(person.userId, person.username),
+      isHere: true,
+    })),
+    ...others.map((person) => ({ key: String(person.userId), name: person.username })),
+  ];
+}
 
 const GLYPHS = { view: Eye, tick: Check, edit: Pencil, admin: SlidersHorizontal } as const;
 

@@ -24,6 +24,7 @@ import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Tour } from './Tour.tsx';
+import { useOverviewFeed } from './useOverviewFeed.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 import { clsx } from 'clsx';
@@ -44,6 +45,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const { lists, phase, activeListId } = useDevice();
   const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
   const userId = useAccount((state) => state.user?.userId ?? null);
+  useOverviewFeed(userId);
   const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
   useShortcut(useCallback(() => nameField.current?.focus(), []));

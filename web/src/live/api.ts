@@ -3,9 +3,9 @@ import type { ActiveParticipants } from '@sali/contract/lists/lists';
 import { call } from '../http.ts';
 import { tabId } from '../ids.ts';
 
-/** The address of a list's socket on this site. */
-export function socketUrl(listId: string, ticket: string): string {
-  const url = new URL(`/api/lists/${listId}/ws`, location.href);
+/** The address of a socket on this site. @param path below `/api/lists/` */
+export function socketUrl(path: string, ticket: string): string {
+  const url = new URL(`/api/lists/${path}`, location.href);
   url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', ticket);
   url.searchParams.set('session_id', tabId);

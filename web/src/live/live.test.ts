@@ -1,8 +1,8 @@
-import type { ItemWire } from '@sali/contract/lists/lists';
 import type { ServerMessage } from '@sali/contract/live/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabId } from '../ids.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+import { FakeSocket, newestSocket as newest, tickFrame as tick } from './testSocket.ts';
 
 const lists = {
   catchUp: vi.fn(() => Promise.resolve()),
@@ -10,35 +10,6 @@ const lists = {
   receiveAction: vi.fn(() => Promise.resolve()),
 };
 vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
-
-/** The browser's socket, with the server's side in the test's hand. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readonly sent: string[] = [];
-  readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  end(code: number): void {
-    this.onclose?.({ code });
-  }
-}
 
 const LIST = 'list-1';
 const { LiveClient } = await import('./live.ts');
@@ -48,11 +19,6 @@ const live = new LiveClient(
   loadedReader,
 );
 const state = () => live.state.getState();
-const newest = (): FakeSocket => {
-  const socket = FakeSocket.all.at(-1);
-  if (!socket) throw new Error('no socket was opened');
-  return socket;
-};
 const established: ServerMessage = {
   type: 'connection_established',
   list_id: 1,
@@ -70,51 +36,6 @@ const conflict = (...ids: string[]): ServerMessage => ({
     connected_at: '2026-01-01T10:00:00Z',
     browser_info: { user_agent: 'Mozilla/5.0 (X11) Firefox/141.0' },
   })),
-});
-const MILK: ItemWire = {
-  item_id: 1,
-  item_uuid: 'milk',
-  product_name: 'חלב',
-  name: 'חלב',
-  product_catalog_number: null,
-  barcode: null,
-  product_alias: '',
-  manufacturer: '',
-  brand: '',
-  store_id: null,
-  store_key: null,
-  note: '',
-  quantity: 1,
-  unit_measure: '',
-  is_weighted: false,
-  price: null,
-  sale_price: null,
-  category: 'אחר',
-  category_id: 1,
-  subcategory: null,
-  subcategory_id: null,
-  any_brand: false,
-  is_completed: true,
-  image_url: null,
-  created_at: '2026-01-01T10:00:00Z',
-  updated_at: '2026-01-01T10:00:00Z',
-  added_at: '2026-01-01T10:00:00Z',
-  product_metadata: { frontend_id: 'milk', name: 'חלב', manufacturer: '' },
-};
-const tick = (version: number): ServerMessage => ({
-  type: 'list_update',
-  active_users_count: 1,
-  action: {
-    list_id: 1,
-    action_type: 'COMPLETE_ITEM',
-    version,
-    op_id: `op ${version}`,
-    session_id: 'other',
-    user_id: 2,
-    username: 'יוסי',
-    timestamp: '2026-01-01T10:00:00Z',
-    data: MILK,
-  },
 });
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -20,7 +20,7 @@ import { syncEngine } from '../sync/engine.ts';
 import { guestTicket } from './api.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { setOpenedLive } from './opened.ts';
-import { askPresence, type Person, personFromWire } from './presence.ts';
+import { askPresence, personFromWire } from './presence.ts';
 import {
   FrameLog,
   type FrameReaderLoader,
@@ -31,6 +31,7 @@ import {
   openSocket,
   type Socket,
 } from './socket.ts';
+import type { Person } from './whereabouts.ts';
 
 export type LiveState = {
   readonly listId: string | null;
@@ -153,11 +154,11 @@ export class LiveClient {
       const [ticket, { readFrame }] = await Promise.all([this.#ticketFor(listId), this.#loadReader()]);
       if (!isCurrent()) return;
       const events = {
-        message: (message: ServerMessage) => this.#receive(message),
+        message: (message: ServerMessage | 'unknown-update') => this.#receive(message),
         closed: (code: number) => this.#lost(listId, code),
         isCurrent,
       };
-      this.#socket = openSocket(listId, ticket, { updates: this.#updates, log: this.log, events, readFrame });
+      this.#socket = openSocket(`${listId}/ws`, ticket, { events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (!isCurrent()) return;
@@ -204,8 +205,12 @@ export class LiveClient {
     if (after.next === 'retry') this.#retryTimer = setTimeout(() => void this.#connect(listId), after.afterMs);
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: ServerMessage | 'unknown-update'): void {
+    if (message === 'unknown-update') return this.#updates.catchUpSoon();
+    this.log.add(message.type);
     switch (message.type) {
+      case 'list_update':
+        return void this.#updates.apply(message);
       case 'connection_established':
         return this.#established(message.active_users.map(personFromWire));
       case 'connection_status':

@@ -1,8 +1,7 @@
 import type { ActiveUser } from '@sali/contract/lists/lists';
 import { HttpError } from '../httpError.ts';
 import { fetchPresence } from './api.ts';
-
-export type Person = { readonly userId: number; readonly username: string };
+import type { Person } from './whereabouts.ts';
 
 export const personFromWire = (user: ActiveUser): Person => ({ userId: user.user_id, username: user.username });
 

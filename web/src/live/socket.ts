@@ -103,16 +103,14 @@ export class ListUpdates {
 }
 
 type SocketEvents = {
-  /** Every message but a change of the list, which goes to the updates. */
-  message(message: Exclude<ServerMessage, { type: 'list_update' }>): void;
+  /** Every message that this app knows, and `unknown-update` for a change that it cannot read. */
+  message(message: ServerMessage | 'unknown-update'): void;
   closed(code: number): void;
   /** False once another socket was opened: what this one still brings is ignored. */
   isCurrent(): boolean;
 };
 
 type OpenSocketParts = {
-  readonly updates: ListUpdates;
-  readonly log: FrameLog;
   readonly events: SocketEvents;
   readonly readFrame: (text: string) => ReadFrame;
 };
@@ -131,15 +129,12 @@ export const loadFrameReader: FrameReaderLoader = () =>
 export type Socket = { send(message: ClientMessage): void; close(): void };
 
 /**
+ * @param path below `/api/lists/`: `{listId}/ws` for a list, `live` for the overview
  * @param ticket a single-use code that the server issued for this person
  * @param readFrame reads a frame; what it does not know is ignored
  */
-export function openSocket(
-  listId: string,
-  ticket: string,
-  { updates, log, events, readFrame }: OpenSocketParts,
-): Socket {
-  const ws = new WebSocket(socketUrl(listId, ticket));
+export function openSocket(path: string, ticket: string, { events, readFrame }: OpenSocketParts): Socket {
+  const ws = new WebSocket(socketUrl(path, ticket));
   let receivedAt = Date.now();
   const send = (message: ClientMessage): void => {
     if (ws.readyState === WebSocket.OPEN) ws.send(JSON.stringify(message));
@@ -160,11 +155,7 @@ export function openSocket(
   ws.onmessage = (event: MessageEvent<string>) => {
     receivedAt = Date.now();
     const message = readFrame(event.data);
-    if (!message || isOver || !events.isCurrent()) return;
-    if (message === 'unknown-update') return updates.catchUpSoon();
-    log.add(message.type);
-    if (message.type === 'list_update') void updates.apply(message);
-    else events.message(message);
+    if (message && !isOver && events.isCurrent()) events.message(message);
   };
   ws.onclose = (event) => end(event.code);
   return {

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** Keeps the lists of the overview live while it is on the screen. For guests there is nothing to hear. */
+export function useOverviewFeed(userId: number | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    void import('../live/overviewFeed.ts').then(
+      ({ startOverviewFeed }) => {
+        if (!isOver) end = startOverviewFeed();
+      },
+      () => undefined, // Without a network the lists are brought up to date by the next sync.
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [userId]);
+}
