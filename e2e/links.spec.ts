@@ -126,7 +126,14 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   const sheet = await openLinks(dana);
   await sheet.getByText(words.came({ names: `רותי, ${texts.list.here}` })).waitFor();
   expect(await found(dana, 'links-active-desk')).toEqual([]);
-  await sheet.getByRole('button', { name: words.revokeOf({ permission: texts.permission.tick }) }).click();
+  const change = async (from: 'tick' | 'edit', entry: string) => {
+    await button(sheet, words.changeOf({ permission: texts.permission[from] })).click();
+    await dana.getByRole('menuitem', { name: entry }).click();
+  };
+  await change('tick', texts.permission.edit);
+  // The guest may write at once.
+  await searchBox(guest).waitFor();
+  await change('edit', words.revokeIt);
   const question = dana.getByRole('alertdialog', { name: words.revokeTitle });
   const gone = guest.getByText(texts.missing.linkEnded({ name: 'שבת' }));
   await button(question, words.revokeIt).click();

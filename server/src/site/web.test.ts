@@ -33,6 +33,9 @@ it.each([
   await installWeb(server, root, () => Promise.resolve(undefined));
   const answer = await server.inject(url);
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, PAGES[page], 'no-cache']);
+  // Messengers ask for the head alone before they show a preview.
+  const head = await server.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', answer.headers['content-type']]);
 });
 
 it.each(['/shopping/list/1/compare', '/settings', '/../index', '/recipe/1'])(

@@ -29,7 +29,8 @@ export async function installWeb(
   }
   const pages = hasWeb ? drawnPages(root) : new Map<string, string>();
   server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
     if (!hasWeb || !isPage) return sendProblem(reply, new AppError('not_found'));
     return reply.header('cache-control', 'no-cache').sendFile(pages.get(pageNameOf(request.url)) ?? 'index.html', root);
   });

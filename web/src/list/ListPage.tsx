@@ -1,8 +1,9 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
-import { lazy, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
 import { DoneCard } from './DoneCard.tsx';
@@ -21,6 +22,7 @@ import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
+import { drawToastsWith } from '../ui/toast.ts';
 import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 import { clsx } from 'clsx';
@@ -35,6 +37,7 @@ const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m)
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
 export function ListPage({ list }: { list: ShoppingList }) {
+  useEffect(() => drawToastsWith((text) => <ProductName name={text} />), []);
   const store = useStore(list);
   const names = useOwnNames((state) => state.names);
   const prices = useListPrices(list);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
-import { showToast } from './toast.ts';
+import { drawToastsWith, showToast } from './toast.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,6 +22,14 @@ describe('a toast', () => {
     expect(screen.queryByText('נשמר')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('נשמר')).toBeNull();
+  });
+
+  it('is drawn as the open page draws names, and says the same', () => {
+    drawToastsWith((text) => <bdi>{text}</bdi>);
+    render(<Toasts lifeMs={4000} />);
+    show('חלב 1% 1 ליטר');
+    expect(screen.getByRole('status').querySelector('bdi')?.textContent).toBe('חלב 1% 1 ליטר');
+    drawToastsWith((text) => text);
   });
 
   it('gives way to the next one, which has its own full time', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hideToast, type Toast, useToast } from './toast.ts';
+import { drawnToast, hideToast, type Toast, useToast } from './toast.ts';
 import layoutStyles from './layout.module.css';
 import styles from './Toasts.module.css';
 
@@ -28,7 +28,7 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          <span className={layoutStyles.grow}>{toast.text}</span>
+          <span className={layoutStyles.grow}>{drawnToast(toast)}</span>
           {toast.action && (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type Toast = {
   readonly id: number;
@@ -25,6 +25,15 @@ export function showToast(text: string, action?: Toast['action']): void {
 export function hideToast(id: number): void {
   if (shown?.id === id) setToast(null);
 }
+
+let draw: (text: string) => ReactNode = (text) => text;
+
+/** Draws the text of toasts from now on. For pages whose toasts name products: the code for that comes with them. */
+export function drawToastsWith(drawText: (text: string) => ReactNode): void {
+  draw = drawText;
+}
+
+export const drawnToast = ({ text }: Toast): ReactNode => draw(text);
 
 const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -7,6 +7,9 @@ export const fetchLinks = (id: string): Promise<links.ListLinkWire[]> =>
 export const postLink = (id: string, link: links.NewLinkRequest): Promise<links.NewLinkAnswer> =>
   call<links.NewLinkAnswer>('POST', `lists/${id}/links`, { body: link });
 
+export const putLink = (id: string, linkId: number, change: links.LinkChangeRequest): Promise<links.ListLinkWire> =>
+  call<links.ListLinkWire>('PUT', `lists/${id}/links/${linkId}`, { body: change });
+
 export const deleteListLink = (id: string, linkId: number): Promise<void> =>
   call<void>('DELETE', `lists/${id}/links/${linkId}`);
 

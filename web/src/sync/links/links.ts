@@ -3,7 +3,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { HttpError } from '../../httpError.ts';
 import { sendOp } from '../api.ts';
-import { deleteListLink, fetchLinks, postJoin, postKeep, postLink } from './api.ts';
+import { deleteListLink, fetchLinks, postJoin, postKeep, postLink, putLink } from './api.ts';
 import { adoptGuestLists } from '../copies.ts';
 import { GUEST } from '../device.ts';
 import { syncEngine } from '../engine.ts';
@@ -23,6 +23,12 @@ export async function createLinkTo(listId: string, link: NewLinkRequest): Promis
   const made = await postLink(listId, link);
   await syncEngine().refresh.catchUp(listId);
   return made;
+}
+
+/** Changes what a link allows, for those who came by it too. */
+export async function changeLinkOf(listId: string, linkId: number, permission: LinkPermission): Promise<void> {
+  await putLink(listId, linkId, { permission });
+  await syncEngine().refresh.catchUp(listId);
 }
 
 export async function endLink(listId: string, linkId: number): Promise<void> {

@@ -1,17 +1,20 @@
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
-import { Link2, X } from 'lucide-react';
+import { ChevronDown, Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../languages/language.ts';
 import { linksTexts } from '../../../languages/linksTexts.ts';
 import { texts } from '../../../languages/mainTexts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menuEntry.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/useNow.ts';
-import { endLink, type SharedLink } from '../../../sync/links/links.ts';
+import { changeLinkOf, endLink, type SharedLink } from '../../../sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
 import { clsx } from 'clsx';
 import styles from './links.module.css';
+import peopleStyles from '../ParticipantRow.module.css';
+import badgeStyles from '../../../ui/badge.module.css';
 import iconStyles from '../../../ui/icon.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -20,25 +23,47 @@ type ActiveLinksProps = {
   listId: string;
   links: readonly SharedLink[];
   hereIds: ReadonlySet<string>;
-  canRevoke: boolean;
-  onRevoked: () => void;
+  canChange: boolean;
+  onChanged: () => void;
   onError: (text: string) => void;
 };
 
-/** The links of a list: what each allows, until when, and who came by it. */
-export function ActiveLinks({ listId, links, hereIds, canRevoke, onRevoked, onError }: ActiveLinksProps) {
+const LINK_PERMISSIONS = ['VIEW', 'TICK', 'EDIT'] as const;
+
+/** The links of a list: what each allows, which can be changed, until when, and who came by it. */
+export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onError }: ActiveLinksProps) {
   const now = useNow();
   const [asked, setAsked] = useState<number | null>(null);
-  const revoke = (linkId: number) => {
+  const attempt = (action: Promise<unknown>, done: string) => {
     onError('');
-    endLink(listId, linkId).then(
+    action.then(
       () => {
-        showToast(linksTexts.revoked);
-        onRevoked();
+        showToast(done);
+        onChanged();
       },
       (failure: unknown) => onError(shareErrorText(failure)),
     );
   };
+  const entriesOf = (link: SharedLink): MenuEntry[] => [
+    ...LINK_PERMISSIONS.map((permission) => ({
+      id: permission,
+      label: texts.permission[ROLE_FROM_WIRE[permission]],
+      description: texts.permissionText[ROLE_FROM_WIRE[permission]],
+      isChecked: link.permission === permission,
+      onSelect: () =>
+        attempt(
+          changeLinkOf(listId, link.link_id, permission),
+          linksTexts.changed({ permission: texts.permission[ROLE_FROM_WIRE[permission]] }),
+        ),
+    })),
+    {
+      id: 'revoke',
+      label: linksTexts.revokeIt,
+      icon: <X />,
+      isDanger: true,
+      onSelect: () => setAsked(link.link_id),
+    },
+  ];
   return (
     <>
       <h3 className={clsx(textStyles.secondary, layoutStyles.above16)}>{linksTexts.active}</h3>
@@ -49,21 +74,21 @@ export function ActiveLinks({ listId, links, hereIds, canRevoke, onRevoked, onEr
             <li key={link.link_id}>
               <Link2 className={clsx(iconStyles.small, textStyles.muted)} />
               <span className={layoutStyles.grow}>
-                <span className={clsx(textStyles.medium, layoutStyles.block)}>
-                  {permission} · {endText(link, now)}
-                </span>
+                <span className={clsx(textStyles.medium, layoutStyles.block)}>{endText(link, now)}</span>
                 <span className={textStyles.secondary}>{guestsText(link, hereIds)}</span>
               </span>
-              <Button
-                look="quiet"
-                size="sm"
-                aria-label={linksTexts.revokeOf({ permission })}
-                disabled={!canRevoke}
-                onClick={() => setAsked(link.link_id)}
-              >
-                <X />
-                {linksTexts.revoke}
-              </Button>
+              {canChange ? (
+                <Menu
+                  className={peopleStyles.role}
+                  label={linksTexts.changeOf({ permission })}
+                  entries={entriesOf(link)}
+                >
+                  {permission}
+                  <ChevronDown className={iconStyles.tiny} />
+                </Menu>
+              ) : (
+                <span className={badgeStyles.badge}>{permission}</span>
+              )}
             </li>
           );
         })}
@@ -80,7 +105,7 @@ export function ActiveLinks({ listId, links, hereIds, canRevoke, onRevoked, onEr
               {linksTexts.revokeIt}
             </>
           }
-          onConfirm={() => revoke(asked)}
+          onConfirm={() => attempt(endLink(listId, asked), linksTexts.revoked)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -43,8 +43,8 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
           listId={list.id}
           links={links}
           hereIds={hereIds}
-          canRevoke={isOnline}
-          onRevoked={reload}
+          canChange={isOnline}
+          onChanged={reload}
           onError={setError}
         />
       )}
