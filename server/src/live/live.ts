@@ -85,7 +85,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
 
   async function sendActions(listId: number, actions: readonly ActionWire[]): Promise<void> {
     const here = of(listId);
-    for (const action of actions) if (action.action_type === 'SHARE_LIST') reloadShared(action);
+    for (const { data } of actions) if ('participants' in data) reloadNew(listId, data.participants);
     const watching = watchers.of(listId);
     if (here.length + watching.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
@@ -100,13 +100,15 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     }
   }
 
-  /** The person that a list was shared with sees it on the overview at once. */
-  function reloadShared({ data }: ActionWire): void {
-    if ('user_id' in data && data.user_id !== undefined) reload(watchers.ofUser(data.user_id));
+  /** A list that is new, shared, restored or taken out of the archive comes to the overviews of its people at once. */
+  function reloadNew(listId: number, people: readonly { readonly user_id: number }[]): void {
+    const watching = new Set(watchers.of(listId));
+    const users = new Set(people.map(({ user_id: userId }) => userId));
+    reload(watchers.all().filter((watcher) => users.has(watcher.userId) && !watching.has(watcher)));
   }
 
   function stopWatching(listId: number, userId: number): void {
-    const left = watchers.ofUser(userId);
+    const left = watchers.all().filter((watcher) => watcher.userId === userId);
     for (const watcher of left) watchers.drop(watcher, listId);
     reload(left);
   }

@@ -67,9 +67,12 @@ describeDb('the overview’s socket', (openTestDb) => {
     await overview.next('pong');
   });
 
-  it('[V32] a list that is shared comes at once; one that a person was removed from says nothing more', async () => {
+  it('[V32] a list that is new or shared comes at once; one that a person was removed from says nothing more', async () => {
     const overview = await overviewOf(yossi);
     expect((await overview.next('overview_lists')).lists).toEqual([]);
+    const own = (await app.call<ListWire>(yossi, 'POST', 'lists', { body: { name: 'בית' } })).body.list_id;
+    expect((await overview.next('overview_lists')).lists).toMatchObject([{ list_id: own, version: 1 }]);
+    await app.call(yossi, 'DELETE', `lists/${own}`);
     await share();
     expect((await overview.next('overview_lists')).lists).toMatchObject([{ list_id: list.list_id, version: 3 }]);
     await app.call(dana, 'DELETE', `${at}/participants/${yossi.userId}`);

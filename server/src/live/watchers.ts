@@ -9,7 +9,7 @@ export type Watcher = {
   readonly reload: () => Promise<void>;
 };
 
-/** The sockets of overviews in this process, by person and by the lists that they show. */
+/** The sockets of overviews in this process, by the lists that they show. */
 export class Watchers {
   readonly #listsOf = new Map<Watcher, ReadonlySet<number>>();
   readonly #byList = new Map<number, Set<Watcher>>();
@@ -36,10 +36,6 @@ export class Watchers {
 
   of(listId: number): readonly Watcher[] {
     return [...(this.#byList.get(listId) ?? [])];
-  }
-
-  ofUser(userId: number): readonly Watcher[] {
-    return this.all().filter((watcher) => watcher.userId === userId);
   }
 
   all(): readonly Watcher[] {
