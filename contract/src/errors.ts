@@ -69,6 +69,9 @@ export const ERRORS = {
   too_many_links: { status: 422 },
   too_many_link_guests: { status: 422 },
   participant_not_found: { status: 404 },
+  family_not_found: { status: 404 },
+  in_a_family: { status: 409 },
+  family_full: { status: 422 },
   owner_cannot_leave: { status: 400 },
   store_ambiguous: { status: 422 },
 

@@ -65,6 +65,11 @@ export const LINK_GUEST_NAME_MAX = 40;
 export const LINK_JOINS_PER_HOUR = 60;
 /** People whom one user can block. */
 export const BLOCKS_PER_USER_MAX = 1000;
+
+// families
+export const FAMILY_NAME_MAX = 40;
+/** With those who have not answered yet. */
+export const FAMILY_PEOPLE_MAX = 12;
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
 export const LOCAL_DATA_MAX_AGE_DAYS = 30;

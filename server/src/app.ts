@@ -23,6 +23,7 @@ import type { Deps } from './deps.ts';
 import { AppError, problemOfError } from './errors.ts';
 import { installErrorHandler } from './site/errorHandler.ts';
 import { imagesRoutes } from './images/routes.ts';
+import { familyRoutes } from './families/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(sharingRoutes(rooms.lists));
       await api.register(linksRoutes(rooms.lists));
       await api.register(blockingRoutes(rooms.lists));
+      await api.register(familyRoutes(rooms.families));
       await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));

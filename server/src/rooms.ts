@@ -28,6 +28,7 @@ import type { Notices } from './db/notices.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
+import { type FamiliesRoom, leaveFamily, newListPeople } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
 import {
@@ -44,7 +45,7 @@ import {
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
-import { deleteUserData } from './lists/sharing/sharing.ts';
+import { deleteUserData, requireUnblocked } from './lists/sharing/sharing.ts';
 import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
@@ -101,12 +102,14 @@ export async function openRooms(
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
   });
 
+  const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
   const listsParts: ListsParts = {
     ready: catalogue.ready,
     announce: (listId, actions) => live.announce(listId, actions),
     dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
-    countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
+    familyOf: newListPeople,
+    countShare,
     recordAudit,
     countJoin: async (address) => {
       if (config.rateLimit) await countUse(bus, `join:${networkOf(address)}`, LINK_JOINS_PER_HOUR);
@@ -116,6 +119,7 @@ export async function openRooms(
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
   };
+  const families: FamiliesRoom = { ...deps, findUser: findUserByEmail, requireUnblocked, countShare };
   const lists = openListsRoom(deps, listsParts, accountNotices);
   bus.onMessage((message) => {
     if (message.kind !== 'actions') return;
@@ -156,6 +160,7 @@ export async function openRooms(
       if (config.rateLimit) await countUse(bus, key, most);
     },
     beforeUserDeleted: async (userId: number) => {
+      await leaveFamily(families, userId);
       await deleteUserData(lists, userId);
       await deleteUserRecipes(recipes, userId);
     },
@@ -241,6 +246,7 @@ export async function openRooms(
     prices,
     recipes,
     accounts,
+    families,
     socket,
     portals,
     imported,

@@ -165,6 +165,7 @@ export const NewList = z.object({
   list_uuid: z.uuid().optional(),
   store_key: plainText(60).nullish(),
   items: z.array(NewItemWire).max(ITEMS_PER_LIST_MAX).optional(),
+  is_private: z.boolean().optional().describe('true: not shared with the family'),
 });
 export type NewList = z.infer<typeof NewList>;
 

@@ -93,3 +93,25 @@ export interface UserBlockTable {
   /** When the user reported the person to the administrators; null: not reported. */
   reported_at: WithDefault<Date | null>;
 }
+
+export interface FamilyTable {
+  family_id: GeneratedAlways<number>;
+  name: string;
+  created_at: Date;
+}
+
+/** A person is in at most one family. The member who has been in it longest may take others out. */
+export interface FamilyMemberTable {
+  user_id: number;
+  family_id: number;
+  joined_at: Date;
+  shares_lists: WithDefault<boolean>;
+  shares_recipes: WithDefault<boolean>;
+}
+
+export interface FamilyInvitationTable {
+  family_id: number;
+  user_id: number;
+  invited_by: number;
+  invited_at: Date;
+}

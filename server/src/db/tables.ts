@@ -3,6 +3,9 @@ import type { ActionWire } from '@sali/contract/lists/lists';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AppUserTable,
+  FamilyInvitationTable,
+  FamilyMemberTable,
+  FamilyTable,
   UserBlockTable,
   PasskeyTable,
   GoogleNonceTable,
@@ -49,6 +52,9 @@ export interface Tables {
   passkey_challenge: PasskeyChallengeTable;
   google_nonce: GoogleNonceTable;
   user_block: UserBlockTable;
+  family: FamilyTable;
+  family_member: FamilyMemberTable;
+  family_invitation: FamilyInvitationTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;

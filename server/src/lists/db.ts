@@ -167,6 +167,10 @@ export async function actionsSince(db: Db, listId: number, since: number): Promi
   return rows.map(actionRowToDomain);
 }
 
+/** Everyone who has a list, the owner first. */
+export const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
+  (await participantsOf(db, [listId])).get(listId) ?? [];
+
 /** Everyone who has the lists, by list, the owner first and then in the order they were invited. */
 export async function participantsOf(db: Db, listIds: readonly number[]): Promise<Map<number, ParticipantRow[]>> {
   const owners = await db

@@ -6,27 +6,16 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { actionForGuests, listForGuests, listToWire } from '@sali/contract/lists/listsWire';
-import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_ANSWER_MAX } from '@sali/domain/limits';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Role } from '@sali/domain/lists/list';
-import { applyListOp, type ListChange } from '@sali/domain/lists/op';
+import type { ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, ListAnswer } from './call.ts';
-import { changeLockedList, commit, commitToList } from './commit.ts';
-import {
-  actionsSince,
-  countListsOf,
-  findList,
-  findListByUuid,
-  fittingLists,
-  insertList,
-  type ListRef,
-  listsOf,
-  roleOf,
-} from './db.ts';
-import { addTo, newItemOf } from './newItems.ts';
+import { commitToList } from './commit.ts';
+import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } from './db.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
 import { listRowToDomain, roleIn } from './opening/openLists.ts';
 import type { ListsRoom } from './room.ts';
@@ -121,43 +110,6 @@ export async function readChanges(
   if (!isWhole || since > row.version) throw new AppError('changes_expired');
   const shown = isLinkGuest(userId) ? actions.map(actionForGuests) : actions;
   return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions: shown };
-}
-
-/** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
-export async function commitNewList(
-  room: ListsRoom,
-  caller: Caller,
-  body: wire.NewList,
-): Promise<ListAnswer<wire.ListWire>> {
-  await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
-  const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
-  return commit(room, caller, async (tx) => {
-    const id = (body.list_uuid ?? room.newId()).toLowerCase();
-    const at = room.now().getTime();
-    const storeKey = await room.storeKeyOf(tx, null, body.store_key ?? null);
-    const blank = { id: room.newId(), listId: id, at, kind: 'createList' as const };
-    const list = applyListOp(undefined, { ...blank, name: body.name, description: body.description ?? '', storeKey });
-    const row =
-      list &&
-      (await insertList(tx, { ...list, ...(body.status === 'ARCHIVED' && { status: 'archived' }) }, caller.userId));
-    if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
-    if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
-    const started = { row, role: 'owner' as const, takeItemNumber };
-    return changeLockedList(room, tx, caller, started, {
-      apply: async (change) => {
-        change.created();
-        for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
-      },
-      answer: async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 }),
-    });
-  });
-}
-
-/** @throws AppError list_uuid_taken unless the uuid is a list of the caller's own */
-async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.ListWire>> {
-  const row = await findListByUuid(tx, uuid);
-  if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
-  return { status: 200, body: await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
 }
 
 export function commitListEdit(

@@ -39,6 +39,11 @@ export type ListsParts = {
   readonly categoryName: (id: number) => string;
   readonly categoryIdOf: (name: string) => number | undefined;
   readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
+  /** The people with whom a person's new lists are shared: their family, unless they keep their lists to themselves. */
+  readonly familyOf: (
+    db: Db,
+    userId: number,
+  ) => Promise<readonly { readonly userId: number; readonly username: string }[]>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
   /** Before an address opens a link. @throws AppError too_many_requests past 60 an hour: nobody can try many tokens */

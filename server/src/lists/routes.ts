@@ -5,7 +5,8 @@ import { requireActor } from '../accounts/accounts.ts';
 import { callerOf, listRefOf, listUserOf } from './call.ts';
 import { itemRoutes } from './items.ts';
 import { newItemRoutes } from './newItems.ts';
-import { commitNewList, commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
+import { commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
+import { commitNewList } from './newList.ts';
 import type { ListsRoom } from './room.ts';
 
 /** Routes of lists. Items have theirs in `items.ts` and `newItems.ts`. */

@@ -18,12 +18,42 @@ export type RecipeFilter = {
   readonly maxMinutes: number | undefined;
 };
 
+/** The people of the user's family who share their recipes with it. */
+const familyCooks = (db: Db, userId: number) =>
+  db
+    .selectFrom('family_member as own')
+    .innerJoin('family_member as other', 'other.family_id', 'own.family_id')
+    .select('other.user_id')
+    .where('own.user_id', '=', userId)
+    .where('other.shares_recipes', '=', true);
+
+/** Whether a recipe of the author is read by the user as one of the family; not by somebody who has blocked the author. */
+export async function isOfFamily(db: Db, authorId: number, userId: number): Promise<boolean> {
+  const row = await familyCooks(db, userId)
+    .where('other.user_id', '=', authorId)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('user_block')
+            .select('user_block.blocked_id')
+            .where('user_block.user_id', '=', userId)
+            .where('user_block.blocked_id', '=', authorId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMinutes }: RecipeFilter) =>
   db
     .selectFrom('recipe')
     .where((on) =>
       on.or([
-        ...(userId === null ? [] : [on('recipe.user_id', '=', userId)]),
+        ...(userId === null
+          ? []
+          : [on('recipe.user_id', '=', userId), on('recipe.user_id', 'in', familyCooks(db, userId))]),
         ...(includePublic ? [on('recipe.is_public', '=', true)] : []),
       ]),
     )

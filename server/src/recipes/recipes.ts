@@ -20,6 +20,7 @@ import {
   findRecipe,
   findRecipes,
   insertFavorite,
+  isOfFamily,
   type RecipeRow,
   type RecipeFilter,
 } from './db.ts';
@@ -91,11 +92,12 @@ export async function publicRecipeFacts(
   return row?.is_public ? pageFactsOf(await shownRecipeToWire(room.db, row, null), origin) : undefined;
 }
 
-/** @throws AppError recipe_not_found, recipe_private */
+/** A recipe that is public, the user's own, or of their family. @throws AppError recipe_not_found, recipe_private */
 export async function visibleRecipe(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
   const row = await findRecipe(db, recipeId);
   if (!row) throw new AppError('recipe_not_found');
-  if (!row.is_public && row.user_id !== userId) throw new AppError('recipe_private');
+  if (row.is_public || row.user_id === userId) return row;
+  if (row.user_id === null || !(await isOfFamily(db, row.user_id, userId))) throw new AppError('recipe_private');
   return row;
 }
 

@@ -9,7 +9,7 @@ import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
 import { deleteListLinks, guestsOfLinks, linksMadeBy } from './links/db.ts';
 import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
-import { type ListRef, listsOf, participantsOf } from '../db.ts';
+import { type ListRef, listsOf, peopleOf } from '../db.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
@@ -158,9 +158,6 @@ export async function deleteUserData(room: ListsRoom, userId: number): Promise<v
 
 const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow | undefined =>
   people.find((person) => person.userId === userId);
-
-const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
-  (await participantsOf(db, [listId])).get(listId) ?? [];
 
 function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.ParticipantWire {
   const owner = all.find((other) => other.role === 'owner') ?? person;

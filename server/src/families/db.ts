@@ -1,0 +1,149 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import type { Db } from '../db/open.ts';
+
+/** All SQL on families. */
+
+export type FamilyRow = { readonly family_id: number; readonly name: string };
+
+export type PersonRow = { readonly userId: number; readonly username: string; readonly email: string };
+
+export type MemberRow = PersonRow & {
+  readonly joinedAt: Date;
+  readonly sharesLists: boolean;
+  readonly sharesRecipes: boolean;
+};
+
+/** The family that the user is in. `forUpdate` orders changes of its members. */
+export const familyOf = (db: Db, userId: number): Promise<FamilyRow | undefined> =>
+  db
+    .selectFrom('family')
+    .innerJoin('family_member', 'family_member.family_id', 'family.family_id')
+    .select(['family.family_id', 'family.name'])
+    .where('family_member.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Locks a family, so that of two changes of its people one waits. */
+export const lockFamily = (tx: Db, familyId: number): Promise<FamilyRow | undefined> =>
+  tx
+    .selectFrom('family')
+    .select(['family_id', 'name'])
+    .where('family_id', '=', familyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The members, the one who has been in it longest first. */
+export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('family_member')
+    .innerJoin('app_user', 'app_user.user_id', 'family_member.user_id')
+    .select(['app_user.user_id', 'email', 'first_name', 'last_name', 'joined_at', 'shares_lists', 'shares_recipes'])
+    .where('family_id', '=', familyId)
+    .orderBy('joined_at')
+    .orderBy('app_user.user_id')
+    .execute();
+  return rows.map((row) => ({
+    ...personOf(row),
+    joinedAt: row.joined_at,
+    sharesLists: row.shares_lists,
+    sharesRecipes: row.shares_recipes,
+  }));
+}
+
+/** People who are invited and have not answered, the first invited first. */
+export async function invitedTo(db: Db, familyId: number): Promise<PersonRow[]> {
+  const rows = await db
+    .selectFrom('family_invitation')
+    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
+    .select(['app_user.user_id', 'email', 'first_name', 'last_name'])
+    .where('family_id', '=', familyId)
+    .orderBy('invited_at')
+    .execute();
+  return rows.map(personOf);
+}
+
+export type InvitationRow = { readonly familyId: number; readonly name: string; readonly invitedBy: string };
+
+export async function invitationsOf(db: Db, userId: number): Promise<InvitationRow[]> {
+  const rows = await db
+    .selectFrom('family_invitation')
+    .innerJoin('family', 'family.family_id', 'family_invitation.family_id')
+    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.invited_by')
+    .select(['family.family_id', 'family.name', 'app_user.user_id', 'email', 'first_name', 'last_name'])
+    .where('family_invitation.user_id', '=', userId)
+    .orderBy('invited_at')
+    .execute();
+  return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row).username }));
+}
+
+export async function insertFamily(tx: Db, name: string, at: Date): Promise<number> {
+  const row = await tx
+    .insertInto('family')
+    .values({ name, created_at: at })
+    .returning('family_id')
+    .executeTakeFirstOrThrow();
+  return row.family_id;
+}
+
+/** @returns false where the user is in a family already */
+export async function insertMember(tx: Db, familyId: number, userId: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('family_member')
+    .values({ family_id: familyId, user_id: userId, joined_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renameFamily(tx: Db, familyId: number, name: string): Promise<void> {
+  await tx.updateTable('family').set({ name }).where('family_id', '=', familyId).execute();
+}
+
+export async function updateMember(
+  tx: Db,
+  userId: number,
+  change: { readonly shares_lists?: boolean; readonly shares_recipes?: boolean },
+): Promise<void> {
+  await tx.updateTable('family_member').set(change).where('user_id', '=', userId).execute();
+}
+
+/** @returns whether the person was a member */
+export async function deleteMember(tx: Db, familyId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('family_member')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteFamily(tx: Db, familyId: number): Promise<void> {
+  await tx.deleteFrom('family').where('family_id', '=', familyId).execute();
+}
+
+export async function putInvitation(
+  tx: Db,
+  invitation: { familyId: number; userId: number; invitedBy: number; at: Date },
+): Promise<void> {
+  const { familyId, userId, invitedBy, at } = invitation;
+  await tx
+    .insertInto('family_invitation')
+    .values({ family_id: familyId, user_id: userId, invited_by: invitedBy, invited_at: at })
+    .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteInvitation(tx: Db, familyId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('family_invitation')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const personOf = (row: { user_id: number; email: string; first_name: string; last_name: string }): PersonRow => {
+  const { user_id: userId, email, first_name: firstName, last_name: lastName } = row;
+  return { userId, email, username: usernameOf({ email, firstName, lastName }) };
+};

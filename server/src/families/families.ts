@@ -1,0 +1,176 @@
+/**
+ * Families: a group of people who are asked once. What they share follows from it: new lists (`lists/sharing/withFamily.ts`)
+ * and private recipes (`recipes/db.ts`).
+ * Invariant: nobody is in a family without having accepted it, and nobody is in two.
+ */
+import type * as wire from '@sali/contract/families/families';
+import { FAMILY_PEOPLE_MAX } from '@sali/domain/limits';
+import type { Db } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import {
+  deleteFamily,
+  deleteInvitation,
+  deleteMember,
+  type FamilyRow,
+  familyOf,
+  insertFamily,
+  insertMember,
+  invitationsOf,
+  invitedTo,
+  lockFamily,
+  type MemberRow,
+  membersOf,
+  type PersonRow,
+  putInvitation,
+  renameFamily,
+  updateMember,
+} from './db.ts';
+
+export type FamiliesRoom = Deps & {
+  readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
+  /** @throws AppError share_refused when the person has blocked the other */
+  readonly requireUnblocked: (tx: Db, userId: number, byIds: readonly number[]) => Promise<void>;
+  /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
+  readonly countShare: (userId: number) => Promise<void>;
+};
+
+/** The caller's family; without one, who invites them. */
+export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: number): Promise<wire.OwnFamily> {
+  const family = await familyOf(db, userId);
+  if (!family) {
+    const invitations = await invitationsOf(db, userId);
+    return {
+      family: null,
+      invitations: invitations.map((one) => ({
+        family_id: one.familyId,
+        name: one.name,
+        invited_by: one.invitedBy,
+      })),
+    };
+  }
+  const [members, invited] = [await membersOf(db, family.family_id), await invitedTo(db, family.family_id)];
+  const own = members.find((member) => member.userId === userId);
+  return {
+    family: {
+      ...family,
+      members: members.map((member) => ({ ...personToWire(member), joined_at: member.joinedAt.toISOString() })),
+      invited: invited.map(personToWire),
+      shares_lists: own?.sharesLists ?? true,
+      shares_recipes: own?.sharesRecipes ?? true,
+    },
+    invitations: [],
+  };
+}
+
+/** @throws AppError in_a_family */
+export async function makeFamily(
+  room: FamiliesRoom,
+  userId: number,
+  { name }: wire.NewFamily,
+): Promise<wire.OwnFamily> {
+  await room.db.transaction().execute(async (tx) => {
+    const familyId = await insertFamily(tx, name, room.now());
+    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  });
+  return readOwnFamily(room, userId);
+}
+
+/** Every member may rename it; what one shares is each one's own. @throws AppError family_not_found */
+export async function changeFamily(
+  room: FamiliesRoom,
+  userId: number,
+  { name, ...shares }: wire.FamilyChange,
+): Promise<wire.OwnFamily> {
+  await inOwnFamily(room, userId, async (tx, { family_id }) => {
+    if (name !== undefined) await renameFamily(tx, family_id, name);
+    if (Object.keys(shares).length > 0) await updateMember(tx, userId, shares);
+  });
+  return readOwnFamily(room, userId);
+}
+
+/**
+ * Invites a registered person, who has to accept. A repeated invitation changes nothing.
+ * @throws AppError family_not_found, user_not_found, share_with_self, share_refused, in_a_family: in this one already;
+ *   family_full, too_many_requests
+ */
+export async function invite(
+  room: FamiliesRoom,
+  userId: number,
+  { email }: wire.FamilyInvitation,
+): Promise<wire.OwnFamily> {
+  await room.countShare(userId);
+  await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
+    const invited = await room.findUser(tx, email);
+    if (!invited) throw new AppError('user_not_found');
+    if (invited.userId === userId) throw new AppError('share_with_self');
+    if (members.some((member) => member.userId === invited.userId)) throw new AppError('in_a_family');
+    await room.requireUnblocked(tx, invited.userId, [userId]);
+    const waiting = (await invitedTo(tx, family_id)).filter((person) => person.userId !== invited.userId);
+    if (members.length + waiting.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
+  });
+  return readOwnFamily(room, userId);
+}
+
+/** @throws AppError family_not_found without an invitation; in_a_family, family_full */
+export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
+  await room.db.transaction().execute(async (tx) => {
+    const family = await lockFamily(tx, familyId);
+    if (!family || !(await deleteInvitation(tx, familyId, userId))) throw new AppError('family_not_found');
+    if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  });
+  return readOwnFamily(room, userId);
+}
+
+/** @throws AppError family_not_found without an invitation */
+export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
+  if (!(await deleteInvitation(room.db, familyId, userId))) throw new AppError('family_not_found');
+}
+
+/**
+ * Takes a person out, or an invitation back. Each member may leave and take back invitations; others are taken out by the
+ * member who has been in the family longest. Lists that were shared stay so. The last one to leave deletes the family.
+ * @throws AppError family_not_found, forbidden, participant_not_found
+ */
+export async function removeMember(room: FamiliesRoom, userId: number, otherId: number): Promise<void> {
+  await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
+    if (await deleteInvitation(tx, family_id, otherId)) return;
+    if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
+    if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
+    await deleteMember(tx, family_id, otherId);
+    if (members.length === 1) await deleteFamily(tx, family_id);
+  });
+}
+
+/** The people with whom a person's new lists are shared: the others of their family, unless they chose otherwise. */
+export async function newListPeople(db: Db, userId: number): Promise<readonly PersonRow[]> {
+  const family = await familyOf(db, userId);
+  const members = family ? await membersOf(db, family.family_id) : [];
+  const own = members.find((member) => member.userId === userId);
+  return own?.sharesLists ? members.filter((member) => member !== own) : [];
+}
+
+/** Call before an account is deleted. */
+export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
+  if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
+}
+
+/** Runs a change of the caller's family while no other change of it runs. @throws AppError family_not_found */
+async function inOwnFamily(
+  room: FamiliesRoom,
+  userId: number,
+  change: (tx: Db, family: FamilyRow, members: readonly MemberRow[]) => Promise<void>,
+): Promise<void> {
+  await room.db.transaction().execute(async (tx) => {
+    const found = await familyOf(tx, userId);
+    const family = found && (await lockFamily(tx, found.family_id));
+    const members = family ? await membersOf(tx, family.family_id) : [];
+    // The caller may have been taken out while this waited.
+    if (!family || !members.some((member) => member.userId === userId)) throw new AppError('family_not_found');
+    await change(tx, family, members);
+  });
+}
+
+const personToWire = ({ userId, username, email }: PersonRow) => ({ user_id: userId, username, email });
