@@ -33,6 +33,7 @@ const WEB_DOORS = {
   ],
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
   device: ['connection.ts', 'openStore.ts', 'personalKeys.ts'],
+  family: ['FamilyInvitations.tsx', 'FamilyPanel.tsx'],
   list: [
     'CategoryCard.tsx',
     'ListPage.tsx',

@@ -1,12 +1,13 @@
 import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
 import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
@@ -40,6 +41,10 @@ import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
+const FamilyInvitations = lazy(() =>
+  import('../family/FamilyInvitations.tsx').then((m) => ({ default: m.FamilyInvitations })),
+);
+
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
   const { lists, phase, activeListId } = useDevice();
@@ -72,6 +77,11 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
         <h1 className={clsx(textStyles.title, styles.title)}>{texts.overview.title}</h1>
       </PageHead>
       <OfflineStrip />
+      {userId !== null && (
+        <Later onFailed={() => undefined}>
+          <FamilyInvitations />
+        </Later>
+      )}
       {hero && <HeroCard list={hero} userId={userId} />}
       {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
       {userId === null && phase === 'ready' && <GuestHint />}

@@ -148,7 +148,9 @@ describe('the settings page', () => {
     };
     beforeEach(() => {
       setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
-      calls = scriptNetwork((call) => respond(call));
+      calls = scriptNetwork((call) =>
+        call.path === 'families/mine' ? Response.json({ family: null, invitations: [] }) : respond(call),
+      );
     });
 
     it('[BK12] are listed with name, e-mail and report, and unblocked by a button', async () => {

@@ -9,6 +9,7 @@ import { AlertsCard } from './AlertsCard.tsx';
 import { BlockedCard } from './BlockedCard.tsx';
 import { ClubsCard } from './ClubsCard.tsx';
 import { StopsCard } from './StopsCard.tsx';
+import { FamilyCard } from './FamilyCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
@@ -24,7 +25,8 @@ import textStyles from '../ui/text.module.css';
 /** /settings: all settings, for guests too. */
 export function SettingsPage() {
   const navigate = useNavigate();
-  const isGuest = useAccount((state) => state.user === null);
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const isGuest = userId === null;
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
@@ -37,6 +39,7 @@ export function SettingsPage() {
       <p className={clsx(textStyles.muted, layoutStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {userId !== null && <FamilyCard userId={userId} />}
           <LookCard />
           <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />

@@ -1,0 +1,77 @@
+import type { OwnFamily } from '@sali/contract/families/families';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setAuth } from '../http.ts';
+import { familyTexts as words } from '../languages/familyTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const person = (user_id: number, username: string) => ({ user_id, username, email: `${user_id}@example.com` });
+const member = (user_id: number, username: string) => ({
+  ...person(user_id, username),
+  joined_at: '2026-01-01T10:00:00Z',
+});
+const FAMILY: OwnFamily = {
+  family: {
+    family_id: 7,
+    name: 'כהן',
+    members: [member(1, 'דנה'), member(2, 'יוסי')],
+    invited: [person(3, 'נועה')],
+    shares_lists: true,
+    shares_recipes: false,
+  },
+  invitations: [],
+};
+
+let calls: Call[];
+let respond: (call: Call) => Response | Promise<Response>;
+
+beforeEach(() => {
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  toast.showToast.mockClear();
+  respond = () => Response.json(FAMILY);
+  calls = scriptNetwork((call) => respond(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('[FA5] the first of the family may take others out after a question; another member only leaves', async () => {
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.removeOf({ name: 'יוסי' }) }));
+  fireEvent.click(await screen.findByRole('button', { name: words.remove }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.removed({ name: 'יוסי' })));
+  expect(calls.some(({ method, path }) => method === 'DELETE' && path === 'families/mine/members/2')).toBe(true);
+  cleanup();
+  render(<FamilyPanel userId={2} />);
+  await screen.findByText(words.you({ name: 'יוסי' }));
+  expect(screen.queryByRole('button', { name: words.removeOf({ name: 'דנה' }) })).toBeNull();
+  expect(screen.getByRole('button', { name: words.takeBackOf({ name: 'נועה' }) })).not.toBeNull();
+});
+
+it('[FA9] a refused invitation says why and keeps what was typed; without a network that is said', async () => {
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'nobody@example.com' } });
+  respond = () => problem(404, 'user_not_found');
+  fireEvent.click(screen.getByRole('button', { name: words.invite }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith('סיבה: user_not_found'));
+  expect(email.value).toBe('nobody@example.com');
+  respond = noNetwork;
+  fireEvent.click(screen.getByRole('switch', { name: words.sharesRecipes }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(texts.share.offline));
+});
+
+it('[FA9] a family that cannot be loaded is asked for again', async () => {
+  respond = noNetwork;
+  render(<FamilyPanel userId={1} />);
+  await screen.findByText(words.failed);
+  respond = () => Response.json({ family: null, invitations: [] });
+  fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
+  await screen.findByLabelText(words.name);
+});

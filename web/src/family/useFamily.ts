@@ -1,0 +1,64 @@
+import type { FamilyChange, OwnFamily } from '@sali/contract/families/families';
+import { useEffect, useState } from 'react';
+import { HttpError } from '../httpError.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { showToast } from '../ui/toast.ts';
+import { deleteMember, fetchOwnFamily, postAccept, postDecline, postFamily, postInvitation, putFamily } from './api.ts';
+
+export type FamilyHandle = {
+  /** Null until it is loaded. */
+  readonly own: OwnFamily | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly make: (name: string) => Promise<boolean>;
+  readonly change: (change: FamilyChange) => Promise<boolean>;
+  readonly invite: (email: string) => Promise<boolean>;
+  readonly remove: (userId: number) => Promise<boolean>;
+  readonly accept: (familyId: number) => Promise<boolean>;
+  readonly decline: (familyId: number) => Promise<boolean>;
+};
+
+/**
+ * The signed-in person's family and what can be done with it. Each action says by a toast why it failed, and returns
+ * whether it succeeded.
+ */
+export function useFamily(): FamilyHandle {
+  const [own, setOwn] = useState<OwnFamily | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    fetchOwnFamily().then(
+      (found) => {
+        if (isGone) return;
+        setOwn(found);
+        setHasFailed(false);
+      },
+      () => !isGone && setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [turn]);
+  const attempt = async (action: () => Promise<OwnFamily>): Promise<boolean> => {
+    try {
+      setOwn(await action());
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+      return false;
+    }
+  };
+  return {
+    own,
+    hasFailed,
+    retry: () => setTurn(turn + 1),
+    make: (name) => attempt(() => postFamily(name)),
+    change: (change) => attempt(() => putFamily(change)),
+    invite: (email) => attempt(() => postInvitation(email)),
+    remove: (userId) => attempt(() => deleteMember(userId).then(fetchOwnFamily)),
+    accept: (familyId) => attempt(() => postAccept(familyId)),
+    decline: (familyId) => attempt(() => postDecline(familyId).then(fetchOwnFamily)),
+  };
+}
