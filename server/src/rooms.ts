@@ -28,7 +28,7 @@ import type { Notices } from './db/notices.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
-import { type FamiliesRoom, leaveFamily, newListPeople } from './families/families.ts';
+import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
 import {
@@ -171,6 +171,7 @@ export async function openRooms(
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       list_links: await readOwnLinks(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
+      family: await readOwnFamily(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),

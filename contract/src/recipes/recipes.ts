@@ -175,7 +175,7 @@ const page = {
 export const PublicRecipesQuery = z.object(page);
 export const RecipesQuery = z.object({
   ...page,
-  include_public: z.stringbool().default(false).describe("others' public recipes too"),
+  include_public: z.stringbool().default(false).describe("others' public recipes too, and those of the family"),
   favorites: z.stringbool().default(false).describe('only those that the caller marked'),
 });
 

@@ -68,6 +68,8 @@ describeDb('families', (openTestDb) => {
     await invite(dana, yossi);
     expect(names((await accept(yossi, familyId)).body)).toEqual(['dana', 'yossi']);
     expect(outcomeOf(await invite(dana, yossi))).toEqual([409, 'in_a_family']);
+    const own = await app.call<{ family: OwnFamily }>(yossi ?? null, 'GET', 'users/me/export');
+    expect(own.body.family).toEqual(await mine(yossi));
   });
 
   it('[FA3] a new list is shared with the family to edit, also one that is made without a network; a private one is not', async () => {
@@ -85,10 +87,11 @@ describeDb('families', (openTestDb) => {
     await familyWith(yossi);
     const made = await app.call<{ recipe_id: number }>(yossi ?? null, 'POST', 'recipes', { body: { title: 'מרק' } });
     const recipe = `recipes/${made.body.recipe_id}`;
-    const found = async (as: Person | undefined) =>
-      (await app.call<{ recipes: { title: string }[] }>(as ?? null, 'GET', 'recipes')).body;
+    const found = async (as: Person | undefined, query = '?include_public=true') =>
+      (await app.call<{ recipes: { title: string }[] }>(as ?? null, 'GET', `recipes${query}`)).body;
     expect((await call(dana, 'GET', recipe)).status).toBe(200);
     expect(JSON.stringify(await found(dana))).toContain('מרק');
+    expect(JSON.stringify(await found(dana, ''))).not.toContain('מרק');
     expect(outcomeOf(await call(noa, 'GET', recipe))).toEqual([403, 'recipe_private']);
     expect((await call(dana, 'PUT', recipe, { title: 'אחר' })).status).toBeGreaterThanOrEqual(400);
     expect((await call(dana, 'DELETE', recipe)).status).toBeGreaterThanOrEqual(400);

@@ -51,10 +51,9 @@ const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMin
     .selectFrom('recipe')
     .where((on) =>
       on.or([
-        ...(userId === null
-          ? []
-          : [on('recipe.user_id', '=', userId), on('recipe.user_id', 'in', familyCooks(db, userId))]),
+        ...(userId === null ? [] : [on('recipe.user_id', '=', userId)]),
         ...(includePublic ? [on('recipe.is_public', '=', true)] : []),
+        ...(includePublic && userId !== null ? [on('recipe.user_id', 'in', familyCooks(db, userId))] : []),
       ]),
     )
     .$if(userId !== null, (query) =>

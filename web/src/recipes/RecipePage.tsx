@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
+import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
@@ -116,6 +116,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
 
 function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
   const words = recipesTexts;
+  const isOfFamily = useAccount(({ user }) => !recipe.is_public && user?.userId !== recipe.user_id);
   const times = [
     [words.prep, recipe.prep_time],
     [words.cook, recipe.cook_time],
@@ -140,6 +141,12 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
           <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
             <Globe className={iconStyles.tiny} />
             {words.isPublic}
+          </span>
+        )}
+        {isOfFamily && (
+          <span className={badgeStyles.badge}>
+            <Users className={iconStyles.tiny} />
+            {words.ofFamily}
           </span>
         )}
       </p>
