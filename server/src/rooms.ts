@@ -36,7 +36,7 @@ import {
   addListItems,
   eachListOf,
   listRefOf,
-  readVersions,
+  listVersionsOf,
   listUserOf,
   type ListsParts,
   type ListsRoom,
@@ -197,7 +197,7 @@ export async function openRooms(
       const { row, role } = await accessTo(db, listRefOf(address), userId);
       return { listId: row.list_id, name: row.name, version: row.version, role };
     },
-    listsOf: (userId: number) => readVersions(db, userId),
+    listsOf: (userId: number) => listVersionsOf(db, userId),
     userIdOf: (request: FastifyRequest) => listUserOf(request).userId,
     userOfToken: async (token: string) => {
       const actor = await actorOfToken(deps, token);

@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts';
 
 export type FamilyRow = { readonly family_id: number; readonly name: string };
 
-export type PersonRow = { readonly userId: number; readonly username: string; readonly email: string };
+export type FamilyPerson = { readonly userId: number; readonly username: string; readonly email: string };
 
-export type MemberRow = PersonRow & {
+export type MemberRow = FamilyPerson & {
   readonly joinedAt: Date;
   readonly sharesLists: boolean;
   readonly sharesRecipes: boolean;
@@ -50,7 +50,7 @@ export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> 
 }
 
 /** People who are invited and have not answered, the first invited first. */
-export async function invitedTo(db: Db, familyId: number): Promise<PersonRow[]> {
+export async function invitedTo(db: Db, familyId: number): Promise<FamilyPerson[]> {
   const rows = await db
     .selectFrom('family_invitation')
     .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
@@ -143,7 +143,7 @@ export async function deleteInvitation(tx: Db, familyId: number, userId: number)
   return numDeletedRows > 0n;
 }
 
-const personOf = (row: { user_id: number; email: string; first_name: string; last_name: string }): PersonRow => {
+const personOf = (row: { user_id: number; email: string; first_name: string; last_name: string }): FamilyPerson => {
   const { user_id: userId, email, first_name: firstName, last_name: lastName } = row;
   return { userId, email, username: usernameOf({ email, firstName, lastName }) };
 };

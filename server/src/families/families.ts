@@ -21,7 +21,7 @@ import {
   lockFamily,
   type MemberRow,
   membersOf,
-  type PersonRow,
+  type FamilyPerson,
   putInvitation,
   renameFamily,
   updateMember,
@@ -145,7 +145,7 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
 }
 
 /** The people with whom a person's new lists are shared: the others of their family, unless they chose otherwise. */
-export async function newListPeople(db: Db, userId: number): Promise<readonly PersonRow[]> {
+export async function newListPeople(db: Db, userId: number): Promise<readonly FamilyPerson[]> {
   const family = await familyOf(db, userId);
   const members = family ? await membersOf(db, family.family_id) : [];
   const own = members.find((member) => member.userId === userId);
@@ -173,4 +173,4 @@ async function inOwnFamily(
   });
 }
 
-const personToWire = ({ userId, username, email }: PersonRow) => ({ user_id: userId, username, email });
+const personToWire = ({ userId, username, email }: FamilyPerson) => ({ user_id: userId, username, email });

@@ -62,7 +62,7 @@ export async function readLists(
 }
 
 /** The lists of a user that are not archived, with their versions. */
-export async function readVersions(db: Db, userId: number): Promise<{ listId: number; version: number }[]> {
+export async function listVersionsOf(db: Db, userId: number): Promise<{ listId: number; version: number }[]> {
   const rows = await listsOf(db, userId, { archived: false, shared: true });
   return rows.map(({ list_id, version }) => ({ listId: list_id, version }));
 }

@@ -84,7 +84,7 @@ export function addSocketRoute<Place>(
       const handshake: Handshake<Place> = { stopWaiting, entry: null };
       handshakes.set(request, handshake);
       try {
-        const user = await userOf(parts, Query.parse(request.query).token);
+        const user = await holderOf(parts, Query.parse(request.query).token);
         const place = user && (await placeOf(user, Params.parse(request.params)));
         handshake.entry = user && place && { user, place };
       } catch (error) {
@@ -122,7 +122,7 @@ function requireOrigin(request: FastifyRequest, allowed: readonly string[]): voi
 }
 
 /** Tries the token as a ticket first, which this consumes. */
-async function userOf(parts: HandshakeParts, token: string): Promise<SocketUser | null> {
+async function holderOf(parts: HandshakeParts, token: string): Promise<SocketUser | null> {
   if (token === '') return null;
   const ticket = await parts.bus.consumeTicket(token);
   return ticket ? parts.userOfTicket(ticket) : parts.userOfToken(token);
@@ -141,11 +141,11 @@ function closeAtEnd(socket: WebSocket, endsAt: number | null, now: number): void
 
 /** Says that the token is not valid, and closes. */
 export function refuseSocket(socket: WebSocket): void {
-  sendMessage(socket, { type: 'auth_error', status: 'token_invalid' });
+  sendToSocket(socket, { type: 'auth_error', status: 'token_invalid' });
   closeSoon(socket, CLOSE.badToken);
 }
 
-export const sendMessage = (socket: WebSocket, message: ServerMessage): void =>
+export const sendToSocket = (socket: WebSocket, message: ServerMessage): void =>
   sendFrame({ socket }, JSON.stringify(message));
 
 /** Answers pings, passes the other messages on, and closes a socket that sends too many. */
@@ -163,7 +163,7 @@ export function listenToClient(
     if (frames > FRAMES_PER_SECOND_MAX) return socket.close(CLOSE.tooManyFrames);
     const message = parseFrame(data);
     if (!message) return parts.onIgnoredFrame();
-    if (message.type === 'ping') sendMessage(socket, { type: 'pong', timestamp: parts.now().toISOString() });
+    if (message.type === 'ping') sendToSocket(socket, { type: 'pong', timestamp: parts.now().toISOString() });
     else onMessage(message);
   });
   socket.on('error', () => socket.terminate());

@@ -1,7 +1,7 @@
 import type { WatchedList } from '@sali/contract/live/live';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Ticket } from './bus.ts';
-import { listenToClient, refuseSocket, sendMessage, type SocketRoute, type SocketUser } from './handshake.ts';
+import { listenToClient, refuseSocket, sendToSocket, type SocketRoute, type SocketUser } from './handshake.ts';
 import type { HandshakeParts } from './handshake.ts';
 import type { Live } from './live.ts';
 import type { Watcher } from './watchers.ts';
@@ -54,7 +54,7 @@ export const overviewSocket = (parts: HandshakeParts & OverviewParts): SocketRou
           active_users: await parts.live.activeUsers(listId),
         })),
       );
-      sendMessage(socket, { type: 'overview_lists', lists: shown });
+      sendToSocket(socket, { type: 'overview_lists', lists: shown });
     }
   },
 });

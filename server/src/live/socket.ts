@@ -13,7 +13,7 @@ import {
   type HandshakeParts,
   listenToClient,
   refuseSocket,
-  sendMessage,
+  sendToSocket,
   Sockets,
 } from './handshake.ts';
 import type { LiveConnection, Live } from './live.ts';
@@ -103,7 +103,7 @@ async function converse(parts: SocketParts, connection: LiveConnection): Promise
   const others = (await parts.bus.members(member.listId)).filter(
     (other) => other.userId === member.userId && other.connectionId !== member.connectionId,
   );
-  sendMessage(socket, {
+  sendToSocket(socket, {
     type: 'connection_established',
     list_id: member.listId,
     session_id: member.tabId,
@@ -112,7 +112,7 @@ async function converse(parts: SocketParts, connection: LiveConnection): Promise
     active_users_count: active_users.length,
     active_users,
   });
-  sendMessage(socket, {
+  sendToSocket(socket, {
     type: 'connection_status',
     has_conflicts: others.length > 0,
     conflicting_sessions: others.slice(-CONFLICTS_NAMED_MAX).map((other) => ({

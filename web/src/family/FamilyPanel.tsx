@@ -119,20 +119,20 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
   );
 }
 
-type Person = Family['invited'][number];
+type Relative = Family['invited'][number];
 
 /** Members, then those who are invited. Others are taken out by the first of the members. */
 function People({ family, handle, userId }: OwnFamilyProps) {
-  const [asked, setAsked] = useState<Person | null>(null);
+  const [asked, setAsked] = useState<Relative | null>(null);
   const isFirst = family.members[0]?.user_id === userId;
-  const remove = async ({ user_id: otherId }: Person, done: string) => {
+  const remove = async ({ user_id: otherId }: Relative, done: string) => {
     if (await handle.remove(otherId)) showToast(done);
   };
   return (
     <>
       <ul className={peopleStyles.people}>
         {family.members.map((person) => (
-          <PersonRow key={person.user_id} person={person} isMe={person.user_id === userId}>
+          <RelativeRow key={person.user_id} person={person} isMe={person.user_id === userId}>
             {isFirst && person.user_id !== userId && (
               <Button
                 look="quiet"
@@ -143,10 +143,10 @@ function People({ family, handle, userId }: OwnFamilyProps) {
                 <X />
               </Button>
             )}
-          </PersonRow>
+          </RelativeRow>
         ))}
         {family.invited.map((person) => (
-          <PersonRow key={person.user_id} person={person} note={words.waiting}>
+          <RelativeRow key={person.user_id} person={person} note={words.waiting}>
             <Button
               look="quiet"
               size="sm"
@@ -155,7 +155,7 @@ function People({ family, handle, userId }: OwnFamilyProps) {
             >
               {words.takeBack}
             </Button>
-          </PersonRow>
+          </RelativeRow>
         ))}
       </ul>
       {asked && (
@@ -178,9 +178,9 @@ function People({ family, handle, userId }: OwnFamilyProps) {
   );
 }
 
-type PersonRowProps = { person: Person; isMe?: boolean; note?: string; children: React.ReactNode };
+type RelativeRowProps = { person: Relative; isMe?: boolean; note?: string; children: React.ReactNode };
 
-function PersonRow({ person, isMe = false, note, children }: PersonRowProps) {
+function RelativeRow({ person, isMe = false, note, children }: RelativeRowProps) {
   return (
     <li>
       <Face person={{ key: String(person.user_id), name: person.username }} size="l" />

@@ -14,7 +14,8 @@ export const postInvitation = (email: string): Promise<OwnFamily> =>
   call<OwnFamily>('POST', 'families/mine/invitations', { body: { email } });
 
 /** Leaves the family, takes a person out, or takes an invitation back. */
-export const deleteMember = (userId: number): Promise<void> => call<void>('DELETE', `families/mine/members/${userId}`);
+export const deleteFromFamily = (userId: number): Promise<void> =>
+  call<void>('DELETE', `families/mine/members/${userId}`);
 
 export const postAccept = (familyId: number): Promise<OwnFamily> =>
   call<OwnFamily>('POST', `families/${familyId}/accept`);

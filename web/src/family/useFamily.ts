@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { showToast } from '../ui/toast.ts';
-import { deleteMember, fetchOwnFamily, postAccept, postDecline, postFamily, postInvitation, putFamily } from './api.ts';
+import {
+  deleteFromFamily,
+  fetchOwnFamily,
+  postAccept,
+  postDecline,
+  postFamily,
+  postInvitation,
+  putFamily,
+} from './api.ts';
 
 export type FamilyHandle = {
   /** Null until it is loaded. */
@@ -57,7 +65,7 @@ export function useFamily(): FamilyHandle {
     make: (name) => attempt(() => postFamily(name)),
     change: (change) => attempt(() => putFamily(change)),
     invite: (email) => attempt(() => postInvitation(email)),
-    remove: (userId) => attempt(() => deleteMember(userId).then(fetchOwnFamily)),
+    remove: (userId) => attempt(() => deleteFromFamily(userId).then(fetchOwnFamily)),
     accept: (familyId) => attempt(() => postAccept(familyId)),
     decline: (familyId) => attempt(() => postDecline(familyId).then(fetchOwnFamily)),
   };
