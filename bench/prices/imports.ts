@@ -76,7 +76,7 @@ async function importAll(db: Db, days: readonly Day[], fileAt: Date, round: numb
 
 const storeNamed = (chainId: string, storeNo: string) => ({
   ...{ chainId, storeNo, chainName: chainId, subChainId: '1', bikoretNo: '', storeName: storeNo },
-  ...{ address: '', city: '', lat: null, lng: null },
+  ...{ address: '', city: '', lat: null, lng: null, isOnline: false },
 });
 
 const dearer = (row: PriceRow, at: number): PriceRow =>

@@ -57,6 +57,7 @@ export const StoreWire = z.object({
   store_name: z.string(),
   address: z.string(),
   city: z.string(),
+  is_online: z.literal(true).optional().describe('it delivers only'),
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   distance_km: z.number().optional().describe('when a place was given and the store has one'),
 });

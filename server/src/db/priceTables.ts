@@ -90,6 +90,8 @@ export interface StoreTable {
   city: string;
   lat: number | null;
   lng: number | null;
+  /** It delivers, and has no door to walk in by. */
+  is_online: WithDefault<boolean>;
   /** Time of the Stores file that has this store; null while only a price file has named it. */
   file_at: Date | null;
   /** Time of the newest PriceFull that was stored. */

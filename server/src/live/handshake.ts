@@ -84,7 +84,7 @@ export function addSocketRoute<Place>(
       const handshake: Handshake<Place> = { stopWaiting, entry: null };
       handshakes.set(request, handshake);
       try {
-        const user = await holderOf(parts, Query.parse(request.query).token);
+        const user = await tokenHolder(parts, Query.parse(request.query).token);
         const place = user && (await placeOf(user, Params.parse(request.params)));
         handshake.entry = user && place && { user, place };
       } catch (error) {
@@ -122,7 +122,7 @@ function requireOrigin(request: FastifyRequest, allowed: readonly string[]): voi
 }
 
 /** Tries the token as a ticket first, which this consumes. */
-async function holderOf(parts: HandshakeParts, token: string): Promise<SocketUser | null> {
+async function tokenHolder(parts: HandshakeParts, token: string): Promise<SocketUser | null> {
   if (token === '') return null;
   const ticket = await parts.bus.consumeTicket(token);
   return ticket ? parts.userOfTicket(ticket) : parts.userOfToken(token);

@@ -28,11 +28,12 @@ export type StoreRow = {
   readonly city: string;
   readonly lat: number | null;
   readonly lng: number | null;
+  readonly isOnline: boolean;
 };
 
 const STORE_COLUMNS = sql`s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId",
   s.sub_chain_id as "subChainId", s.store_no as "storeNo", s.bikoret_no as "bikoretNo", s.chain_name as "chainName",
-  s.store_name as "storeName", s.address, s.city, s.lat, s.lng`;
+  s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline"`;
 
 /** People leave out quotation marks, or write others than the chains do. */
 const withoutQuotes = (text: string): string => text.replace(/["'`׳״]/g, '').toLowerCase();

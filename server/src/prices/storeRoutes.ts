@@ -109,6 +109,7 @@ function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | nu
     store_name: store.storeName,
     address: store.address,
     city: store.city,
+    ...(store.isOnline && { is_online: true as const }),
     location,
     ...(from && location && { distance_km: distanceKm(from, location) }),
   };

@@ -2,7 +2,7 @@ import type { Agorot } from '@sali/domain/units';
 import { locale } from '../languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
@@ -96,6 +96,12 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
         <span className={badgeStyles.badge}>
           <StoreIcon className={iconStyles.tiny} />
           {words.yours}
+        </span>
+      )}
+      {store.isOnline && (
+        <span className={badgeStyles.badge}>
+          <Truck className={iconStyles.tiny} />
+          {words.online}
         </span>
       )}
       {store.isOld && (

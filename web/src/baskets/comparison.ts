@@ -49,6 +49,8 @@ export type ComparedStore = {
   /** Street and town. */
   readonly address: string;
   readonly city: string;
+  /** It delivers only. */
+  readonly isOnline?: true;
   readonly distanceKm: number | null;
   readonly totalAgorot: Agorot;
   readonly savedAgorot: Agorot;
@@ -209,6 +211,7 @@ function comparedStore(
     name: store.store_name,
     address: [store.address, store.city].filter(Boolean).join(', '),
     city: store.city,
+    ...(store.is_online && { isOnline: true }),
     distanceKm: store.distance_km ?? null,
     totalAgorot: agorotOf(store.total),
     savedAgorot: agorotOf(store.savings),

@@ -20,6 +20,8 @@ export type Store = {
   readonly address: string;
   /** null where no place was given. */
   readonly distanceKm: number | null;
+  /** It delivers only. */
+  readonly isOnline?: true;
 };
 
 type KnownStores = Readonly<Record<string, Store>>;
@@ -87,6 +89,7 @@ const storeFromWire = (store: wire.StoreWire): Store => ({
   name: store.store_name,
   address: [store.address, store.city].filter(Boolean).join(', '),
   distanceKm: store.distance_km ?? null,
+  ...(store.is_online && { isOnline: true }),
 });
 
 function readKnown(userKey: string): KnownStores {

@@ -1,4 +1,4 @@
-import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
+import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { storesTexts } from '../languages/storesTexts.ts';
@@ -14,6 +14,7 @@ import { clsx } from 'clsx';
 import styles from './StorePicker.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
+import badgeStyles from '../ui/badge.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import placesStyles from '../ui/places.module.css';
@@ -138,6 +139,12 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
         </span>
         <span className={layoutStyles.grow}>
           <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+          {store.isOnline && (
+            <span className={badgeStyles.badge}>
+              <Truck className={iconStyles.tiny} />
+              {texts.compare.online}
+            </span>
+          )}
           <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>
             {store.address}
           </bdi>

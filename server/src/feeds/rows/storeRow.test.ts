@@ -25,7 +25,17 @@ test('[F6] a store is known by its chain and number, without leading zeros', () 
     city: 'ירושלים',
     lat: null,
     lng: null,
+    isOnline: true,
   });
+});
+
+test('[F33] a store that delivers only says so by its type, or by its name', () => {
+  const isOnline = (more: object) => storeRowOf({ chainid: '1', storeid: '2', ...more }, null);
+  expect(isOnline({ storetype: ' 2 ', storename: 'שלי' })).toMatchObject({ isOnline: true });
+  expect(isOnline({ storetype: '1', storename: 'רמי לוי אינטרנט' })).toMatchObject({ isOnline: true });
+  expect(isOnline({ storetype: '1', storename: 'שלי' })).toMatchObject({ isOnline: false });
+  expect(isOnline({ storetype: '3', storename: 'שלי' })).toMatchObject({ isOnline: false });
+  expect(isOnline({})).toMatchObject({ isOnline: false });
 });
 
 test('a chain that nobody knows is called what the file calls it', () => {

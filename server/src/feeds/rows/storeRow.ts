@@ -16,6 +16,8 @@ export type StoreRow = {
   readonly city: string;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** It delivers, and has no door to walk in by. */
+  readonly isOnline: boolean;
 };
 
 /** @param fileChainId of the file's name, for a file that does not say it */
@@ -34,8 +36,16 @@ export function storeRowOf(fields: Fields, fileChainId: string | null): StoreRow
     address: cleanField(fields.address),
     city: /^\d+$/.test(city) ? (localityOf(city) ?? '') : city,
     ...placeOf(fields),
+    isOnline: isOnline(fields),
   };
 }
+
+/** The files' word for stores without a door; some chains write it into the name instead. */
+const ONLINE_TYPE = '2';
+const ONLINE_NAME = /אונליין|און ליין|אינטרנט|משלוחים|online|e-?commerce/i;
+
+const isOnline = ({ storetype = '', storename = '' }: Fields): boolean =>
+  storetype.trim() === ONLINE_TYPE || ONLINE_NAME.test(storename);
 
 /** What a branch is called until a Stores file names it. */
 export const unnamedStore = (storeNo: string): string => `סניף ${storeNo}`;

@@ -118,6 +118,7 @@ function storeOf({ document }: ReadFeed, { chainId, subChainId, storeNo }: FeedD
     city: '',
     lat: null,
     lng: null,
+    isOnline: false,
   };
 }
 

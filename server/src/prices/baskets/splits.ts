@@ -55,9 +55,10 @@ export async function bestSplit(
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
-/** Stores whose towns are not known either may be anywhere. */
+/** A store that delivers is on no trip. Stores whose towns are not known either may be anywhere. */
 function isWithin(one: ComparedStore | undefined, other: ComparedStore | undefined, km: number | undefined): boolean {
-  if (km === undefined || !one || !other) return true;
+  if (km === undefined || !one || !other || one === other) return true;
+  if (one.isOnline || other.isOnline) return false;
   const [from, to] = [placeOf(one), placeOf(other)];
   if (from && to) return distanceKm(from, to) <= km;
   return one.city === '' || other.city === '' || one.city === other.city;

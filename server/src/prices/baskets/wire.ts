@@ -69,6 +69,7 @@ export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
   store_name: store.storeName,
   address: store.address,
   city: store.city,
+  ...(store.isOnline && { is_online: true as const }),
   ...(from && placeOf(store) && { distance_km: distanceKm(from, placeOf(store) ?? from) }),
 });
 

@@ -15,6 +15,7 @@ export type OfferingStore = {
   readonly city: string;
   readonly lat: number | null;
   readonly lng: number | null;
+  readonly isOnline: boolean;
   /** The time of the newest file with prices of the store; null: there was none. */
   readonly pricesAt: Date | null;
   readonly pricesFullAt: Date | null;
@@ -39,7 +40,7 @@ export const versionsOf = (text: string): readonly (readonly [storeId: number, v
 export async function readOfferingStores(db: Db, storeIds: readonly number[]): Promise<OfferingStore[]> {
   const { rows } = await sql<OfferingStore>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.store_no as "storeNo",
-      s.chain_name as "chainName", s.store_name as "storeName", s.address, s.city, s.lat, s.lng,
+      s.chain_name as "chainName", s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline",
       coalesce(s.prices_at, (
         select to_timestamp(max(t)) from price_page g, unnest(g.file_times) t where g.store_id = s.store_id)) as "pricesAt",
       s.prices_full_at as "pricesFullAt"

@@ -42,21 +42,22 @@ export async function upsertStores(
   `.execute(db);
   const changed = await sql`
     insert into store as old (store_key, chain_id, sub_chain_id, store_no, bikoret_no, chain_name, store_name, address,
-      city, lat, lng, file_at)
+      city, lat, lng, is_online, file_at)
     select *, ${fileAt}::timestamptz
     from unnest(${keys}::text[], ${column('chainId')}::text[], ${column('subChainId')}::text[],
       ${column('storeNo')}::text[], ${column('bikoretNo')}::text[], ${column('chainName')}::text[],
       ${column('storeName')}::text[], ${column('address')}::text[], ${column('city')}::text[],
-      ${column('lat')}::double precision[], ${column('lng')}::double precision[])
+      ${column('lat')}::double precision[], ${column('lng')}::double precision[], ${column('isOnline')}::boolean[])
     on conflict (chain_id, store_no) do update set
       chain_name = excluded.chain_name, store_name = excluded.store_name,
       bikoret_no = coalesce(nullif(excluded.bikoret_no, ''), old.bikoret_no),
       address = coalesce(nullif(excluded.address, ''), old.address),
       city = coalesce(nullif(excluded.city, ''), old.city),
-      lat = coalesce(excluded.lat, old.lat), lng = coalesce(excluded.lng, old.lng), file_at = excluded.file_at
+      lat = coalesce(excluded.lat, old.lat), lng = coalesce(excluded.lng, old.lng),
+      is_online = excluded.is_online, file_at = excluded.file_at
     where old.file_at is null or old.file_at < excluded.file_at
-      or (old.file_at = excluded.file_at and (old.store_name, old.address, old.city)
-        is distinct from (excluded.store_name, excluded.address, excluded.city))
+      or (old.file_at = excluded.file_at and (old.store_name, old.address, old.city, old.is_online)
+        is distinct from (excluded.store_name, excluded.address, excluded.city, excluded.is_online))
   `.execute(db);
   return { changed: Number(changed.numAffectedRows ?? 0), older: older.rows[0]?.count ?? 0 };
 }
