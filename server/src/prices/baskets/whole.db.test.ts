@@ -54,6 +54,15 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(await stopsWithin(60)).toEqual([1, 2]);
     await db.updateTable('store').set({ lat: null, lng: null }).where('store_id', '=', 2).execute();
     expect(await stopsWithin(15)).toEqual([1, 2]);
+    await db.updateTable('store').set({ is_online: true }).where('store_id', '=', 2).execute();
+    expect(await stopsWithin(15)).toEqual([1]);
+    const { stores } = await compare([milk(2)]);
+    expect(new Map(stores.map((store) => [store.store_key, store.is_online]))).toEqual(
+      new Map([
+        [SHUFERSAL, undefined],
+        [RAMI_LEVY, true],
+      ]),
+    );
   });
 
   it('[W15] where a place is not known, one trip is one town; near a store are the stores of its trips', async () => {
