@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
-import { blockingTexts } from '../web/src/languages/blockingTexts.ts';
+import { blockingTexts } from '../web/src/languages/sharing/blockingTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { violations } from './axe.ts';

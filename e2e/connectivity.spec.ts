@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { linksTexts } from '../web/src/languages/linksTexts.ts';
+import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
 import { syncToolsTexts } from '../web/src/languages/syncToolsTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';

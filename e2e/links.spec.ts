@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linksTexts } from '../web/src/languages/linksTexts.ts';
+import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
-import { linksTexts } from '../web/src/languages/linksTexts.ts';
+import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';

@@ -2,7 +2,7 @@ import type { OwnFamily } from '@sali/contract/families/families';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setAuth } from '../http.ts';
-import { familyTexts as words } from '../languages/familyTexts.ts';
+import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';

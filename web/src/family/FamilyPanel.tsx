@@ -2,7 +2,7 @@ import type { Family } from '@sali/contract/families/families';
 import { FAMILY_NAME_MAX } from '@sali/domain/limits';
 import { LogOut, Mail, RefreshCw, Send, Users, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { familyTexts as words } from '../languages/familyTexts.ts';
+import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';

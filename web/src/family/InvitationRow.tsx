@@ -1,6 +1,6 @@
 import type { OwnFamily } from '@sali/contract/families/families';
 import { Users } from 'lucide-react';
-import { familyTexts as words } from '../languages/familyTexts.ts';
+import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { FamilyHandle } from './useFamily.ts';

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
-import { linksTexts } from '../languages/linksTexts.ts';
+import { linksTexts } from '../languages/sharing/linksTexts.ts';
 import { clsx } from 'clsx';
 import styles from './ByLinkStrip.module.css';
 import iconStyles from '../ui/icon.module.css';

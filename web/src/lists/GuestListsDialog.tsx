@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { linksTexts } from '../languages/linksTexts.ts';
+import { linksTexts } from '../languages/sharing/linksTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

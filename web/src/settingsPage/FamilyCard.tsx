@@ -1,4 +1,4 @@
-import { familyTexts } from '../languages/familyTexts.ts';
+import { familyTexts } from '../languages/sharing/familyTexts.ts';
 import { FamilyPanel } from '../family/FamilyPanel.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 

@@ -3,7 +3,7 @@ import { listToWire } from '@sali/contract/lists/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blockingTexts } from '../../languages/blockingTexts.ts';
+import { blockingTexts } from '../../languages/sharing/blockingTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { setAuth } from '../../http.ts';
 import { BlockDialog } from './BlockDialog.tsx';

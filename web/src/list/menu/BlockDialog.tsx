@@ -1,7 +1,7 @@
 import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { blockingTexts } from '../../languages/blockingTexts.ts';
+import { blockingTexts } from '../../languages/sharing/blockingTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Face } from '../../ui/Faces.tsx';

@@ -1,7 +1,7 @@
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
-import { linksTexts } from '../../languages/linksTexts.ts';
+import { linksTexts } from '../../languages/sharing/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { forgetPassList } from '../../sync/links/links.ts';
 import { showToast } from '../../ui/toast.ts';

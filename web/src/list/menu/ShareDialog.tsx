@@ -4,7 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { Check, ChevronLeft, Link2, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { linksTexts } from '../../languages/linksTexts.ts';
+import { linksTexts } from '../../languages/sharing/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { ChevronDown, Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../languages/language.ts';
-import { linksTexts } from '../../../languages/linksTexts.ts';
+import { linksTexts } from '../../../languages/sharing/linksTexts.ts';
 import { texts } from '../../../languages/mainTexts.ts';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menuEntry.ts';

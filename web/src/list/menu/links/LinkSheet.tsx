@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { MessageSquareText, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useConnectivity } from '../../../connectivity/connectivity.ts';
-import { linksTexts } from '../../../languages/linksTexts.ts';
+import { linksTexts } from '../../../languages/sharing/linksTexts.ts';
 import { texts } from '../../../languages/mainTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorBox } from '../../../ui/Field.tsx';

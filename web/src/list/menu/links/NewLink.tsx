@@ -3,7 +3,7 @@ import { LINK_DAYS, LINK_DAYS_DEFAULT } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Copy, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
-import { linksTexts } from '../../../languages/linksTexts.ts';
+import { linksTexts } from '../../../languages/sharing/linksTexts.ts';
 import { texts } from '../../../languages/mainTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

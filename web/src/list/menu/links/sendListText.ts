@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useCategories } from '../../../catalogue/categories.ts';
 import { unitOf } from '../../../catalogue/quantity.tsx';
-import { linksTexts } from '../../../languages/linksTexts.ts';
+import { linksTexts } from '../../../languages/sharing/linksTexts.ts';
 import { shareOrCopy } from '../../../ui/shareSheet.ts';
 import { listText } from './listText.ts';
 
