@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -29,6 +31,17 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
+
+/** {@link violations} of a page that is also kept as a picture of each theme, where SALI_SHOTS names a folder. */
+export const violationsOf = (page: Page, name: string): Promise<string[]> =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    },
+  });
 
 /** A dialog that is still fading in has other colours than the one that people read. Runs in the page. */
 export async function endAnimations(): Promise<void> {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
 import { blockingTexts } from '../web/src/languages/sharing/blockingTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -17,15 +16,6 @@ const NAMES = ['הזדמנות מיוחדת', 'מבצע של פעם בחיים']
 const words = settingsTexts.blocked;
 
 const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
-
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-    },
-  });
 
 test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot share any more, and is unblocked in the settings', async () => {
   const { url } = here.server;
@@ -42,12 +32,12 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await openList(yossi, NAMES[0] ?? '');
   await button(yossi, texts.list.more).click();
   await yossi.getByRole('menuitem', { name: texts.overview.block }).waitFor();
-  expect(await found(yossi, 'block-menu')).toEqual([]);
+  expect(await violationsOf(yossi, 'block-menu')).toEqual([]);
   await yossi.getByRole('menuitem', { name: texts.overview.block }).click();
   const question = await dialog(yossi);
   await question.getByText(blockingTexts.lists({ count: 2 })).waitFor();
   await question.getByRole('switch', { name: blockingTexts.report }).click();
-  expect(await found(yossi, 'block-dialog')).toEqual([]);
+  expect(await violationsOf(yossi, 'block-dialog')).toEqual([]);
   await button(question, blockingTexts.confirm).click();
   await yossi.getByText(/^הרשימות של .* הוסרו/).waitFor();
   await yossi.goto(`${url}/shopping`);
@@ -65,10 +55,10 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await card.getByText(stranger.email).waitFor();
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   expect(await yossi.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
-  expect(await found(yossi, 'blocked-settings')).toEqual([]);
+  expect(await violationsOf(yossi, 'blocked-settings')).toEqual([]);
   await card.getByRole('button', { name: new RegExp(`^${words.unblock}`) }).click();
   await card.getByText(words.empty).waitFor();
-  expect(await found(yossi, 'blocked-settings-empty')).toEqual([]);
+  expect(await violationsOf(yossi, 'blocked-settings-empty')).toEqual([]);
   await button(sheet, texts.share.send).click();
   await sheet.getByText(guest.email, { exact: true }).waitFor();
   for (const page of [sender, yossi]) await page.context().close();

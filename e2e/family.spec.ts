@@ -1,10 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { familyTexts as words } from '../web/src/languages/sharing/familyTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -12,17 +9,6 @@ import { serverAndBrowser } from './setup.ts';
 /** People who are asked once, and share their new lists from then on. */
 
 const here = serverAndBrowser();
-
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder === undefined) return;
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-    },
-  });
 
 test('[FA9] a family is made and joined; a new list of one is on the overview of the other at once', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'כהן')];
@@ -33,16 +19,16 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
 
   await phone.goto(`${here.server.url}/settings`);
   await phone.getByLabel(words.name).fill('כהן');
-  expect(await found(phone, 'family-new-phone')).toEqual([]);
+  expect(await violationsOf(phone, 'family-new-phone')).toEqual([]);
   await button(phone, words.make).click();
   await phone.getByLabel(words.email).fill(yossi.email);
   await button(phone, words.invite).click();
   await phone.getByText(words.waiting).waitFor();
-  expect(await found(phone, 'family-phone')).toEqual([]);
+  expect(await violationsOf(phone, 'family-phone')).toEqual([]);
 
   await desk.goto(`${here.server.url}/shopping`);
   await desk.getByText(words.asks({ by: 'דנה כהן', name: 'כהן' })).waitFor();
-  expect(await found(desk, 'family-asked-desk')).toEqual([]);
+  expect(await violationsOf(desk, 'family-asked-desk')).toEqual([]);
   await button(desk, words.accept).click();
   await desk.getByText(words.joined({ name: 'כהן' })).waitFor();
   await desk.getByText(words.asks({ by: 'דנה כהן', name: 'כהן' })).waitFor({ state: 'detached' });
@@ -55,7 +41,7 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
 
   await desk.goto(`${here.server.url}/settings`);
   await desk.getByText(words.you({ name: 'יוסי כהן' })).waitFor();
-  expect(await found(desk, 'family-desk')).toEqual([]);
+  expect(await violationsOf(desk, 'family-desk')).toEqual([]);
   await button(desk, words.leave).click();
   await button(desk.getByRole('alertdialog', { name: words.leaveTitle }), words.leave).click();
   await desk.getByLabel(words.name).waitFor();

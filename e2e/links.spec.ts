@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
@@ -33,17 +31,6 @@ const { join: joinWords } = words;
 
 const phone = async (options: object = {}): Promise<Page> =>
   (await newContext(here.browser, { ...PHONE, ...options })).newPage();
-
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder === undefined) return;
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-    },
-  });
 
 const byLink = (name: string): string => texts.byLink.name({ name });
 
@@ -91,7 +78,7 @@ async function openLink(page: Page, address: string, name: string, listName: str
 test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live under a name, adds nothing, and is out when it is revoked', async () => {
   const { dana, milk } = await ownerOf('שבת');
   const address = await linkFrom(dana, 'tick');
-  expect(await found(dana, 'links-ready-desk')).toEqual([]);
+  expect(await violationsOf(dana, 'links-ready-desk')).toEqual([]);
   await closeSheet(dana);
 
   const guest = await phone();
@@ -99,7 +86,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   guest.on('request', (request) => asked.push(request.url()));
   await guest.goto(address);
   await guest.getByRole('heading', { name: joinWords.title }).waitFor();
-  expect(await found(guest, 'join-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'join-phone')).toEqual([]);
   const token = address.split('#')[1] ?? '';
   await guest.getByLabel(joinWords.name).fill('רותי');
   await button(guest, joinWords.open).click();
@@ -108,7 +95,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   expect(asked.some((url) => url.includes(token))).toBe(false);
   await row(guest, milk).waitFor();
   expect(await searchBox(guest).count()).toBe(0);
-  expect(await found(guest, 'guest-list-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'guest-list-phone')).toEqual([]);
 
   await dana.getByRole('img', { name: new RegExp(`^${byLink('רותי').replace(/[()]/g, '\\$&')}`) }).waitFor();
   await tick(guest, milk).click();
@@ -125,7 +112,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
 
   const sheet = await openLinks(dana);
   await sheet.getByText(words.came({ names: `רותי, ${texts.list.here}` })).waitFor();
-  expect(await found(dana, 'links-active-desk')).toEqual([]);
+  expect(await violationsOf(dana, 'links-active-desk')).toEqual([]);
   const change = async (from: 'tick' | 'edit', entry: string) => {
     await button(sheet, words.changeOf({ permission: texts.permission[from] })).click();
     await dana.getByRole('menuitem', { name: entry }).click();
@@ -142,17 +129,17 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await guest.goto(address);
   await button(guest, joinWords.open).click();
   await guest.getByRole('alert').waitFor();
-  expect(await found(guest, 'join-ended-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'join-ended-phone')).toEqual([]);
 });
 
 test('[LK24] [LK26] a guest who may edit changes without a network, registers, and keeps the list with all of it', async () => {
   const { dana, milk } = await ownerOf('חג', PHONE);
   await button(dana, texts.list.share).click();
   await dialog(dana);
-  expect(await found(dana, 'share-phone')).toEqual([]);
+  expect(await violationsOf(dana, 'share-phone')).toEqual([]);
   await closeSheet(dana);
   const address = await linkFrom(dana, 'edit');
-  expect(await found(dana, 'links-ready-phone')).toEqual([]);
+  expect(await violationsOf(dana, 'links-ready-phone')).toEqual([]);
   await closeSheet(dana);
   const guest = await phone(INSTALLS);
   await openLink(guest, address, 'יוסי', 'חג');
@@ -162,13 +149,13 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
   await tick(guest, milk).click();
   await guest.reload();
   await row(guest, 'יין לקידוש').waitFor();
-  expect(await found(guest, 'guest-offline-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'guest-offline-phone')).toEqual([]);
   await guest.context().setOffline(false);
   await row(dana, 'יין לקידוש').waitFor({ timeout: 60_000 });
   await addText(guest, 'חלות');
   await register(guest, here.server.url, newPerson('יוסי', 'כהן'));
   const offer = await dialog(guest);
-  expect(await found(guest, 'keep-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'keep-phone')).toEqual([]);
   await button(offer, words.guestLists.adopt).click();
   await openList(guest, 'חג');
   await addText(guest, 'מפיות');
@@ -207,5 +194,5 @@ test('[LK27] without a network the share dialog says what cannot be done; a brok
   const guest = await phone();
   await guest.goto(`${here.server.url}/join#abc`);
   await guest.getByRole('heading', { name: joinWords.broken }).waitFor();
-  expect(await found(guest, 'join-broken-phone')).toEqual([]);
+  expect(await violationsOf(guest, 'join-broken-phone')).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { notificationsTexts as words } from '../web/src/languages/notificationsTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
@@ -13,15 +12,6 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 const LIST = 'קניות לשבת';
-
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
-    },
-  });
 
 /** A push as the browser hands it to the service worker of the page. */
 async function push(context: BrowserContext, page: Page, message: object): Promise<void> {
@@ -57,7 +47,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   await phone.getByLabel(words.reminders.everyWeek).click();
   await button(phone, words.reminders.add).click();
   await button(phone, words.reminders.remove({ list: LIST })).waitFor();
-  expect(await found(phone, 'notifications-phone')).toEqual([]);
+  expect(await violationsOf(phone, 'notifications-phone')).toEqual([]);
 
   await installed(phone);
   await push(context, phone, {
@@ -79,6 +69,6 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   await signIn(desk, here.server.url, person);
   await desk.goto(`${here.server.url}/notifications`);
   await button(desk, words.reminders.remove({ list: LIST })).waitFor();
-  expect(await found(desk, 'notifications-desktop')).toEqual([]);
+  expect(await violationsOf(desk, 'notifications-desktop')).toEqual([]);
   for (const page of [phone, desk]) await page.context().close();
 });
