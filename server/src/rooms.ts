@@ -48,6 +48,7 @@ import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
+  notifyMissed,
   PUSH_NETWORK,
   readNotifications,
   readReminders,
@@ -105,6 +106,11 @@ export async function openRooms(
     announce: (listId, actions) => live.announce(listId, actions),
     dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
+    notifyMissed: (by, missed) => {
+      notifyMissed(notifications, by, missed).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'nobody was notified of an item that was not found'),
+      );
+    },
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
     recordAudit,
     countJoin: async (address) => {
@@ -142,6 +148,7 @@ export async function openRooms(
     settingsOf: readSettingsOf,
     changeSettings: (userId, change) => storeSettings(deps, userId, change),
     listIdOf: async (address, userId) => (await accessTo(db, listRefOf(address), userId)).row.list_id,
+    presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
   const accounts = {

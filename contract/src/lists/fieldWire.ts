@@ -24,6 +24,7 @@ const ITEM_NAMES = {
   priceAgorot: 'price',
   salePriceAgorot: 'sale_price',
   isAnyBrand: 'any_brand',
+  isNotFound: 'not_found',
 } as const;
 
 const { alias: _alias, ...HISTORY_NAMES } = ITEM_NAMES;

@@ -60,6 +60,13 @@ export const ItemWire = z.object({
     .optional()
     .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
   is_completed: z.boolean(),
+  claimed_by: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('the number of the person who takes care of it, below 0: a link guest; null: nobody'),
+  claimed_name: z.string().optional().describe('the name of that person; empty: nobody'),
+  not_found: z.boolean().optional().describe('the store did not have it'),
   image_url: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
@@ -146,7 +153,11 @@ const itemFields = {
 } satisfies SchemaOf<ItemChangeName | 'name'>;
 
 /** POST and PUT of an item; PUT carries the changed fields only. */
-export const ItemChangeWire = z.object(itemFields);
+export const ItemChangeWire = z.object({
+  ...itemFields,
+  claimed: z.boolean().optional().describe('true: the caller takes care of it; false: nobody does any more'),
+  not_found: z.boolean().optional().describe('whether the store did not have it'),
+});
 export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
 export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
 export type NewItemWire = z.infer<typeof NewItemWire>;

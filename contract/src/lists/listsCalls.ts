@@ -1,6 +1,6 @@
 import { defined } from '@sali/domain/collections';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
-import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
+import type { ItemChange, ItemMark, ListChange, ListOp } from '@sali/domain/lists/op';
 import { PLAIN_ITEM_CHANGE, PLAIN_LIST_CHANGE, SENT_ITEM_CHANGE, SENT_LIST_CHANGE } from './fieldWire.ts';
 import type { ItemChangeWire, ListChangeWire } from './lists.ts';
 
@@ -40,6 +40,8 @@ export function callOf(op: ListOp): ListCall {
         path: `${list}/items/${op.itemId}`,
         body: { is_completed: false, ...itemPlaceToWire(op) },
       };
+    case 'markItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: markToWire(op.mark) };
     case 'deleteItem':
       return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
     default:
@@ -59,6 +61,10 @@ function newItemToWire(item: NewItem) {
     is_completed: false,
   });
 }
+
+/** The server takes the caller as the person who claims. */
+const markToWire = (mark: ItemMark) =>
+  'claim' in mark ? { claimed: mark.claim !== null } : { not_found: mark.isNotFound };
 
 const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
   addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };

@@ -20,6 +20,7 @@ export const SETTING_PATHS = {
   priceAlerts: 'notifications.price_alerts',
   promotionAlerts: 'notifications.promotion_alerts',
   listReminders: 'notifications.list_reminders',
+  notFoundAlerts: 'notifications.not_found_alerts',
   quietFrom: 'notifications.quiet_from',
   quietTo: 'notifications.quiet_to',
   keepShabbat: 'notifications.keep_shabbat',

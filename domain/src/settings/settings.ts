@@ -26,6 +26,8 @@ export type Settings = {
   readonly priceAlerts: boolean;
   readonly promotionAlerts: boolean;
   readonly listReminders: boolean;
+  /** Somebody on a shared list did not find an item in the store [SM6]. */
+  readonly notFoundAlerts: boolean;
   /** Wall clock 'HH:MM' between which nothing is sent; from = to: always sent. */
   readonly quietFrom: string;
   readonly quietTo: string;
@@ -56,6 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   priceAlerts: true,
   promotionAlerts: true,
   listReminders: false,
+  notFoundAlerts: true,
   quietFrom: '22:00',
   quietTo: '07:00',
   keepShabbat: true,

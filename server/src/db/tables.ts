@@ -128,6 +128,10 @@ interface ListItemTable {
   /** True: any brand of the kind will do. */
   any_brand: WithDefault<boolean>;
   is_completed: boolean;
+  /** The user who takes care of it, below 0: a link guest; no reference, since guests are in another table. */
+  claimed_by: WithDefault<number | null>;
+  claimed_name: WithDefault<string>;
+  not_found: WithDefault<boolean>;
   created_at: Date;
   updated_at: Date;
   /** When it was last added or unticked: the order of open items in a category. */

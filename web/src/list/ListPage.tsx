@@ -5,7 +5,6 @@ import { lazy, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
-import { DoneCard } from './DoneCard.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -31,6 +30,8 @@ import textStyles from '../ui/text.module.css';
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
+const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
+const MissedPart = lazy(() => import('./shop/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -51,7 +52,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const page = useListPage(list, store, input);
   const isByLink = useIsByLink(list.id);
   const { view, search } = page;
-  const isEmpty = view.totals.count === 0;
+  const isEmpty = view.totals.count + view.totals.notFound === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.query.trim() !== '';
   const openUsual = () => page.open({ kind: 'usual' });
@@ -131,9 +132,18 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         <EmptyFilter view={view} />
       ) : (
         <>
-          {view.totals.remaining === 0 && <DoneCard list={list} />}
+          {view.totals.remaining === 0 && view.totals.count > 0 && (
+            <Later onFailed={() => undefined}>
+              <DoneCard list={list} />
+            </Later>
+          )}
           <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
         </>
+      )}
+      {!isSuggesting && (
+        <Later onFailed={() => undefined}>
+          <MissedPart list={list} storeKey={store.key} actions={page.rowActions} canReplace={canEdit} />
+        </Later>
       )}
       {!isEmpty && !isSuggesting && (
         <Till

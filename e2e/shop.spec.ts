@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
+import { activityTexts } from '../web/src/languages/activityTexts.ts';
+import { shopTexts } from '../web/src/list/shop/shopTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violations } from './axe.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  installed,
+  makeList,
+  newPerson,
+  openItem,
+  openList,
+  overviewShown,
+  register,
+  row,
+  share,
+  tick,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Two people in the shop: who takes what, and what is not there. */
+
+const here = serverAndBrowser();
+
+const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    },
+  });
+
+/** Two people with one list open on both phones. */
+async function together(name: string): Promise<{ dana: Page; yossi: Page; cottage: string }> {
+  const [dana, yossi] = [await phone(), await phone()];
+  const guest = newPerson('יוסי', 'כהן');
+  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
+  await register(yossi, here.server.url, guest);
+  await makeList(dana, name);
+  const cottage = await addProduct(dana, 'קוטג');
+  await addText(dana, 'נרות שבת');
+  await share(dana, guest.email);
+  await yossi.reload();
+  await openList(yossi, name);
+  await row(yossi, cottage).waitFor();
+  return { dana, yossi, cottage };
+}
+
+const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });
+const closeItem = (page: Page) => button(page, texts.product.saveAndClose).click();
+
+test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', async () => {
+  const { dana, yossi, cottage } = await together('מי לוקח מה');
+  await button(await openItem(dana, cottage), shopTexts.take).click();
+  await button(dana, shopTexts.release).waitFor();
+  expect(await found(dana, 'shop-item')).toEqual([]);
+  await closeItem(dana);
+  await row(dana, cottage).getByText(shopTexts.mine, { exact: true }).waitFor();
+  await row(yossi, cottage)
+    .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
+    .waitFor();
+  expect(await found(yossi, 'shop-claimed')).toEqual([]);
+  await button(await openItem(yossi, cottage), shopTexts.takeOver({ name: 'דנה לוי' })).click();
+  await closeItem(yossi);
+  await row(dana, cottage)
+    .getByText(shopTexts.takenBy({ name: 'יוסי כהן' }), { exact: true })
+    .waitFor();
+  await tick(dana, cottage).click();
+  await yossi.locator('[data-part=claim]').waitFor({ state: 'detached' });
+});
+
+test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other sees; a substitute takes its place', async () => {
+  const { dana, yossi, cottage } = await together('לא נמצא');
+  await installed(dana);
+  await dana.context().setOffline(true);
+  await button(await openItem(dana, cottage), shopTexts.notFound).click();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor();
+  await dana.reload();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor();
+  await dana.context().setOffline(false);
+  await missedGroup(yossi).getByText(cottage, { exact: true }).waitFor({ timeout: 60_000 });
+  await yossi.getByText(shopTexts.missedBy({ person: 'דנה לוי', names: cottage })).waitFor();
+  const offer = missedGroup(yossi).locator('[data-part=substitute]');
+  await offer.waitFor();
+  const other = (await offer.locator('[data-part=name]').innerText()).trim();
+  expect(await found(yossi, 'shop-missed')).toEqual([]);
+  await offer.getByRole('button').click();
+  await row(dana, other).waitFor({ timeout: 30_000 });
+  await missedGroup(dana).waitFor({ state: 'detached' });
+  await button(yossi, texts.list.undo).click();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor({ timeout: 30_000 });
+  await button(missedGroup(dana), shopTexts.bringBackOf({ name: cottage })).click();
+  await tick(yossi, cottage).waitFor({ timeout: 30_000 });
+});
+
+test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {
+  const { dana, yossi, cottage } = await together('כשאני לא שם');
+  await yossi.goto(`${here.server.url}/shopping`);
+  await overviewShown(yossi);
+  const presence = dana.getByRole('img', { name: new RegExp('^יוסי כהן') });
+  await presence.first().waitFor({ state: 'detached' });
+  await button(await openItem(dana, cottage), shopTexts.notFound).click();
+  await missedGroup(dana).waitFor();
+  const news = notificationsTexts.inbox;
+  const said = new RegExp(cottage.slice(0, 8));
+  await expect
+    .poll(
+      async () => {
+        await yossi.goto(`${here.server.url}/notifications`);
+        await yossi.getByRole('heading', { name: news.title }).waitFor();
+        return yossi.getByRole('listitem').filter({ hasText: said }).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  expect(await found(yossi, 'shop-notification')).toEqual([]);
+  await button(dana, texts.list.more).click();
+  await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await dana
+    .getByText(new RegExp(`^${activityTexts.mine.item_not_found} `))
+    .first()
+    .waitFor();
+});
