@@ -21,6 +21,7 @@ import {
   register,
   row,
   share,
+  signIn,
   tick,
 } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -132,4 +133,48 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
     .getByText(new RegExp(`^${activityTexts.mine.item_not_found} `))
     .first()
     .waitFor();
+});
+
+const headings = (page: Page): Promise<string[]> =>
+  page.locator('[data-part=category] [data-part=name]').allInnerTexts();
+
+test('[SM9] categories are moved by dragging and by keys; the list follows at once, after a reload and on another device', async () => {
+  const person = newPerson('דנה', 'לוי');
+  const dana = await phone();
+  await register(dana, here.server.url, person);
+  const address = await makeList(dana, 'סדר');
+  for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
+  const [first = '', second = '', third = ''] = await headings(dana);
+  await button(dana, texts.list.more).click();
+  await dana.getByRole('menuitem', { name: texts.list.order }).click();
+  const sheet = dana.getByRole('dialog', { name: shopTexts.order.title });
+  await sheet.waitFor();
+  expect(await found(dana, 'shop-order')).toEqual([]);
+  const handle = (name: string) => button(sheet, shopTexts.order.move({ name }));
+  await handle(third).focus();
+  await expect
+    .poll(async () => {
+      await dana.keyboard.press('ArrowUp');
+      return sheet.getByRole('listitem').first().innerText();
+    })
+    .toContain(third);
+  await sheet.getByText(shopTexts.order.own, { exact: true }).waitFor();
+  // By the finger, from its row over the one above.
+  const from = await handle(second).boundingBox();
+  const to = await handle(first).boundingBox();
+  if (!from || !to) throw new Error('the handles are on the screen');
+  await dana.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await dana.mouse.down();
+  await dana.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 10, { steps: 20 });
+  await dana.mouse.up();
+  await dana.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  const mine = [third, second, first];
+  expect(await headings(dana)).toEqual(mine);
+  await dana.reload();
+  await expect.poll(() => headings(dana)).toEqual(mine);
+  const other = await phone();
+  await signIn(other, here.server.url, person);
+  await other.goto(address);
+  await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
 });

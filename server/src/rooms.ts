@@ -59,6 +59,7 @@ import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
+import type { WalksRoom } from './walks/walks.ts';
 
 /** In place of a session in the ticket of a link guest, who has none. */
 const LINK_SESSION = 'link';
@@ -224,6 +225,11 @@ export async function openRooms(
     findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
+  const walks: WalksRoom = {
+    ...deps,
+    categoryIds: () =>
+      catalogue.categories.all.filter(({ parent_id }) => parent_id === null).map(({ category_id }) => category_id),
+  };
   const imported = new ImportedProducts((productIds) => bus.publish({ kind: 'products-changed', productIds }));
   const portals = new Portals({
     db,
@@ -248,6 +254,7 @@ export async function openRooms(
     accounts,
     socket,
     portals,
+    walks,
     imported,
   };
 }

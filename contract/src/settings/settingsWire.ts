@@ -26,6 +26,7 @@ export const SETTING_PATHS = {
   keepShabbat: 'notifications.keep_shabbat',
   city: 'notifications.city',
   clubs: 'clubs',
+  categoryOrders: 'category_orders',
   stopWorth: 'stop_worth',
   saveSearchHistory: 'save_search_history',
   shareUsageData: 'share_usage_data',

@@ -12,6 +12,9 @@ export const CITIES = ['jerusalem', 'tel-aviv', 'haifa', 'beer-sheva', 'eilat', 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type City = (typeof CITIES)[number];
 
+/** The main categories in an order, by the key of the store. */
+export type CategoryOrders = Readonly<Record<string, readonly number[]>>;
+
 export type Settings = {
   readonly sortByCategory: boolean;
   readonly showCompletedItems: boolean;
@@ -35,6 +38,8 @@ export type Settings = {
   readonly city: City;
   /** Clubs whose promotions count for this person, by their number in the chains' files [SE12]. */
   readonly clubs: readonly number[];
+  /** The person's own order of categories in a store, by its key [SM9]. */
+  readonly categoryOrders: CategoryOrders;
   /** What another stop has to save to be worth it, in whole shekels [W15]. */
   readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
@@ -64,6 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepShabbat: true,
   city: 'jerusalem',
   clubs: [],
+  categoryOrders: {},
   stopWorth: STOP_WORTH_DEFAULT,
   saveSearchHistory: true,
   shareUsageData: false,

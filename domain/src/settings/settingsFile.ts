@@ -1,6 +1,13 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../collections.ts';
-import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION, STOP_WORTH_MAX } from '../limits.ts';
+import {
+  CATEGORIES_MAX,
+  CATEGORY_ORDERS_MAX,
+  CLUBS_MAX,
+  FAVORITE_STORES_MAX,
+  SETTINGS_FILE_VERSION,
+  STOP_WORTH_MAX,
+} from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
@@ -69,6 +76,12 @@ const isListOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.length <= max && value.every(isOne);
 
+const isCategory = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
+const areCategoryOrders = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.keys(value).length <= CATEGORY_ORDERS_MAX &&
+  Object.entries(value).every(([key, order]) => isStoreKey(key) && isListOf(isCategory, CATEGORIES_MAX)(order));
+
 /** The same rules as the wire's schema (contract/settings.ts); a guest's file never reaches a server. */
 const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   sortByCategory: isBoolean,
@@ -90,6 +103,7 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   keepShabbat: isBoolean,
   city: isOneOf(CITIES),
   clubs: isListOf(isClub, CLUBS_MAX),
+  categoryOrders: areCategoryOrders,
   stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,
   shareUsageData: isBoolean,

@@ -35,6 +35,7 @@ import type {
 } from './priceTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
+import type { WalkerTable, WalkLookTable, WalkPairTable } from './walkTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -82,6 +83,9 @@ export interface Tables {
   push_subscription: PushSubscriptionTable;
   push_message: PushMessageTable;
   alert_look: AlertLookTable;
+  walk_pair: WalkPairTable;
+  walker: WalkerTable;
+  walk_look: WalkLookTable;
 }
 
 type JsonColumn<T extends object> = JSONColumnType<T>;

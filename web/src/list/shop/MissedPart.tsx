@@ -30,7 +30,7 @@ export function MissedPart({ list, ...props }: MissedPartProps) {
   const missed = missedOf(list);
   if (missed.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-missed="">
       <section className={categoryCardStyles.card} data-quiet="" data-part="missed" aria-label={shopTexts.missedTitle}>
         <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.head)}>
           <span className={clsx(tileStyles.tile, tileStyles.small)}>
