@@ -34,7 +34,7 @@ const WEB_DOORS = {
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
   device: ['connection.ts', 'openStore.ts', 'personalKeys.ts'],
   list: [
-    'CategoryCard.tsx',
+    'RemainingOf.tsx',
     'ListPage.tsx',
     'menu/listChanges.ts',
     'menu/ListMenu.tsx',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
 import { activityTexts } from '../web/src/languages/activityTexts.ts';
-import { shopTexts } from '../web/src/list/shop/shopTexts.ts';
+import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -13,6 +13,7 @@ import {
   addText,
   button,
   installed,
+  listShown,
   makeList,
   newPerson,
   openItem,
@@ -177,4 +178,37 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   await signIn(other, here.server.url, person);
   await other.goto(address);
   await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
+});
+
+test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and over a reload, and the way back leaves it', async () => {
+  const { dana, yossi, cottage } = await together('במצב קנייה');
+  await installed(dana);
+  // From the overview the address has the list's number.
+  await dana.goto(`${here.server.url}/shopping`);
+  await openList(dana, 'במצב קנייה');
+  const listAddress = dana.url();
+  await dana.getByRole('link', { name: texts.list.shop }).click();
+  await button(dana, shopTexts.mode.leave).waitFor();
+  expect(dana.url()).toBe(`${listAddress}/shop`);
+  expect(await found(dana, 'shop-mode')).toEqual([]);
+  const heights = await dana.locator('[data-part=shop-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(64);
+  await button(dana, shopTexts.mode.takeOf({ name: cottage })).click();
+  await row(yossi, cottage)
+    .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
+    .waitFor();
+
+  await dana.context().setOffline(true);
+  await dana.reload();
+  await tick(dana, cottage).click();
+  await dana.getByRole('button', { name: new RegExp(`^${shopTexts.mode.inCart}`) }).waitFor();
+  await button(dana, shopTexts.mode.missOf({ name: 'נרות שבת' })).click();
+  await missedGroup(dana).getByText('נרות שבת', { exact: true }).waitFor();
+  expect(await found(dana, 'shop-mode-done')).toEqual([]);
+  await dana.context().setOffline(false);
+  await missedGroup(yossi).getByText('נרות שבת', { exact: true }).waitFor({ timeout: 60_000 });
+  await button(dana, texts.list.finish).waitFor();
+  await dana.goBack();
+  await listShown(dana, 'במצב קנייה');
+  expect(dana.url()).toBe(listAddress);
 });

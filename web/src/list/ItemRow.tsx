@@ -21,7 +21,7 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const ClaimChip = lazy(() => import('./shop/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
+const ClaimChip = lazy(() => import('./marks/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
 export type ItemActions = {

@@ -1,8 +1,11 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
+import { ShoppingCart } from 'lucide-react';
 import { lazy, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import { useOwnNames } from '../catalogue/ownNames.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -14,7 +17,7 @@ import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { preloadReader } from './search/typedItems.ts';
 import { useIsByLink } from '../sync/engine.ts';
-import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
+import { comparePathOf, promotionsPathOf, shopPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
@@ -24,6 +27,7 @@ import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 import { clsx } from 'clsx';
 import styles from './ListPage.module.css';
+import buttonStyles from '../ui/Button.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -31,7 +35,7 @@ const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ defaul
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
 const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
-const MissedPart = lazy(() => import('./shop/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
+const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -104,6 +108,12 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
+          <ShoppingCart />
+          {texts.list.shop}
+        </Link>
+      )}
       {search.isOpen && !isSuggesting && (
         <Later onFailed={() => undefined}>
           <RecentSearches onChoose={search.setText} />

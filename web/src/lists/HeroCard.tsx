@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
-import { RemainingOf } from '../list/CategoryCard.tsx';
+import { RemainingOf } from '../list/RemainingOf.tsx';
 import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';

@@ -7,7 +7,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
-import { RemainingOf } from '../list/CategoryCard.tsx';
+import { RemainingOf } from '../list/RemainingOf.tsx';
 import { LastChange } from './LastChange.tsx';
 import { ListMenu, type ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { RenameField } from './RenameField.tsx';

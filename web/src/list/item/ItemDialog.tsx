@@ -13,7 +13,7 @@ import { MoreRow, ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/lists.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
-import { MarkButtons } from '../shop/MarkButtons.tsx';
+import { MarkButtons } from '../marks/MarkButtons.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
 import styles from './ItemDialog.module.css';

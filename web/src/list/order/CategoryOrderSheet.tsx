@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCategoryOrder } from './categoryOrder.ts';
 import { useLearnedOrders } from './learnedOrders.ts';
-import { shopTexts } from '../shop/shopTexts.ts';
+import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
 import styles from './CategoryOrderSheet.module.css';
 import iconStyles from '../../ui/icon.module.css';

@@ -10,7 +10,7 @@ import { bringBack } from './marks.ts';
 import { Substitute } from './Substitute.tsx';
 import { useMissedByOthers } from './useMissedByOthers.ts';
 import { clsx } from 'clsx';
-import styles from './shop.module.css';
+import styles from './marks.module.css';
 import categoryCardStyles from '../CategoryCard.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';

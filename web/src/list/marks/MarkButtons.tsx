@@ -7,7 +7,7 @@ import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bringBack, miss, release, take, useClaimant, useIsTogether } from './marks.ts';
 import { clsx } from 'clsx';
-import styles from './shop.module.css';
+import styles from './marks.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
 type MarkButtonsProps = { listId: string; item: Item; onDone: () => void };

@@ -17,7 +17,7 @@ import { undoable } from '../../sync/undo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { clsx } from 'clsx';
-import styles from './shop.module.css';
+import styles from './marks.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';

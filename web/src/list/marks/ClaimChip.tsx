@@ -5,7 +5,7 @@ import { personName } from '../../languages/personName.ts';
 import { shopTexts } from './shopTexts.ts';
 import { Face } from '../../ui/Faces.tsx';
 import { clsx } from 'clsx';
-import styles from './shop.module.css';
+import styles from './marks.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Who takes care of an item. */
