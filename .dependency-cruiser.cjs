@@ -59,6 +59,7 @@ const WEB_DOORS = {
     'lastList.ts',
     'listPicture.ts',
     'lists.ts',
+    'marks.ts',
     'links/links.ts',
     'listVersions.ts',
     'noticeText.ts',

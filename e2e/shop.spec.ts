@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
+import { adminTexts } from '../web/src/languages/adminTexts.ts';
 import { activityTexts } from '../web/src/languages/activityTexts.ts';
 import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -29,7 +30,8 @@ import { serverAndBrowser } from './setup.ts';
 
 /** Two people in the shop: who takes what, and what is not there. */
 
-const here = serverAndBrowser();
+const boss = newPerson('מנהלת', 'ראשית');
+const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
 
 const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
 
@@ -211,4 +213,30 @@ test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and 
   await dana.goBack();
   await listShown(dana, 'במצב קנייה');
   expect(dana.url()).toBe(listAddress);
+});
+
+test('[SM19] [SM20] [SM21] a price that differs corrects the list, for the other one too, and is handled by an administrator', async () => {
+  const { dana, yossi, cottage } = await together('מחיר אחר');
+  const sheet = await openItem(dana, cottage);
+  await button(sheet, shopTexts.price.differs).click();
+  await dana.getByLabel(shopTexts.price.label).fill('1.23');
+  await button(dana, shopTexts.price.save).click();
+  await dana.getByText(shopTexts.price.seen, { exact: true }).waitFor();
+  expect(await found(dana, 'shop-price')).toEqual([]);
+  await closeItem(dana);
+  const sumOf = (page: Page) => page.locator('[data-part=till] [data-part=sum]').innerText();
+  await expect.poll(() => sumOf(dana)).toContain('1.23');
+  await expect.poll(() => sumOf(yossi), { timeout: 30_000 }).toContain('1.23');
+
+  const admin = await (await newContext(here.browser, DESK)).newPage();
+  await register(admin, here.server.url, boss);
+  await admin.goto(`${here.server.url}/admin?tab=prices`);
+  const words = adminTexts.priceReports;
+  const reported = admin.locator('[data-part=price-reports]').filter({ hasText: '1.23' });
+  await reported.waitFor();
+  expect(await found(admin, 'admin-prices')).toEqual([]);
+  await reported.getByRole('button').click();
+  await admin.getByText(words.none, { exact: true }).waitFor();
+  await admin.getByText(words.handled, { exact: true }).first().click();
+  await reported.waitFor();
 });

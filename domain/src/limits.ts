@@ -284,3 +284,11 @@ export const WALKS_EVERY_MS = 60 * 60_000;
 /** A person may have so many orders of their own, one for each store. */
 export const CATEGORY_ORDERS_MAX = 50;
 export const CATEGORIES_MAX = 100;
+
+// prices that differ at the shelf
+/** A person may report so many in a day; further ones only correct their list. */
+export const PRICE_REPORTS_PER_DAY = 50;
+/** A group of reports names so many of them. */
+export const PRICE_REPORTS_SHOWN = 20;
+/** Shekels. */
+export const SHELF_PRICE_MAX = 10_000;

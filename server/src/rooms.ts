@@ -58,6 +58,7 @@ import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
+import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -102,6 +103,14 @@ export async function openRooms(
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
   });
 
+  const priceReports: PriceReportsRoom = {
+    db,
+    now,
+    publishedAt: async (storeKey, itemCode) => {
+      const price = (await pricesAt(db, storeKey, [itemCode], now())).get(itemCode);
+      return price && (price.salePriceAgorot ?? price.priceAgorot);
+    },
+  };
   const listsParts: ListsParts = {
     ready: catalogue.ready,
     announce: (listId, actions) => live.announce(listId, actions),
@@ -110,6 +119,12 @@ export async function openRooms(
     notifyMissed: (by, missed) => {
       notifyMissed(notifications, by, missed).catch((error: unknown) =>
         deps.log.error({ err: error }, 'nobody was notified of an item that was not found'),
+      );
+    },
+    reportPrice: async (userId, item) => {
+      // The line is corrected whether or not the report could be stored.
+      await reportPrice(priceReports, userId, item).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'a price was not reported'),
       );
     },
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
@@ -175,6 +190,7 @@ export async function openRooms(
       blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
+      price_reports: await readOwnReports(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),
       notifications: (await readNotifications(deps, actor.userId)).notifications,
     }),
@@ -255,6 +271,7 @@ export async function openRooms(
     socket,
     portals,
     walks,
+    priceReports,
     imported,
   };
 }

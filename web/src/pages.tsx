@@ -25,7 +25,7 @@ export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/shopping/list/:id'], Page: ShoppingPages, parts: [ListPage, MissingList] },
   {
     paths: ['/shopping/list/:id/shop'],
-    Page: lazyPart(() => import('./list/shop/ShopPage.tsx').then((m) => m.ShopPage)),
+    Page: lazyPart(() => import('./list/shop/ShopMode.tsx').then((m) => m.ShopMode)),
   },
   {
     paths: ['/shopping/list/:id/compare'],

@@ -25,6 +25,7 @@ const ITEM_NAMES = {
   salePriceAgorot: 'sale_price',
   isAnyBrand: 'any_brand',
   isNotFound: 'not_found',
+  shelfPriceAgorot: 'shelf_price',
 } as const;
 
 const { alias: _alias, ...HISTORY_NAMES } = ITEM_NAMES;

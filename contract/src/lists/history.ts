@@ -20,6 +20,7 @@ export const ACTIVITY_KINDS = [
   'item_released',
   'item_not_found',
   'item_brought_back',
+  'item_priced',
   'item_deleted',
   'shared',
   'permission_changed',

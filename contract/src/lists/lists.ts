@@ -7,6 +7,7 @@ import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   QUANTITY_MAX,
+  SHELF_PRICE_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
@@ -67,6 +68,8 @@ export const ItemWire = z.object({
     .describe('the number of the person who takes care of it, below 0: a link guest; null: nobody'),
   claimed_name: z.string().optional().describe('the name of that person; empty: nobody'),
   not_found: z.boolean().optional().describe('the store did not have it'),
+  shelf_price: z.number().nullable().optional().describe('of a unit, as somebody saw it at the shelf'),
+  shelf_price_store: z.string().nullable().optional().describe('the store in which they saw it'),
   image_url: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
@@ -157,6 +160,13 @@ export const ItemChangeWire = z.object({
   ...itemFields,
   claimed: z.boolean().optional().describe('true: the caller takes care of it; false: nobody does any more'),
   not_found: z.boolean().optional().describe('whether the store did not have it'),
+  shelf_price: z
+    .number()
+    .min(0.01, messageText('price_negative'))
+    .max(SHELF_PRICE_MAX, messageText('price_large'))
+    .nullish()
+    .describe('of a unit, as the caller sees it at the shelf; null: the published one counts again'),
+  shelf_price_store: plainText(60).nullish().describe('the store in which the caller sees it'),
 });
 export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
 export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });

@@ -1,4 +1,5 @@
 import { defined } from '@sali/domain/collections';
+import { shekelsOf } from '@sali/domain/money';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange, ItemMark, ListChange, ListOp } from '@sali/domain/lists/op';
 import { PLAIN_ITEM_CHANGE, PLAIN_LIST_CHANGE, SENT_ITEM_CHANGE, SENT_LIST_CHANGE } from './fieldWire.ts';
@@ -63,8 +64,15 @@ function newItemToWire(item: NewItem) {
 }
 
 /** The server takes the caller as the person who claims. */
-const markToWire = (mark: ItemMark) =>
-  'claim' in mark ? { claimed: mark.claim !== null } : { not_found: mark.isNotFound };
+function markToWire(mark: ItemMark) {
+  if ('claim' in mark) return { claimed: mark.claim !== null };
+  if ('isNotFound' in mark) return { not_found: mark.isNotFound };
+  const { seenPrice } = mark;
+  return {
+    shelf_price: seenPrice && shekelsOf(seenPrice.agorot),
+    shelf_price_store: seenPrice && seenPrice.storeKey,
+  };
+}
 
 const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
   addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };

@@ -28,6 +28,8 @@ export const ITEM_FIELDS = {
   claimedBy: { kind: 'integer', isNullable: true, missing: null, changedBy: 'otherOp' },
   claimedName: { kind: 'text', missing: '', changedBy: 'otherOp' },
   isNotFound: { kind: 'boolean', missing: false, changedBy: 'otherOp' },
+  shelfPriceAgorot: { kind: 'money', isNullable: true, missing: null, changedBy: 'otherOp' },
+  shelfPriceStore: { kind: 'text', isNullable: true, missing: null, changedBy: 'otherOp' },
   createdAt: { kind: 'time', changedBy: 'nothing' },
   updatedAt: { kind: 'time', changedBy: 'otherOp' },
   addedAt: { kind: 'time', changedBy: 'otherOp' },

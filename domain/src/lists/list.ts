@@ -39,6 +39,9 @@ export type Item = {
   readonly claimedName?: string;
   /** The store did not have it: it is out of what remains and of the sums. Missing in older lists, which means no. */
   readonly isNotFound?: boolean;
+  /** The price of a unit, or of a kilogram, that somebody saw at the shelf of `shelfPriceStore`; null: nobody corrected it. */
+  readonly shelfPriceAgorot?: Agorot | null;
+  readonly shelfPriceStore?: string | null;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   /** When it last joined the open items; the open items of a category are in this order. */
@@ -79,7 +82,10 @@ export type NextSet = {
 export type Claimant = { readonly userId: number; readonly username: string };
 
 /** What people say about an item while they shop, beside its tick. */
-export type ShopMark = 'claimedBy' | 'claimedName' | 'isNotFound';
+export type ShopMark = 'claimedBy' | 'claimedName' | 'isNotFound' | 'shelfPriceAgorot' | 'shelfPriceStore';
+
+/** A price that somebody saw at the shelf of a store. */
+export type SeenPrice = { readonly agorot: Agorot; readonly storeKey: string };
 
 /** The fields that only a screen's copy of an item has. */
 export type OnScreen = 'deal' | 'estimate';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyListOp, applyListOps } from './op.ts';
 import { itemIdOf } from './list.ts';
-import { groupsOf, missedOf, totalsOf } from './view.ts';
+import { withSeenPrices } from './seenPrices.ts';
+import { groupsOf, lineTotalAgorot, missedOf, totalsOf } from './view.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const DANA = { userId: 1, username: 'דנה' };
@@ -60,6 +61,27 @@ describe('what people say about an item while they shop', () => {
   test('[SM3] who adds it again wants it to be looked for', () => {
     const list = applyListOps(base, [missed(milk), op({ kind: 'addItem', item: product(MILK) })]);
     expect(list?.items[milk]).toMatchObject({ isNotFound: false, quantity: 3 });
+  });
+
+  test('[SM19] a price that was seen corrects the line in that store alone, without its deal, in the cart too', () => {
+    const seen = (seenPrice: { agorot: number; storeKey: string } | null) =>
+      op({ kind: 'markItem', itemId: milk, mark: { seenPrice } });
+    const STORE = '1-1-1';
+    const list = applyListOp(base, seen({ agorot: 450, storeKey: STORE })) ?? expect.fail();
+    expect(applyListOp(list, seen({ agorot: 450, storeKey: STORE }))).toBe(list);
+    const item = list.items[milk] ?? expect.fail();
+    const dealt = { ...list, items: { ...list.items, [milk]: { ...item, deal: { totalAgorot: 1000, text: null } } } };
+    const shown = withSeenPrices(dealt, STORE);
+    expect(lineTotalAgorot(shown.items[milk] ?? expect.fail())).toBe(900);
+    expect(shown.items['bread']).toBe(list.items['bread']);
+    expect(withSeenPrices(shown, STORE).items[milk]).toEqual(shown.items[milk]);
+    expect(withSeenPrices(dealt, '1-1-2')).toBe(dealt);
+    const done = applyListOps(list, [
+      op({ kind: 'completeItem', itemId: milk }),
+      seen({ agorot: 400, storeKey: STORE }),
+    ]);
+    expect(done?.items[milk]).toMatchObject({ isCompleted: true, shelfPriceAgorot: 400 });
+    expect(withSeenPrices(applyListOp(done, seen(null)) ?? expect.fail(), STORE).items[milk]?.priceAgorot).toBe(700);
   });
 
   test('[SM3] what an undo adds again comes without marks', () => {

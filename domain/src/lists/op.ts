@@ -10,6 +10,8 @@ import {
   newList,
   type NewItem,
   type Role,
+  type SeenPrice,
+  type ShopMark,
   roundQuantity,
   type ShoppingList,
 } from './list.ts';
@@ -23,7 +25,10 @@ export type ItemChange = Partial<Pick<Item, EditableItemField>>;
 /** What a person says about an item while they shop. Saying the same twice changes nothing. */
 export type ItemMark =
   /** Null: nobody takes care of it any more. */
-  { readonly claim: Claimant | null } | { readonly isNotFound: boolean };
+  | { readonly claim: Claimant | null }
+  | { readonly isNotFound: boolean }
+  /** Null: the published price counts again. */
+  | { readonly seenPrice: SeenPrice | null };
 
 /**
  * Every change a list can have. An op is an intent (complete, set quantity), never a toggle, and every fact it needs
@@ -161,6 +166,8 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
         serverId: null,
         isCompleted: false,
         ...NO_MARKS,
+        shelfPriceAgorot: null,
+        shelfPriceStore: null,
         createdAt: at,
         updatedAt: at,
         addedAt: Math.min(item.addedAt ?? at, at),
@@ -183,26 +190,25 @@ function withTick(list: ShoppingList, itemId: string, at: number): ShoppingList 
   return changeItem(list, itemId, { isCompleted: true, ...(item && isMarked(item) && NO_MARKS) }, at);
 }
 
-const isMarked = ({ claimedBy, isNotFound }: Item): boolean => isNumber(claimedBy) || isNotFound === true;
+// 0 is nobody's number.
+const isMarked = ({ claimedBy, isNotFound }: Item): boolean => Boolean(claimedBy) || isNotFound === true;
 
-/** An item in the cart takes no marks: the tick says more. What was not found is nobody's task. */
+/** An item in the cart takes no marks but a price: the tick says more. What was not found is nobody's task. */
 function withMark(list: ShoppingList, itemId: string, mark: ItemMark, at: number): ShoppingList {
   const item = list.items[itemId];
-  if (!item || item.isCompleted) return list;
-  if ('isNotFound' in mark) {
-    if (mark.isNotFound === (item.isNotFound ?? false)) return list;
-    return changeItem(list, itemId, mark.isNotFound ? { ...NO_MARKS, isNotFound: true } : { isNotFound: false }, at);
-  }
-  if ((mark.claim?.userId ?? null) === (item.claimedBy ?? null)) return list;
-  return changeItem(
-    list,
-    itemId,
-    { claimedBy: mark.claim?.userId ?? null, claimedName: mark.claim?.username ?? '' },
-    at,
-  );
+  const change = markChange(mark);
+  if (!item || (item.isCompleted && !('seenPrice' in mark))) return list;
+  // Older items lack the fields, which means the same as empty ones.
+  const differs = keysOf(change).some((key) => (change[key] || null) !== (item[key] || null));
+  return differs ? changeItem(list, itemId, change, at) : list;
 }
 
-const isNumber = (value: number | null | undefined): value is number => typeof value === 'number';
+function markChange(mark: ItemMark): Partial<Pick<Item, ShopMark>> {
+  if ('isNotFound' in mark) return mark.isNotFound ? { ...NO_MARKS, isNotFound: true } : { isNotFound: false };
+  if ('claim' in mark) return { claimedBy: mark.claim?.userId ?? null, claimedName: mark.claim?.username ?? '' };
+  const { seenPrice } = mark;
+  return { shelfPriceAgorot: seenPrice?.agorot ?? null, shelfPriceStore: seenPrice?.storeKey ?? null };
+}
 
 /** A reopened item goes to the end of the open items of its category, unless an undo names its old place. */
 function uncompleteItem(list: ShoppingList, itemId: string, place: number, at: number): ShoppingList {

@@ -24,6 +24,7 @@ test("[P2] ticking and marking need the right to tick; other changes of items an
   expect(needs(op({ kind: 'uncompleteItem', itemId: 'a' }))).toBe('tick');
   expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { claim: null } }))).toBe('tick');
   expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { isNotFound: true } }))).toBe('tick');
+  expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { seenPrice: null } }))).toBe('tick');
   expect(needs(op({ kind: 'editList', change: { storeKey: null } }))).toBe('edit');
   expect(needs(op({ kind: 'editList', change: { name: 'x' } }))).toBe('manage');
   expect(needs(op({ kind: 'editList', change: { storeKey: null, status: 'archived' } }))).toBe('manage');

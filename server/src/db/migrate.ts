@@ -27,7 +27,7 @@ import * as country from './migrations/025-country.ts';
 import * as listLinks from './migrations/026-list-links.ts';
 import * as listBudget from './migrations/028-list-budget.ts';
 import * as shopMarks from './migrations/029-shop-marks.ts';
-import * as walks from './migrations/030-walks.ts';
+import * as walksAndReports from './migrations/030-walks-and-reports.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,7 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-list-links': listLinks,
   '028-list-budget': listBudget,
   '029-shop-marks': shopMarks,
-  '030-walks': walks,
+  '030-walks-and-reports': walksAndReports,
 };
 
 /**

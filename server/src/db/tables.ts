@@ -35,7 +35,7 @@ import type {
 } from './priceTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
-import type { WalkerTable, WalkLookTable, WalkPairTable } from './walkTables.ts';
+import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -84,6 +84,7 @@ export interface Tables {
   push_message: PushMessageTable;
   alert_look: AlertLookTable;
   walk_pair: WalkPairTable;
+  price_report: PriceReportTable;
   walker: WalkerTable;
   walk_look: WalkLookTable;
 }
@@ -136,6 +137,8 @@ interface ListItemTable {
   claimed_by: WithDefault<number | null>;
   claimed_name: WithDefault<string>;
   not_found: WithDefault<boolean>;
+  shelf_price_agorot: WithDefault<Agorot | null>;
+  shelf_price_store: WithDefault<string | null>;
   created_at: Date;
   updated_at: Date;
   /** When it was last added or unticked: the order of open items in a category. */

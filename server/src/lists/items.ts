@@ -4,6 +4,8 @@ import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
+import { agorotOf } from '@sali/domain/money';
+import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import { type Capability, can, type ItemChange, type ItemMark } from '@sali/domain/lists/op';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -70,6 +72,7 @@ export async function editListItem(
   const capability = capabilityFor(body);
   // Set by the last run of `apply`; a call that was answered before runs none, and is news to nobody.
   let missed: MissedItem | undefined;
+  let seen: Item | undefined;
   const answer = await room.writer.commit(caller, ref, {
     newLines: 0,
     prepare: (list) => {
@@ -93,11 +96,13 @@ export async function editListItem(
         after?.isNotFound && !item.isNotFound
           ? { listId: change.state.row.list_id, listName: change.list.name, item: after }
           : undefined;
+      seen = body.shelf_price ? after : undefined;
       return { status: 200, body: change.itemAnswer(item.id), isLine: true };
     },
   });
   // The tick is answered whether or not others could be notified: they see the mark on the list in any case.
   if (missed) room.notifyMissed(caller, missed);
+  if (seen) await room.reportPrice(caller.userId, seen);
   return answer;
 }
 
@@ -107,16 +112,24 @@ const capabilityFor = ({
   added_at: _place,
   claimed,
   not_found,
+  shelf_price,
+  shelf_price_store: _store,
   ...others
 }: wire.ItemChangeWire): 'tick' | 'edit' =>
-  [is_completed, claimed, not_found].some((value) => value !== undefined) &&
+  [is_completed, claimed, not_found, shelf_price].some((value) => value !== undefined) &&
   Object.values(others).every((value) => value === undefined)
     ? 'tick'
     : 'edit';
 
 /** What a body says of the shopping. A person claims for nobody but themselves. */
-function marksOf({ claimed, not_found }: wire.ItemChangeWire, { userId, username }: Caller): ItemMark[] {
+function marksOf(
+  { claimed, not_found, shelf_price, shelf_price_store }: wire.ItemChangeWire,
+  { userId, username }: Caller,
+): ItemMark[] {
   const marks: ItemMark[] = [];
+  if (shelf_price === null) marks.push({ seenPrice: null });
+  if (shelf_price && shelf_price_store)
+    marks.push({ seenPrice: { agorot: agorotOf(shelf_price), storeKey: normalStoreKey(shelf_price_store) } });
   if (not_found !== undefined) marks.push({ isNotFound: not_found });
   if (claimed !== undefined) marks.push({ claim: claimed ? { userId, username } : null });
   return marks;

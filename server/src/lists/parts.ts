@@ -37,6 +37,8 @@ export type ListsParts = {
   readonly dismiss: (listId: number, userId: number) => void;
   /** Notifies the people of the list who do not have it open. Called after the commit; it does not throw. */
   readonly notifyMissed: (by: Claimant, missed: MissedItem) => void;
+  /** Stores a price that a person saw at the shelf, for administrators. Called after the commit. */
+  readonly reportPrice: (userId: number, item: Item) => Promise<void>;
   readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;
   /**
    * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: with

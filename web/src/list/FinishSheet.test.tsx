@@ -19,9 +19,9 @@ vi.mock('../sync/lists.ts', async (original) => ({
   ...(await original<object>()),
   createList: lists.createList,
   editList: lists.editList,
-  releaseAll: lists.releaseAll,
   storedList: (list: ShoppingList) => list,
 }));
+vi.mock('../sync/marks.ts', () => ({ releaseAll: lists.releaseAll }));
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
   syncEngine: () => ({ state: { getState: () => ({ lists: { next: { id: 'next' } } }) } }),

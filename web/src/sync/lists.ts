@@ -3,7 +3,7 @@
  * Invariant: a change is on the device before it is on the screen, and on the screen before it is on the server.
  */
 import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
-import type { ItemChange, ItemMark, ListChange, ListOp } from '@sali/domain/lists/op';
+import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
 import { syncEngine } from './engine.ts';
 import { undoDelete } from './undo.ts';
@@ -71,20 +71,6 @@ export const completeItem = (listId: string, itemId: string): Promise<void> =>
 export const uncompleteItem = (listId: string, itemId: string): Promise<void> =>
   dispatch({ kind: 'uncompleteItem', id: newId(), listId, at: Date.now(), itemId });
 
-/** What a person says about an item while they shop. */
-export const markItem = (listId: string, itemId: string, mark: ItemMark): Promise<void> =>
-  dispatch({ kind: 'markItem', id: newId(), listId, at: Date.now(), itemId, mark });
-
-/** The shopping ends: nobody takes care of anything any more. */
-export async function releaseAll({ id: listId, items }: ShoppingList): Promise<void> {
-  const claimed = Object.values(items).filter(({ claimedBy }) => typeof claimedBy === 'number');
-  if (claimed.length === 0) return;
-  const mark = { claim: null } as const;
-  await dispatchAll(
-    claimed.map(({ id: itemId }) => ({ kind: 'markItem', id: newId(), listId, at: Date.now(), itemId, mark })),
-  );
-}
-
 /** Every completed item back among the open ones, in the order they were completed. */
 export async function returnAll(list: ShoppingList): Promise<void> {
   const completed = Object.values(list.items).filter((item) => item.isCompleted);
@@ -141,6 +127,8 @@ export function copyFor(listId: string, item: Item): NewItem {
     claimedBy: _claimant,
     claimedName: _claimantName,
     isNotFound: _missed,
+    shelfPriceAgorot: _seenPrice,
+    shelfPriceStore: _seenIn,
     ...facts
   } = item;
   return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };

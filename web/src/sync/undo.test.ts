@@ -119,13 +119,16 @@ describe.each([
   test('[SM8] the end of the shopping releases all at once; the next list has its items without marks', async () => {
     const dana = { userId: 5, username: 'דנה' };
     for (const id of ['candles', 'wine']) await lists.markItem(listId, id, { claim: dana });
+    await lists.markItem(listId, 'wine', { seenPrice: { agorot: 500, storeKey: '1-1-1' } });
     await lists.markItem(listId, 'wine', { isNotFound: true });
     const listNow = () => lists.useDevice.getState().lists[listId] ?? expect.fail();
     const nextId = await lists.createList('הבא', Object.values(listNow().items));
     const next = Object.values(lists.useDevice.getState().lists[nextId]?.items ?? {});
-    expect(next.map(({ claimedBy, isNotFound }) => [claimedBy, isNotFound])).toEqual([
-      [null, false],
-      [null, false],
+    expect(
+      next.map(({ claimedBy, isNotFound, shelfPriceAgorot }) => [claimedBy, isNotFound, shelfPriceAgorot]),
+    ).toEqual([
+      [null, false, null],
+      [null, false, null],
     ]);
     await lists.releaseAll(listNow());
     expect(Object.values(items()).map(({ claimedBy, isNotFound }) => [claimedBy, isNotFound])).toEqual([

@@ -22,7 +22,7 @@ export async function undoDelete(listId: string, item: Item): Promise<void> {
   const at = Date.now();
   const add: ListOp = { kind: 'addItem', id: newId(), listId, at, item };
   const complete: ListOp = { kind: 'completeItem', id: newId(), listId, at, itemId: item.id };
-  const miss: ListOp = { kind: 'markItem', id: newId(), listId, at, itemId: item.id, mark: { isNotFound: true } };
+  const miss: ListOp = { ...complete, kind: 'markItem', mark: { isNotFound: true } };
   await queue.dispatchAll(item.isCompleted ? [add, complete] : item.isNotFound ? [add, miss] : [add]);
 }
 

@@ -71,6 +71,7 @@ const KINDS: Record<Exclude<ListOp['kind'], 'markItem'>, ActivityKind> = {
 
 const markKindOf = (mark: ItemMark): ActivityKind => {
   if ('claim' in mark) return mark.claim ? 'item_claimed' : 'item_released';
+  if ('seenPrice' in mark) return 'item_priced';
   return mark.isNotFound ? 'item_not_found' : 'item_brought_back';
 };
 

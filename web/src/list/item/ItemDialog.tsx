@@ -14,6 +14,7 @@ import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/l
 import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
 import { MarkButtons } from '../marks/MarkButtons.tsx';
+import { PriceDiffers } from '../marks/PriceDiffers.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
 import styles from './ItemDialog.module.css';
@@ -83,6 +84,7 @@ export function ItemDialog(props: ItemDialogProps) {
       choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => show('choice')} />}
       onClose={line.close}
     >
+      <PriceDiffers listId={listId} item={item} storeKey={storeKey} />
       <MarkButtons listId={listId} item={item} onDone={line.leave} />
       {canEdit && (
         <>

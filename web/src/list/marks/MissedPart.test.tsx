@@ -20,9 +20,9 @@ const page = vi.hoisted(() => ({
 }));
 vi.mock('../../sync/lists.ts', async (original) => ({
   ...(await original<object>()),
-  markItem: page.markItem,
   replaceItem: page.replaceItem,
 }));
+vi.mock('../../sync/marks.ts', () => ({ markItem: page.markItem }));
 vi.mock('../../sync/undo.ts', () => ({ undoable: page.undoable }));
 vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), showToast: page.showToast }));
 vi.mock('../../catalogue/catalogue.ts', () => ({ suggest: page.suggest }));

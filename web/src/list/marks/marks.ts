@@ -5,7 +5,7 @@ import { shopTexts } from './shopTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { useLive } from '../../live/live.ts';
 import { syncEngine } from '../../sync/engine.ts';
-import { markItem } from '../../sync/lists.ts';
+import { markItem } from '../../sync/marks.ts';
 import { undoable } from '../../sync/undo.ts';
 
 /** What a person says about an item while they shop, each with the way back in a toast. */

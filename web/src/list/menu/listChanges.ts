@@ -2,7 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { texts } from '../../languages/mainTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteList, leaveList } from '../../sync/deletion.ts';
-import { duplicateList, editList, releaseAll } from '../../sync/lists.ts';
+import { duplicateList, editList } from '../../sync/lists.ts';
+import { releaseAll } from '../../sync/marks.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */

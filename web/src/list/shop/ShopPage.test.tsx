@@ -32,9 +32,9 @@ vi.mock('../../sync/engine.ts', () => ({
 }));
 vi.mock('../../sync/lists.ts', async (original) => ({
   ...(await original<object>()),
-  markItem: page.markItem,
   uncompleteItem: page.uncompleteItem,
 }));
+vi.mock('../../sync/marks.ts', () => ({ markItem: page.markItem }));
 vi.mock('../../listPrices/useListPrices.ts', () => ({ useListPrices: (list: ShoppingList) => ({ list, asOf: null }) }));
 vi.mock('../../stores/useStore.ts', () => ({ useStore: () => ({ key: null, name: null, choose: () => undefined }) }));
 vi.mock('../../live/usePresence.ts', () => ({ usePresence: () => [] }));
