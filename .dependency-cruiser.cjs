@@ -35,7 +35,7 @@ const WEB_DOORS = {
   device: ['connection.ts', 'openStore.ts', 'personalKeys.ts'],
   family: ['FamilyInvitations.tsx', 'FamilyPanel.tsx'],
   list: [
-    'CategoryCard.tsx',
+    'RemainingOf.tsx',
     'ListPage.tsx',
     'menu/listChanges.ts',
     'menu/ListMenu.tsx',
@@ -68,6 +68,7 @@ const WEB_DOORS = {
     'lastList.ts',
     'listPicture.ts',
     'lists.ts',
+    'marks.ts',
     'links/links.ts',
     'listVersions.ts',
     'noticeText.ts',

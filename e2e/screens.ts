@@ -2,6 +2,7 @@ import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
   addProduct,
@@ -108,6 +109,8 @@ export const LIST_SCREENS: readonly Screen[] = [
   ['permissions of a person', openPermissions],
   ['store picker', openStores],
   ['menu of a list', openListMenu],
+  ['shopping mode', openShop],
+  ['order of categories', openOrder],
   ['question before a list is deleted', openDeletion],
 ];
 
@@ -193,6 +196,18 @@ async function openFound(page: Page, stage: Stage): Promise<void> {
   const options = await search(page, 'חלב');
   await options.first().locator('[data-part=name]').click();
   await dialog(page);
+}
+
+async function openShop(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await page.getByRole('link', { name: texts.list.shop }).click();
+  await button(page, shopTexts.mode.leave).waitFor();
+}
+
+async function openOrder(page: Page, stage: Stage): Promise<void> {
+  await openListMenu(page, stage);
+  await page.getByRole('menuitem', { name: texts.list.order }).click();
+  await page.getByRole('dialog', { name: shopTexts.order.title }).waitFor();
 }
 
 /** Without a camera, as in most tests: it says so, and takes digits. */

@@ -267,3 +267,33 @@ export const CLUBS_MAX = 50;
 /** A change that waited longer than this on a device counts as this old. */
 export const SETTING_AGE_MAX = 365 * 24 * 60 * 60_000;
 export const SEARCH_HISTORY_MAX = 10;
+
+// walks: the order in which people go through a store, learned from their ticks
+/** A longer pause between two ticks ends a shopping. */
+export const WALK_PAUSE_MS_MAX = 30 * 60_000;
+/** Ticks that come faster were not made on the way through a store: at home, or all at once after a time without a network. */
+export const WALK_MS_MIN = 3 * 60_000;
+export const WALK_MS_MAX = 3 * 60 * 60_000;
+/** Fewer ticks, or categories, say nothing about a store. */
+export const WALK_TICKS_MIN = 5;
+export const WALK_CATEGORIES_MIN = 3;
+/** An order counts as learned from this many shoppings, by this many people. */
+export const WALKS_MIN = 8;
+export const WALKERS_MIN = 3;
+/** So many shoppings of one person count in one store. */
+export const WALKS_PER_PERSON_MAX = 10;
+/** Two categories are ordered by this many shoppings that had both. */
+export const WALKS_PER_PAIR_MIN = 3;
+/** Shoppings are looked for this often. */
+export const WALKS_EVERY_MS = 60 * 60_000;
+/** A person may have so many orders of their own, one for each store. */
+export const CATEGORY_ORDERS_MAX = 50;
+export const CATEGORIES_MAX = 100;
+
+// prices that differ at the shelf
+/** A person may report so many in a day; further ones only correct their list. */
+export const PRICE_REPORTS_PER_DAY = 50;
+/** A group of reports names so many of them. */
+export const PRICE_REPORTS_SHOWN = 20;
+/** Shekels. */
+export const SHELF_PRICE_MAX = 10_000;

@@ -47,6 +47,8 @@ import { installCompression } from './site/compression.ts';
 import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
+import { priceReportsRoutes } from './priceReports/routes.ts';
+import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
@@ -169,6 +171,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(recipesRoutes(rooms.recipes));
       await api.register(settingsRoutes(deps));
       await api.register(notificationsRoutes(rooms.notifications));
+      await api.register(walksRoutes(rooms.walks));
+      await api.register(priceReportsRoutes(rooms.priceReports));
     },
     { prefix: '/api' },
   );

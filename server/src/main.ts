@@ -12,6 +12,7 @@ import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
+import { startLearning } from './walks/walks.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -96,6 +97,7 @@ async function startServer(config: Config): Promise<void> {
     .catch((error: unknown) => server.log.error(error));
 
   const notifications = startNotifications(rooms.notifications);
+  const learning = startLearning(rooms.walks);
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
   });
@@ -112,7 +114,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(failing);
     clearInterval(purging);
     filling.abort();
-    await Promise.all([control.close(), rooms.portals.close(), notifications.stop()]);
+    await Promise.all([control.close(), rooms.portals.close(), notifications.stop(), learning.stop()]);
     await server.close();
     // Other processes are to know what an import changed here.
     rooms.imported.flush();

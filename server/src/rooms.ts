@@ -50,6 +50,7 @@ import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
+  notifyMissed,
   PUSH_NETWORK,
   readNotifications,
   readReminders,
@@ -59,7 +60,9 @@ import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
+import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
+import type { WalksRoom } from './walks/walks.ts';
 
 /** In place of a session in the ticket of a link guest, who has none. */
 const LINK_SESSION = 'link';
@@ -103,6 +106,14 @@ export async function openRooms(
   });
 
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
+  const priceReports: PriceReportsRoom = {
+    db,
+    now,
+    publishedAt: async (storeKey, itemCode) => {
+      const price = (await pricesAt(db, storeKey, [itemCode], now())).get(itemCode);
+      return price && (price.salePriceAgorot ?? price.priceAgorot);
+    },
+  };
   const listsParts: ListsParts = {
     ready: catalogue.ready,
     announce: (listId, actions) => live.announce(listId, actions),
@@ -110,6 +121,17 @@ export async function openRooms(
     findUser: findUserByEmail,
     familyOf: newListPeople,
     countShare,
+    notifyMissed: (by, missed) => {
+      notifyMissed(notifications, by, missed).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'nobody was notified of an item that was not found'),
+      );
+    },
+    reportPrice: async (userId, item) => {
+      // The line is corrected whether or not the report could be stored.
+      await reportPrice(priceReports, userId, item).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'a price was not reported'),
+      );
+    },
     recordAudit,
     countJoin: async (address) => {
       if (config.rateLimit) await countUse(bus, `join:${networkOf(address)}`, LINK_JOINS_PER_HOUR);
@@ -147,6 +169,7 @@ export async function openRooms(
     settingsOf: readSettingsOf,
     changeSettings: (userId, change) => storeSettings(deps, userId, change),
     listIdOf: async (address, userId) => (await accessTo(db, listRefOf(address), userId)).row.list_id,
+    presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
   const accounts = {
@@ -174,6 +197,7 @@ export async function openRooms(
       family: await readOwnFamily(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
+      price_reports: await readOwnReports(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),
       notifications: (await readNotifications(deps, actor.userId)).notifications,
     }),
@@ -225,6 +249,11 @@ export async function openRooms(
     findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
+  const walks: WalksRoom = {
+    ...deps,
+    categoryIds: () =>
+      catalogue.categories.all.filter(({ parent_id }) => parent_id === null).map(({ category_id }) => category_id),
+  };
   const imported = new ImportedProducts((productIds) => bus.publish({ kind: 'products-changed', productIds }));
   const portals = new Portals({
     db,
@@ -250,6 +279,8 @@ export async function openRooms(
     families,
     socket,
     portals,
+    walks,
+    priceReports,
     imported,
   };
 }

@@ -24,6 +24,10 @@ export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/shopping'], Page: ShoppingPages, parts: [OverviewPage] },
   { paths: ['/shopping/list/:id'], Page: ShoppingPages, parts: [ListPage, MissingList] },
   {
+    paths: ['/shopping/list/:id/shop'],
+    Page: lazyPart(() => import('./list/shop/ShopMode.tsx').then((m) => m.ShopMode)),
+  },
+  {
     paths: ['/shopping/list/:id/compare'],
     Page: lazyWithQueries(() => import('./baskets/ComparePage.tsx').then((m) => m.ComparePage)),
   },

@@ -24,6 +24,8 @@ const ITEM_NAMES = {
   priceAgorot: 'price',
   salePriceAgorot: 'sale_price',
   isAnyBrand: 'any_brand',
+  isNotFound: 'not_found',
+  shelfPriceAgorot: 'shelf_price',
 } as const;
 
 const { alias: _alias, ...HISTORY_NAMES } = ITEM_NAMES;

@@ -7,6 +7,7 @@ import {
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   QUANTITY_MAX,
+  SHELF_PRICE_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
@@ -60,6 +61,15 @@ export const ItemWire = z.object({
     .optional()
     .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
   is_completed: z.boolean(),
+  claimed_by: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('the number of the person who takes care of it, below 0: a link guest; null: nobody'),
+  claimed_name: z.string().optional().describe('the name of that person; empty: nobody'),
+  not_found: z.boolean().optional().describe('the store did not have it'),
+  shelf_price: z.number().nullable().optional().describe('of a unit, as somebody saw it at the shelf'),
+  shelf_price_store: z.string().nullable().optional().describe('the store in which they saw it'),
   image_url: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
@@ -146,7 +156,18 @@ const itemFields = {
 } satisfies SchemaOf<ItemChangeName | 'name'>;
 
 /** POST and PUT of an item; PUT carries the changed fields only. */
-export const ItemChangeWire = z.object(itemFields);
+export const ItemChangeWire = z.object({
+  ...itemFields,
+  claimed: z.boolean().optional().describe('true: the caller takes care of it; false: nobody does any more'),
+  not_found: z.boolean().optional().describe('whether the store did not have it'),
+  shelf_price: z
+    .number()
+    .min(0.01, messageText('price_negative'))
+    .max(SHELF_PRICE_MAX, messageText('price_large'))
+    .nullish()
+    .describe('of a unit, as the caller sees it at the shelf; null: the published one counts again'),
+  shelf_price_store: plainText(60).nullish().describe('the store in which the caller sees it'),
+});
 export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
 export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
 export type NewItemWire = z.infer<typeof NewItemWire>;

@@ -1,6 +1,7 @@
 import { defined } from '@sali/domain/collections';
+import { shekelsOf } from '@sali/domain/money';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
-import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
+import type { ItemChange, ItemMark, ListChange, ListOp } from '@sali/domain/lists/op';
 import { PLAIN_ITEM_CHANGE, PLAIN_LIST_CHANGE, SENT_ITEM_CHANGE, SENT_LIST_CHANGE } from './fieldWire.ts';
 import type { ItemChangeWire, ListChangeWire } from './lists.ts';
 
@@ -40,6 +41,8 @@ export function callOf(op: ListOp): ListCall {
         path: `${list}/items/${op.itemId}`,
         body: { is_completed: false, ...itemPlaceToWire(op) },
       };
+    case 'markItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: markToWire(op.mark) };
     case 'deleteItem':
       return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
     default:
@@ -58,6 +61,17 @@ function newItemToWire(item: NewItem) {
     product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
     is_completed: false,
   });
+}
+
+/** The server takes the caller as the person who claims. */
+function markToWire(mark: ItemMark) {
+  if ('claim' in mark) return { claimed: mark.claim !== null };
+  if ('isNotFound' in mark) return { not_found: mark.isNotFound };
+  const { seenPrice } = mark;
+  return {
+    shelf_price: seenPrice && shekelsOf(seenPrice.agorot),
+    shelf_price_store: seenPrice && seenPrice.storeKey,
+  };
 }
 
 const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>

@@ -12,7 +12,7 @@ export const NotificationWire = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   list_id: z.number().nullable(),
   list_name: z.string(),
-  product_name: z.string().describe('of a price or a promotion'),
+  product_name: z.string().describe('of a price, a promotion or an item that was not found'),
   price: z.number().nullable().describe('shekels, of a price'),
   before: z.number().nullable().describe('shekels, what it was'),
   lowest_days: z
@@ -21,6 +21,7 @@ export const NotificationWire = z.object({
     .describe('the number of days for which the price was not lower, if that is worth showing'),
   text: z.string().describe("a promotion in its chain's words"),
   store_name: z.string(),
+  person_name: z.string().describe('who did not find the product'),
   at: Time,
   is_read: z.boolean(),
 });

@@ -1,4 +1,11 @@
-import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTING_AGE_MAX, STOP_WORTH_MAX } from '@sali/domain/limits';
+import {
+  CATEGORIES_MAX,
+  CATEGORY_ORDERS_MAX,
+  CLUBS_MAX,
+  FAVORITE_STORES_MAX,
+  SETTING_AGE_MAX,
+  STOP_WORTH_MAX,
+} from '@sali/domain/limits';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/settings/settings';
@@ -18,6 +25,7 @@ const Notifications = z.object({
   price_alerts: choice,
   promotion_alerts: choice,
   list_reminders: choice,
+  not_found_alerts: choice.describe('somebody on a shared list did not find an item in the store'),
   quiet_from: clock.describe('wall clock of Israel; from = to: no quiet hours'),
   quiet_to: clock,
   keep_shabbat: choice.describe('nothing is sent from candle lighting on Friday to the end of Shabbat'),
@@ -42,6 +50,17 @@ export const SettingsWire = z.object({
     .array(z.int(messageText('club_number')).min(1, messageText('club_number')).max(9999, messageText('club_number')))
     .max(CLUBS_MAX, messageText('clubs', { max: CLUBS_MAX }))
     .describe("clubs whose promotions count, by the chains' own numbers"),
+  category_orders: z
+    .record(
+      storeKey,
+      z
+        .array(z.int(messageText('category_id')).positive(messageText('category_id')))
+        .max(CATEGORIES_MAX, messageText('category_id')),
+    )
+    .refine((orders) => Object.keys(orders).length <= CATEGORY_ORDERS_MAX, {
+      error: messageText('category_orders', { max: CATEGORY_ORDERS_MAX }),
+    })
+    .describe("the person's own order of main categories in a store, by the store's key"),
   stop_worth: z
     .int(messageText('stop_worth', { max: STOP_WORTH_MAX }))
     .min(0, messageText('stop_worth', { max: STOP_WORTH_MAX }))

@@ -7,7 +7,10 @@ import { withoutSizes, type Amount, comparableAmount } from './size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
-type ProductInChains = Product & { readonly chainCount: number };
+type ProductInChains = Pick<
+  Product,
+  'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'
+> & { readonly chainCount: number };
 
 /** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
 const AMOUNT_TOLERANCE = 0.035;
@@ -59,17 +62,17 @@ function isCounted(numbers: readonly string[], { name }: ProductInChains): boole
 
 /** The category of products that could not be categorised. */
 const UNSORTED = 999;
-const isElsewhere = ({ categoryId }: Product, wanted: number): boolean =>
+const isElsewhere = ({ categoryId }: ProductInChains, wanted: number): boolean =>
   categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
 
 /** 'תנובה חלב 3%' begins with its kind, too. */
-function withoutBrand(words: readonly string[], { brand, manufacturer }: Product): readonly string[] {
+function withoutBrand(words: readonly string[], { brand, manufacturer }: ProductInChains): readonly string[] {
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
   const from = words.findIndex((word) => !brands.has(word));
   return from <= 0 ? words : words.slice(from);
 }
 
-function isOfAmount({ size, isWeighted }: Product, amount: Amount, isWeighed: boolean): boolean {
+function isOfAmount({ size, isWeighted }: ProductInChains, amount: Amount, isWeighed: boolean): boolean {
   if (isWeighted) return amount.per === '100g';
   const theirs = isWeighed ? null : comparableAmount(size);
   return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
@@ -79,7 +82,7 @@ function isOfAmount({ size, isWeighted }: Product, amount: Amount, isWeighed: bo
 const PACKAGES_MAX = 10;
 
 /** Whether whole packages of a product, or a weight of it, come to an amount. */
-function addsUpTo({ size, isWeighted }: Product, needed: Amount): boolean {
+function addsUpTo({ size, isWeighted }: ProductInChains, needed: Amount): boolean {
   if (isWeighted) return needed.per === '100g';
   const theirs = comparableAmount(size);
   if (theirs?.per !== needed.per) return false;
@@ -88,7 +91,7 @@ function addsUpTo({ size, isWeighted }: Product, needed: Amount): boolean {
   return packages >= 1 && packages <= PACKAGES_MAX && rest <= AMOUNT_TOLERANCE * needed.count;
 }
 
-function measureOf({ size, isWeighted }: Product): string | null {
+function measureOf({ size, isWeighted }: ProductInChains): string | null {
   const amount = comparableAmount(size);
   return isWeighted ? 'weighed' : amount && `${amount.count} ${amount.per}`;
 }

@@ -33,6 +33,15 @@ export type Item = {
   /** Any brand would do: comparisons use the cheapest of its kind. Lists stored by older versions lack the field, which means no. */
   readonly isAnyBrand?: boolean;
   readonly isCompleted: boolean;
+  /** The number of the person who takes care of it; below 0: a link guest. Missing in older lists, which means nobody. */
+  readonly claimedBy?: number | null;
+  /** The name of that person; '' for nobody. It is stored because a link guest is no participant. */
+  readonly claimedName?: string;
+  /** The store did not have it: it is out of what remains and of the sums. Missing in older lists, which means no. */
+  readonly isNotFound?: boolean;
+  /** The price of a unit, or of a kilogram, that somebody saw at the shelf of `shelfPriceStore`; null: nobody corrected it. */
+  readonly shelfPriceAgorot?: Agorot | null;
+  readonly shelfPriceStore?: string | null;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   /** When it last joined the open items; the open items of a category are in this order. */
@@ -69,11 +78,23 @@ export type NextSet = {
   readonly extraAgorot: Agorot;
 };
 
+/** Somebody who says that they take care of an item. */
+export type Claimant = { readonly userId: number; readonly username: string };
+
+/** What people say about an item while they shop, beside its tick. */
+export type ShopMark = 'claimedBy' | 'claimedName' | 'isNotFound' | 'shelfPriceAgorot' | 'shelfPriceStore';
+
+/** A price that somebody saw at the shelf of a store. */
+export type SeenPrice = { readonly agorot: Agorot; readonly storeKey: string };
+
 /** The fields that only a screen's copy of an item has. */
 export type OnScreen = 'deal' | 'estimate';
 
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */
-export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | OnScreen> & {
+export type NewItem = Omit<
+  Item,
+  'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | ShopMark | OnScreen
+> & {
   readonly addedAt?: EpochMs;
 };
 

@@ -4,11 +4,14 @@ import { QUANTITY_MAX } from '../limits.ts';
 import type { EditableItemField } from './itemFields.ts';
 import type { EDITABLE_LIST_FIELDS } from './listFields.ts';
 import {
+  type Claimant,
   type Item,
   type ListTimes,
   newList,
   type NewItem,
   type Role,
+  type SeenPrice,
+  type ShopMark,
   roundQuantity,
   type ShoppingList,
 } from './list.ts';
@@ -18,6 +21,14 @@ export type ListChange = Partial<Pick<ShoppingList, keyof typeof EDITABLE_LIST_F
 
 /** Fields of an item that an edit may set; ticking has its own two ops. */
 export type ItemChange = Partial<Pick<Item, EditableItemField>>;
+
+/** What a person says about an item while they shop. Saying the same twice changes nothing. */
+export type ItemMark =
+  /** Null: nobody takes care of it any more. */
+  | { readonly claim: Claimant | null }
+  | { readonly isNotFound: boolean }
+  /** Null: the published price counts again. */
+  | { readonly seenPrice: SeenPrice | null };
 
 /**
  * Every change a list can have. An op is an intent (complete, set quantity), never a toggle, and every fact it needs
@@ -43,6 +54,7 @@ export type ListOp = {
   | { readonly kind: 'completeItem'; readonly itemId: string }
   /** `addedAt`: its old place among the open items, set by an undo; without it the item goes to their end. */
   | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: EpochMs }
+  | { readonly kind: 'markItem'; readonly itemId: string; readonly mark: ItemMark }
   | { readonly kind: 'deleteItem'; readonly itemId: string }
 );
 
@@ -67,10 +79,10 @@ const ALLOWED: Record<Role, readonly Capability[]> = {
 
 export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
 
-/** The capability that an op needs. Ticking needs less than other changes of items. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
+/** The capability that an op needs. Ticking and marking need less than other changes of items. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
 export function needs(op: ListOp): Capability {
   if (op.kind === 'deleteList') return 'delete';
-  if (op.kind === 'completeItem' || op.kind === 'uncompleteItem') return 'tick';
+  if (op.kind === 'completeItem' || op.kind === 'uncompleteItem' || op.kind === 'markItem') return 'tick';
   if (op.kind !== 'editList') return 'edit';
   const { name, description, status } = op.change;
   return name === undefined && description === undefined && status === undefined ? 'edit' : 'manage';
@@ -95,9 +107,11 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
     case 'editItem':
       return changeItem(list, op.itemId, itemEdit(op.change), op.at);
     case 'completeItem':
-      return changeItem(list, op.itemId, { isCompleted: true }, op.at);
+      return withTick(list, op.itemId, op.at);
     case 'uncompleteItem':
       return uncompleteItem(list, op.itemId, op.addedAt ?? op.at, op.at);
+    case 'markItem':
+      return withMark(list, op.itemId, op.mark, op.at);
     case 'deleteItem':
       return dropItem(list, op.itemId, op.at);
     default:
@@ -151,6 +165,9 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
         ...item,
         serverId: null,
         isCompleted: false,
+        ...NO_MARKS,
+        shelfPriceAgorot: null,
+        shelfPriceStore: null,
         createdAt: at,
         updatedAt: at,
         addedAt: Math.min(item.addedAt ?? at, at),
@@ -160,12 +177,37 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   if (same.barcode === null) return list; // free text never merges: the same id again is the same add, replayed
   if (same.isCompleted)
     return changeItem(list, item.id, { quantity: item.quantity, isCompleted: false, addedAt: at }, at);
-  return changeItem(
-    list,
-    item.id,
-    { quantity: Math.min(QUANTITY_MAX, roundQuantity(same.quantity + item.quantity)) },
-    at,
-  );
+  const quantity = Math.min(QUANTITY_MAX, roundQuantity(same.quantity + item.quantity));
+  // Somebody who adds it again wants it to be looked for.
+  return changeItem(list, item.id, { quantity, ...(same.isNotFound && { isNotFound: false }) }, at);
+}
+
+const NO_MARKS = { claimedBy: null, claimedName: '', isNotFound: false } as const;
+
+/** What is in the cart is nobody's task any more, and it was found. */
+function withTick(list: ShoppingList, itemId: string, at: number): ShoppingList {
+  const item = list.items[itemId];
+  return changeItem(list, itemId, { isCompleted: true, ...(item && isMarked(item) && NO_MARKS) }, at);
+}
+
+// 0 is nobody's number.
+const isMarked = ({ claimedBy, isNotFound }: Item): boolean => Boolean(claimedBy) || isNotFound === true;
+
+/** An item in the cart takes no marks but a price: the tick says more. What was not found is nobody's task. */
+function withMark(list: ShoppingList, itemId: string, mark: ItemMark, at: number): ShoppingList {
+  const item = list.items[itemId];
+  const change = markChange(mark);
+  if (!item || (item.isCompleted && !('seenPrice' in mark))) return list;
+  // Older items lack the fields, which means the same as empty ones.
+  const differs = keysOf(change).some((key) => (change[key] || null) !== (item[key] || null));
+  return differs ? changeItem(list, itemId, change, at) : list;
+}
+
+function markChange(mark: ItemMark): Partial<Pick<Item, ShopMark>> {
+  if ('isNotFound' in mark) return mark.isNotFound ? { ...NO_MARKS, isNotFound: true } : { isNotFound: false };
+  if ('claim' in mark) return { claimedBy: mark.claim?.userId ?? null, claimedName: mark.claim?.username ?? '' };
+  const { seenPrice } = mark;
+  return { shelfPriceAgorot: seenPrice?.agorot ?? null, shelfPriceStore: seenPrice?.storeKey ?? null };
 }
 
 /** A reopened item goes to the end of the open items of its category, unless an undo names its old place. */

@@ -16,12 +16,15 @@ test.each<[Capability, Role[]]>([
   expect(roles.filter((role) => can(role, capability))).toEqual(allowed);
 });
 
-test("[P2] ticking needs the right to tick; other changes of items and the store are an editor's, name and archive a manager's, deletion the owner's", () => {
+test("[P2] ticking and marking need the right to tick; other changes of items and the store are an editor's, name and archive a manager's, deletion the owner's", () => {
   expect(needs(op({ kind: 'addItem', item: text('a') }))).toBe('edit');
   expect(needs(op({ kind: 'editItem', itemId: 'a', change: { note: 'x' } }))).toBe('edit');
   expect(needs(op({ kind: 'deleteItem', itemId: 'a' }))).toBe('edit');
   expect(needs(op({ kind: 'completeItem', itemId: 'a' }))).toBe('tick');
   expect(needs(op({ kind: 'uncompleteItem', itemId: 'a' }))).toBe('tick');
+  expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { claim: null } }))).toBe('tick');
+  expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { isNotFound: true } }))).toBe('tick');
+  expect(needs(op({ kind: 'markItem', itemId: 'a', mark: { seenPrice: null } }))).toBe('tick');
   expect(needs(op({ kind: 'editList', change: { storeKey: null } }))).toBe('edit');
   expect(needs(op({ kind: 'editList', change: { name: 'x' } }))).toBe('manage');
   expect(needs(op({ kind: 'editList', change: { storeKey: null, status: 'archived' } }))).toBe('manage');

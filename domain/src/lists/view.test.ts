@@ -66,6 +66,7 @@ describe('groups', () => {
       savedAgorot: 500,
       unpriced: 1,
       estimated: 0,
+      notFound: 0,
     });
   });
 });

@@ -12,6 +12,7 @@ export type CategoryGroup = {
   readonly subtotalAgorot: Agorot;
 };
 
+/** What was not found in the store is in no number or sum but its own. */
 export type ListTotals = {
   readonly count: number;
   readonly remaining: number;
@@ -25,6 +26,8 @@ export type ListTotals = {
   readonly unpriced: number;
   /** Lines without a product, which the sums have at an estimate. */
   readonly estimated: number;
+  /** Open lines that the store did not have. */
+  readonly notFound: number;
 };
 
 type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | OnScreen>;
@@ -69,6 +72,7 @@ export function groupsOf(
   const rest = order[0] === ALL_CATEGORIES_ID ? ALL_CATEGORIES_ID : DEFAULT_CATEGORY_ID;
   const byCategory = new Map<number, { open: Item[]; done: Item[] }>();
   for (const item of Object.values(list.items)) {
+    if (isMissed(item)) continue;
     const id = order.includes(item.categoryId) ? item.categoryId : rest;
     const group = byCategory.get(id) ?? { open: [], done: [] };
     byCategory.set(id, group);
@@ -88,13 +92,20 @@ export const completedOf = (list: ShoppingList, pendingIds: ReadonlySet<string>)
     .filter((item) => !isOpen(item, pendingIds))
     .sort(byRecency);
 
+/** Open items that the store did not have, in the order of the list. */
+export const missedOf = (list: ShoppingList): Item[] => Object.values(list.items).filter(isMissed).sort(byPlace);
+
 /** What the whole list costs, in the cart or not: it changes with what is on the list, never with a tick [G73]. */
 export const wholeSumAgorot = ({ openAgorot, doneAgorot }: ListTotals): Agorot => openAgorot + doneAgorot;
 
 export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
   // One walk, since a list of thousands is summed with every tap.
-  const totals = { count: 0, remaining: 0, openAgorot: 0, doneAgorot: 0, savedAgorot: 0, unpriced: 0, estimated: 0 };
+  const totals = { ...NOTHING };
   for (const item of Object.values(list.items)) {
+    if (isMissed(item)) {
+      totals.notFound += 1;
+      continue;
+    }
     const line = lineTotalAgorot(item);
     totals.count += 1;
     if (!item.isCompleted) totals.remaining += 1;
@@ -136,7 +147,19 @@ export function sectionsOf(lists: readonly ShoppingList[]): Sections {
   };
 }
 
+const NOTHING: ListTotals = {
+  count: 0,
+  remaining: 0,
+  openAgorot: 0,
+  doneAgorot: 0,
+  savedAgorot: 0,
+  unpriced: 0,
+  estimated: 0,
+  notFound: 0,
+};
 const NONE: ReadonlySet<string> = new Set();
+/** A tick says that it was found after all, whatever was said before. */
+export const isMissed = (item: Item): boolean => item.isNotFound === true && !item.isCompleted;
 const isOpen = (item: Item, pendingIds: ReadonlySet<string>): boolean => !item.isCompleted || pendingIds.has(item.id);
 const byPlace = (a: Item, b: Item): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 const byRecency = (a: Item, b: Item): number => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);

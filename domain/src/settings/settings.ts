@@ -12,6 +12,9 @@ export const CITIES = ['jerusalem', 'tel-aviv', 'haifa', 'beer-sheva', 'eilat', 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type City = (typeof CITIES)[number];
 
+/** The main categories in an order, by the key of the store. */
+export type CategoryOrders = Readonly<Record<string, readonly number[]>>;
+
 export type Settings = {
   readonly sortByCategory: boolean;
   readonly showCompletedItems: boolean;
@@ -26,6 +29,8 @@ export type Settings = {
   readonly priceAlerts: boolean;
   readonly promotionAlerts: boolean;
   readonly listReminders: boolean;
+  /** Somebody on a shared list did not find an item in the store [SM6]. */
+  readonly notFoundAlerts: boolean;
   /** Wall clock 'HH:MM' between which nothing is sent; from = to: always sent. */
   readonly quietFrom: string;
   readonly quietTo: string;
@@ -33,6 +38,8 @@ export type Settings = {
   readonly city: City;
   /** Clubs whose promotions count for this person, by their number in the chains' files [SE12]. */
   readonly clubs: readonly number[];
+  /** The person's own order of categories in a store, by its key [SM9]. */
+  readonly categoryOrders: CategoryOrders;
   /** What another stop has to save to be worth it, in whole shekels [W15]. */
   readonly stopWorth: number;
   readonly saveSearchHistory: boolean;
@@ -56,11 +63,13 @@ export const DEFAULT_SETTINGS: Settings = {
   priceAlerts: true,
   promotionAlerts: true,
   listReminders: false,
+  notFoundAlerts: true,
   quietFrom: '22:00',
   quietTo: '07:00',
   keepShabbat: true,
   city: 'jerusalem',
   clubs: [],
+  categoryOrders: {},
   stopWorth: STOP_WORTH_DEFAULT,
   saveSearchHistory: true,
   shareUsageData: false,

@@ -25,6 +25,7 @@ describe('the settings file', () => {
     ['another version', file({ theme: 'dark' }, '2.0.0'), { kind: 'version', version: '2.0.0' }],
     ['a wrong value', file({ showPrices: true, theme: 'pink' }), { kind: 'field', field: 'theme' }],
     ['a wrong store', file({ favoriteStores: ['1-1-7', 'x'] }), { kind: 'field', field: 'favoriteStores' }],
+    ['a wrong order', file({ categoryOrders: { '1-1-7': ['a'] } }), { kind: 'field', field: 'categoryOrders' }],
     ['a wrong club', file({ clubs: [0] }), { kind: 'field', field: 'clubs' }],
     ['a wrong hour', file({ quietFrom: '24:00' }), { kind: 'field', field: 'quietFrom' }],
     ['a wrong alert', file({ notifications: { priceAlerts: 1 } }), { kind: 'field', field: 'priceAlerts' }],

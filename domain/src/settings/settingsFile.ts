@@ -1,18 +1,25 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../collections.ts';
-import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION, STOP_WORTH_MAX } from '../limits.ts';
+import {
+  CATEGORIES_MAX,
+  CATEGORY_ORDERS_MAX,
+  CLUBS_MAX,
+  FAVORITE_STORES_MAX,
+  SETTINGS_FILE_VERSION,
+  STOP_WORTH_MAX,
+} from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
 
 /** Settings as a file that a person can save [SE10] [SE11]. */
 
-const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
+const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts'] as const;
 
 /** @param at when the file is created */
 export function settingsFile(settings: Settings, at: Date): string {
-  const { priceAlerts, promotionAlerts, listReminders, ...rest } = settings;
-  const notifications = { priceAlerts, promotionAlerts, listReminders };
+  const { priceAlerts, promotionAlerts, listReminders, notFoundAlerts, ...rest } = settings;
+  const notifications = { priceAlerts, promotionAlerts, listReminders, notFoundAlerts };
   const file = { version: SETTINGS_FILE_VERSION, exportDate: at.toISOString(), settings: { ...rest, notifications } };
   return JSON.stringify(file, null, 2);
 }
@@ -69,6 +76,12 @@ const isListOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.length <= max && value.every(isOne);
 
+const isCategory = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1;
+const areCategoryOrders = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.keys(value).length <= CATEGORY_ORDERS_MAX &&
+  Object.entries(value).every(([key, order]) => isStoreKey(key) && isListOf(isCategory, CATEGORIES_MAX)(order));
+
 /** The same rules as the wire's schema (contract/settings.ts); a guest's file never reaches a server. */
 const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   sortByCategory: isBoolean,
@@ -84,11 +97,13 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   priceAlerts: isBoolean,
   promotionAlerts: isBoolean,
   listReminders: isBoolean,
+  notFoundAlerts: isBoolean,
   quietFrom: isClock,
   quietTo: isClock,
   keepShabbat: isBoolean,
   city: isOneOf(CITIES),
   clubs: isListOf(isClub, CLUBS_MAX),
+  categoryOrders: areCategoryOrders,
   stopWorth: isStopWorth,
   saveSearchHistory: isBoolean,
   shareUsageData: isBoolean,

@@ -62,6 +62,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
 
   'GET /api/products': here(3),
   'GET /api/stores/:storeKey/catalogue': here(10),
+  'GET /api/stores/:storeKey/category-order': here(3),
   'GET /api/products/:itemCode/prices': here(5),
   'GET /api/products/:itemCode/history': here(5),
   'GET /api/stores/:storeKey/promotions': here(10),

@@ -26,6 +26,8 @@ import * as userBlocks from './migrations/024-user-blocks.ts';
 import * as country from './migrations/025-country.ts';
 import * as listLinks from './migrations/026-list-links.ts';
 import * as listBudget from './migrations/028-list-budget.ts';
+import * as shopMarks from './migrations/029-shop-marks.ts';
+import * as walksAndReports from './migrations/030-walks-and-reports.ts';
 import * as families from './migrations/033-families.ts';
 import * as onlineStores from './migrations/034-online-stores.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -60,6 +62,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '025-country': country,
   '026-list-links': listLinks,
   '028-list-budget': listBudget,
+  '029-shop-marks': shopMarks,
+  '030-walks-and-reports': walksAndReports,
   '033-families': families,
   '034-online-stores': onlineStores,
 };

@@ -3,7 +3,7 @@ import type { WithDefault } from './priceTables.ts';
 
 /** Row types of notifications, reminders and web push. */
 
-type Kind = 'price' | 'promotion' | 'reminder';
+type Kind = 'price' | 'promotion' | 'reminder' | 'not_found';
 
 export interface NotificationTable {
   notification_id: GeneratedAlways<number>;

@@ -38,6 +38,7 @@ import type {
 } from './priceTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
+import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -88,6 +89,10 @@ export interface Tables {
   push_subscription: PushSubscriptionTable;
   push_message: PushMessageTable;
   alert_look: AlertLookTable;
+  walk_pair: WalkPairTable;
+  price_report: PriceReportTable;
+  walker: WalkerTable;
+  walk_look: WalkLookTable;
 }
 
 type JsonColumn<T extends object> = JSONColumnType<T>;
@@ -134,6 +139,12 @@ interface ListItemTable {
   /** True: any brand of the kind will do. */
   any_brand: WithDefault<boolean>;
   is_completed: boolean;
+  /** The user who takes care of it, below 0: a link guest; no reference, since guests are in another table. */
+  claimed_by: WithDefault<number | null>;
+  claimed_name: WithDefault<string>;
+  not_found: WithDefault<boolean>;
+  shelf_price_agorot: WithDefault<Agorot | null>;
+  shelf_price_store: WithDefault<string | null>;
   created_at: Date;
   updated_at: Date;
   /** When it was last added or unticked: the order of open items in a category. */

@@ -21,7 +21,13 @@ const COLUMN_TYPES = {
 /** Rows of items are written and read as JSON. */
 const ITEM_COLUMNS = mapFields<Item>()(ITEM_FIELDS, {
   naming: 'snake_case',
-  names: { id: 'item_uuid', serverId: 'item_id', quantity: 'quantity_milli', isAnyBrand: 'any_brand' },
+  names: {
+    id: 'item_uuid',
+    serverId: 'item_id',
+    quantity: 'quantity_milli',
+    isAnyBrand: 'any_brand',
+    isNotFound: 'not_found',
+  },
   codecs: {
     quantity: {
       encode: (quantity: number): number => Math.round(quantity * 1000),

@@ -160,6 +160,8 @@ describeDb('convergence', (openTestDb) => {
   });
 });
 
+const claimOf = ({ person }: Device) => ({ claim: { userId: person.userId, username: '' } });
+
 function someChange(device: Device, random: () => number, pick: <T>(all: readonly T[]) => T): object {
   const items = Object.values(viewOf(device.sync)?.items ?? {});
   const kind = random();
@@ -173,5 +175,7 @@ function someChange(device: Device, random: () => number, pick: <T>(all: readonl
   if (kind < 0.7) return { kind: 'uncompleteItem', itemId };
   if (kind < 0.78) return { kind: 'editItem', itemId, change: { quantity: 1 + Math.floor(random() * 5) } };
   if (kind < 0.85) return { kind: 'editItem', itemId, change: { isAnyBrand: random() < 0.5 } };
+  if (kind < 0.89) return { kind: 'markItem', itemId, mark: { isNotFound: random() < 0.6 } };
+  if (kind < 0.93) return { kind: 'markItem', itemId, mark: random() < 0.6 ? claimOf(device) : { claim: null } };
   return { kind: 'deleteItem', itemId };
 }

@@ -4,7 +4,9 @@ import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
-import { type Capability, can, type ItemChange } from '@sali/domain/lists/op';
+import { agorotOf } from '@sali/domain/money';
+import { normalStoreKey } from '@sali/domain/prices/storeKey';
+import { type Capability, can, type ItemChange, type ItemMark } from '@sali/domain/lists/op';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../db/open.ts';
@@ -13,6 +15,7 @@ import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
 import type { Change } from './writing/change.ts';
 import type { ItemRef, ListRef } from './db.ts';
 import type { OpenList } from './opening/openLists.ts';
+import type { MissedItem } from './parts.ts';
 import type { ListsRoom } from './room.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -59,7 +62,7 @@ export function requireRole(list: OpenList, { userId }: Caller, capability: Capa
 }
 
 /** @throws AppError item_not_found: the client drops the change */
-export function editListItem(
+export async function editListItem(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
@@ -67,7 +70,10 @@ export function editListItem(
   body: wire.ItemChangeWire,
 ): Promise<ListAnswer<wire.ItemAnswer>> {
   const capability = capabilityFor(body);
-  return room.writer.commit(caller, ref, {
+  // Set by the last run of `apply`; a call that was answered before runs none, and is news to nobody.
+  let missed: MissedItem | undefined;
+  let seen: Item | undefined;
+  const answer = await room.writer.commit(caller, ref, {
     newLines: 0,
     prepare: (list) => {
       requireRole(list, caller, capability);
@@ -77,6 +83,7 @@ export function editListItem(
       const item = requireItem(change, address, capability);
       requireFitting(item, edit);
       if (capability === 'edit') change.apply({ kind: 'editItem', itemId: item.id, change: edit });
+      for (const mark of marksOf(body, caller)) change.apply({ kind: 'markItem', itemId: item.id, mark });
       if (body.is_completed !== undefined) {
         change.apply(
           body.is_completed
@@ -84,14 +91,64 @@ export function editListItem(
             : { kind: 'uncompleteItem', itemId: item.id, ...categoryPlaceOf(body) },
         );
       }
+      const after = change.item(item.id);
+      missed =
+        after?.isNotFound && !item.isNotFound
+          ? { listId: change.state.row.list_id, listName: change.list.name, item: after }
+          : undefined;
+      seen = body.shelf_price ? after : undefined;
       return { status: 200, body: change.itemAnswer(item.id), isLine: true };
     },
   });
+  // The tick is answered whether or not others could be notified: they see the mark on the list in any case.
+  if (missed) room.notifyMissed(caller, missed);
+  if (seen) await room.reportPrice(caller.userId, seen);
+  return answer;
 }
 
-/** A body that only ticks or unticks, at most with the place of an undo, needs the right to tick. */
-const capabilityFor = ({ is_completed, added_at: _place, ...others }: wire.ItemChangeWire): 'tick' | 'edit' =>
-  is_completed !== undefined && Object.values(others).every((value) => value === undefined) ? 'tick' : 'edit';
+/** A body that only ticks, unticks or marks, at most with the place of an undo, needs the right to tick. */
+const capabilityFor = ({
+  is_completed,
+  added_at: _place,
+  claimed,
+  not_found,
+  shelf_price,
+  shelf_price_store: _store,
+  ...others
+}: wire.ItemChangeWire): 'tick' | 'edit' =>
+  [is_completed, claimed, not_found, shelf_price].some((value) => value !== undefined) &&
+  Object.values(others).every((value) => value === undefined)
+    ? 'tick'
+    : 'edit';
+
+/** What a body says of the shopping. A person claims for nobody but themselves. */
+function marksOf(
+  { claimed, not_found, shelf_price, shelf_price_store }: wire.ItemChangeWire,
+  { userId, username }: Caller,
+): ItemMark[] {
+  const marks: ItemMark[] = [];
+  if (shelf_price === null) marks.push({ seenPrice: null });
+  if (shelf_price && shelf_price_store)
+    marks.push({ seenPrice: { agorot: agorotOf(shelf_price), storeKey: normalStoreKey(shelf_price_store) } });
+  if (not_found !== undefined) marks.push({ isNotFound: not_found });
+  if (claimed !== undefined) marks.push({ claim: claimed ? { userId, username } : null });
+  return marks;
+}
+
+/** Releases what somebody takes care of who leaves the list. @throws AppError list_not_found */
+export async function releaseClaims(room: ListsRoom, caller: Caller, ref: ListRef, userId: number): Promise<void> {
+  await room.writer.commit({ ...caller, key: null }, ref, {
+    newLines: 0,
+    prepare: (list) => [...list.items.values()].filter(({ claimedBy }) => claimedBy === userId),
+    apply: (change, claimed) => {
+      const isAllowed = can(change.role, 'tick');
+      for (const { id } of claimed)
+        if (isAllowed && change.item(id)?.claimedBy === userId)
+          change.apply({ kind: 'markItem', itemId: id, mark: { claim: null } });
+      return { status: 204, body: undefined };
+    },
+  });
+}
 
 export function deleteListItem(
   room: ListsRoom,

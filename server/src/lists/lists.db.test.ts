@@ -252,6 +252,8 @@ describeDb('lists', (openTestDb) => {
       ['GET', `${at}/changes?since=0`],
       ['GET', `${at}/participants`],
       ['GET', `${at}/active-participants`],
+      ['PUT', `${at}/items/${item.item_id}`, { not_found: true }],
+      ['PUT', `${at}/items/${item.item_id}`, { claimed: true }],
       ['PUT', `${at}/items/${item.item_id}`, { note: 'x' }],
       ['PUT', at, { store_key: null }],
       ['PUT', at, { name: 'חג' }],
@@ -267,11 +269,13 @@ describeDb('lists', (openTestDb) => {
     };
     expect(await statuses(yossi)).toEqual(tries.map(() => 404));
     await share(list, 'VIEW');
-    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 403, 403, 403, 403, 403, 403]);
+    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 403]);
+    await share(list, 'TICK');
+    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 403]);
     await share(list, 'EDIT');
-    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 200, 200, 403, 403, 403, 403]);
+    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403]);
     await share(list, 'ADMIN');
-    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 403]);
+    expect(await statuses(yossi)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403]);
     expect((await app.call(dana, 'DELETE', at)).status).toBe(204);
     expect((await app.call<Problem>(dana, 'GET', at)).body.code).toBe('list_not_found');
   });

@@ -1,5 +1,6 @@
 import type { Agorot } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { Claimant, Item } from '@sali/domain/lists/list';
 import type { Db } from '../db/open.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */
@@ -12,6 +13,13 @@ export type ItemProduct = {
   readonly categoryId: number;
   readonly subcategoryId: number | null;
   readonly imageUrl: string | null;
+};
+
+/** An item that somebody did not find in the store. */
+export type MissedItem = {
+  readonly listId: number;
+  readonly listName: string;
+  readonly item: Pick<Item, 'id' | 'name' | 'alias'>;
 };
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
@@ -27,6 +35,10 @@ export type ListsParts = {
   readonly announce: (listId: number, actions: readonly ActionWire[]) => void;
   /** Closes the open sockets of a user on a list who may no longer read it. */
   readonly dismiss: (listId: number, userId: number) => void;
+  /** Notifies the people of the list who do not have it open. Called after the commit; it does not throw. */
+  readonly notifyMissed: (by: Claimant, missed: MissedItem) => void;
+  /** Stores a price that a person saw at the shelf, for administrators. Called after the commit. */
+  readonly reportPrice: (userId: number, item: Item) => Promise<void>;
   readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;
   /**
    * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: with

@@ -12,6 +12,8 @@ export type NotificationData = {
   readonly lowestDays?: number;
   readonly text?: string;
   readonly storeName?: string;
+  /** Who did not find it. */
+  readonly personName?: string;
 };
 
 export type NewNotification = {

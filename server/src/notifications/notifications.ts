@@ -1,12 +1,13 @@
 /*
- * Notifications: prices that fell and promotions that began on what people have on their lists, and reminders that they
- * set. Invariant: a person gets one notification per event, from one process, and never in their quiet hours, on Shabbat
+ * Notifications: prices that fell and promotions that began on what people have on their lists, reminders that they
+ * set, and what somebody on a shared list did not find. Invariant: a person gets one notification per event, from one process, and never in their quiet hours, on Shabbat
  * or on holidays. The app shows notifications to everybody; devices that asked for it get them by web push, too. Called by
  * its routes, the clock, and after imports:
  *
  *   prices, promotions ─▶ alerts/ ─┐
  *                                  ├▶ notification (due when it may be shown) ─▶ the page
- *   list_reminder ─▶ reminders/ ───┘        └▶ push/ ─▶ push_message ─▶ push service ─▶ device
+ *   list_reminder ─▶ reminders/ ───┤        └▶ push/ ─▶ push_message ─▶ push service ─▶ device
+ *   not found     ─▶ missed/ ──────┘
  */
 import type * as wire from '@sali/contract/notifications/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settings/settingsWire';
@@ -23,6 +24,7 @@ import { sendPushes } from './push/sending.ts';
 import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
+export { notifyMissed } from './missed/missed.ts';
 export { readReminders } from './reminders/reminders.ts';
 export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
 
@@ -117,6 +119,7 @@ const notificationToWire = ({
   lowest_days: data.lowestDays ?? null,
   text: data.text ?? '',
   store_name: data.storeName ?? '',
+  person_name: data.personName ?? '',
   at: dueAt.toISOString(),
   is_read: readAt !== null,
 });

@@ -12,6 +12,8 @@ export type NotificationsRoom = Deps & {
   readonly changeSettings: (userId: number, change: object) => Promise<unknown>;
   /** @throws AppError list_not_found */
   readonly listIdOf: (address: string, userId: number) => Promise<number>;
+  /** The users who have the list open now, in any process. */
+  readonly presentOn: (listId: number) => Promise<ReadonlySet<number>>;
   readonly push: PushNetwork;
 };
 
@@ -28,7 +30,12 @@ export const quietOf = ({ notifications: chosen }: SettingsAnswer): QuietSetting
 });
 
 export const wants = ({ notifications: chosen }: SettingsAnswer, kind: NotificationKind): boolean =>
-  ({ price: chosen.price_alerts, promotion: chosen.promotion_alerts, reminder: chosen.list_reminders })[kind];
+  ({
+    price: chosen.price_alerts,
+    promotion: chosen.promotion_alerts,
+    reminder: chosen.list_reminders,
+    not_found: chosen.not_found_alerts,
+  })[kind];
 
 /** The users of these rows, each once. */
 export const usersOf = (rows: readonly { readonly userId: number }[]): number[] => [

@@ -102,6 +102,7 @@ describeDb('settings', (openTestDb) => {
       [{ notifications: { quiet_from: '25:00' } }, 'notifications.quiet_from', 'שעה נכתבת כך: 22:00'],
       [{ notifications: { city: 'paris' } }, 'notifications.city', 'העיר אינה מוכרת'],
       [{ clubs: [0] }, 'clubs.0', 'מספר מועדון אינו תקין'],
+      [{ category_orders: { '1-1-7': [0] } }, 'category_orders.1-1-7.0', 'מספר קטגוריה אינו תקין'],
     ])('[SE5] is named and changes nothing: %j', async (wrong, path, message) => {
       const answer = await app.call(dana, 'PUT', 'users/me/settings', { body: { compact_view: true, ...wrong } });
       expect(answer.status).toBe(422);

@@ -7,6 +7,7 @@ import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
+import { PriceReportsTab } from './PriceReportsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { clsx } from 'clsx';
@@ -18,7 +19,7 @@ import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
-const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'import'] as const;
+const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'import'] as const;
 type TabName = (typeof TABS)[number];
 const PANELS: Readonly<Record<TabName, ReactNode>> = {
   products: <QuickActions />,
@@ -26,6 +27,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   database: <DatabaseTab />,
   users: <UsersTab />,
   reports: <ReportsTab />,
+  prices: <PriceReportsTab />,
   import: <ImportTab />,
 };
 

@@ -18,6 +18,7 @@ import type {
   ProductUpdate,
 } from '@sali/contract/catalogue/catalogueAdmin';
 import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
+import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
 import type { Problem } from '@sali/contract/errors';
 import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, callPage, currentToken, type PageOf } from '../http.ts';
@@ -47,6 +48,14 @@ export const deleteCategory = (id: number): Promise<void> =>
 
 export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
 export const fetchReports = (): Promise<ReportsAnswer> => call<ReportsAnswer>('GET', 'admin/reports');
+
+export const fetchPriceReports = (isHandled: boolean, skip: number): Promise<PageOf<ReportedProduct>> =>
+  callPage<ReportedProduct>(
+    `admin/price-reports?${new URLSearchParams({ handled: String(isHandled), skip: String(skip) }).toString()}`,
+  );
+
+export const putHandledReports = (itemCode: string, body: HandledReports): Promise<void> =>
+  call<void>('PUT', `admin/price-reports/${encodeURIComponent(itemCode)}`, { body });
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');

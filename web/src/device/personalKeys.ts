@@ -4,6 +4,8 @@ const PERSONAL_KEYS = {
   filledAt: 'sali-products-seen-at-',
   /** What the open list looked like last. */
   listPicture: 'sali-list-picture-',
+  /** The learned orders of categories, by store. */
+  learnedOrders: 'sali-learned-orders-',
   ownNames: 'sali-own-names-',
   searches: 'search-history-',
   /** Stores whose names are known without a network. */

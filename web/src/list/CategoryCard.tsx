@@ -11,6 +11,7 @@ import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { TickingRow } from './ItemRow.tsx';
+import { RemainingOf } from './RemainingOf.tsx';
 import { clsx } from 'clsx';
 import styles from './CategoryCard.module.css';
 import foldStyles from '../ui/fold.module.css';
@@ -111,15 +112,6 @@ function AllDone({ count }: { count: number }) {
   return (
     <span>
       {texts.list.allDone} · <Num value={count} />
-    </span>
-  );
-}
-
-/** 'נשארו 3 מתוך 4'. */
-export function RemainingOf({ remaining, count }: { remaining: number; count: number }) {
-  return (
-    <span>
-      {texts.words.remaining({ count: remaining })} <Num value={remaining} /> {texts.list.outOf} <Num value={count} />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { FinishSheet } from './FinishSheet.tsx';
 const lists = vi.hoisted(() => ({
   createList: vi.fn((_name: string, _items: readonly { id: string }[]) => Promise.resolve('next')),
   editList: vi.fn((_id: string, _change: object) => Promise.resolve()),
+  releaseAll: vi.fn(() => Promise.resolve()),
   deleteList: vi.fn(() => Promise.resolve(() => Promise.resolve())),
   navigate: vi.fn(),
   toasts: [] as { run: () => void }[],
@@ -20,6 +21,7 @@ vi.mock('../sync/lists.ts', async (original) => ({
   editList: lists.editList,
   storedList: (list: ShoppingList) => list,
 }));
+vi.mock('../sync/marks.ts', () => ({ releaseAll: lists.releaseAll }));
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
   syncEngine: () => ({ state: { getState: () => ({ lists: { next: { id: 'next' } } }) } }),
@@ -68,6 +70,15 @@ it('[G78] completes and archives the list, and leads to the overview', async () 
   ]);
   expect(lists.createList).not.toHaveBeenCalled();
   expect(lists.navigate).toHaveBeenCalledWith('/shopping');
+});
+
+it('[SM8] releases what people took, and what was not found is left', async () => {
+  open(listOf([bought, { ...left, isNotFound: true }]));
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  await finish();
+  expect(lists.releaseAll).toHaveBeenCalledOnce();
+  expect(lists.releaseAll.mock.invocationCallOrder[0]).toBeLessThan(lists.editList.mock.invocationCallOrder[0] ?? 0);
+  expect(lists.createList.mock.calls.map(([, items]) => items.map(({ id }) => id))).toEqual([['b']]);
 });
 
 it('[G78] what was not bought goes to the next list, unless that is not wanted', async () => {

@@ -8,6 +8,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { createList, editList, storedList } from '../sync/lists.ts';
+import { releaseAll } from '../sync/marks.ts';
 import { pathOf } from '../sync/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -74,6 +75,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
 
 /** Archiving is for those who manage the list; for others it stays on the overview as completed. */
 async function endShopping(list: ShoppingList): Promise<void> {
+  await releaseAll(list);
   await editList(list.id, { isCompleted: true });
   if (can(list.role, 'manage')) await editList(list.id, { status: 'archived' });
 }

@@ -6,7 +6,14 @@ import { testItem } from '../sync/testList.ts';
 afterEach(cleanup);
 
 const actions = (canTick = true) =>
-  ({ canTick, onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() }) satisfies ItemActions;
+  ({
+    listId: 'list',
+    canTick,
+    onTick: vi.fn(),
+    onUntick: vi.fn(),
+    onUndoTick: vi.fn(),
+    onOpen: vi.fn(),
+  }) satisfies ItemActions;
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');

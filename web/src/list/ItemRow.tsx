@@ -1,13 +1,14 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
 import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { lazy, memo, useRef } from 'react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { syncEngine, useTicks } from '../sync/engine.ts';
 import { uncompleteItem } from '../sync/lists.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
 import { Button } from '../ui/Button.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';
 import type { SwipeSide } from '../ui/swipe/swipe.ts';
@@ -20,8 +21,11 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
+const ClaimChip = lazy(() => import('./marks/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
+
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
 export type ItemActions = {
+  readonly listId: string;
   readonly canTick: boolean;
   readonly onTick: (item: Item) => void;
   readonly onUntick: (item: Item) => void;
@@ -42,6 +46,7 @@ export const itemActionsOf = (
   announce: (text: string) => void,
   open: (itemId: string) => void,
 ): ItemActions => ({
+  listId,
   canTick,
   onTick: (item) => {
     // While the ring runs the row itself has the way back.
@@ -85,7 +90,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
           <span data-part="name" className={styles.name}>
             <ProductName name={shownNameOf(item)} />
           </span>
-          <SecondLine item={item} isTicking={isTicking} />
+          <SecondLine item={item} isTicking={isTicking} listId={actions.listId} />
         </button>
         {isTicking ? (
           <Button look="ghost" size="sm" className={textStyles.strong} onClick={() => actions.onUndoTick(item)}>
@@ -158,7 +163,9 @@ function Tick({ item, isTicking, actions }: TickProps) {
   );
 }
 
-function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
+type SecondLineProps = { item: Item; isTicking: boolean; listId: string };
+
+function SecondLine({ item, isTicking, listId }: SecondLineProps) {
   return (
     <span className={styles.details}>
       <span>
@@ -181,6 +188,11 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
       )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (
         <span className={styles.anyBrand}>{item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}</span>
+      )}
+      {!isTicking && typeof item.claimedBy === 'number' && (
+        <Later onFailed={() => undefined}>
+          <ClaimChip item={item} listId={listId} />
+        </Later>
       )}
       {!isTicking && item.note !== '' && (
         <span data-part="note" className={styles.note}>

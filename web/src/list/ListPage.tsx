@@ -4,9 +4,11 @@ import { can } from '@sali/domain/lists/op';
 import { lazy, useEffect, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
 import { ProductName } from '../catalogue/ProductName.tsx';
+import { ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { texts } from '../languages/mainTexts.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Later } from '../ui/Later.tsx';
-import { DoneCard } from './DoneCard.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -16,7 +18,7 @@ import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { preloadReader } from './search/typedItems.ts';
 import { useIsByLink } from '../sync/engine.ts';
-import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
+import { comparePathOf, promotionsPathOf, shopPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
@@ -27,12 +29,15 @@ import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 import { clsx } from 'clsx';
 import styles from './ListPage.module.css';
+import buttonStyles from '../ui/Button.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
+const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
+const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
@@ -54,7 +59,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const page = useListPage(list, store, input);
   const isByLink = useIsByLink(list.id);
   const { view, search } = page;
-  const isEmpty = view.totals.count === 0;
+  const isEmpty = view.totals.count + view.totals.notFound === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.query.trim() !== '';
   const openUsual = () => page.open({ kind: 'usual' });
@@ -106,6 +111,12 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
+          <ShoppingCart />
+          {texts.list.shop}
+        </Link>
+      )}
       {search.isOpen && !isSuggesting && (
         <Later onFailed={() => undefined}>
           <RecentSearches onChoose={search.setText} />
@@ -134,9 +145,18 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         <EmptyFilter view={view} />
       ) : (
         <>
-          {view.totals.remaining === 0 && <DoneCard list={list} />}
+          {view.totals.remaining === 0 && view.totals.count > 0 && (
+            <Later onFailed={() => undefined}>
+              <DoneCard list={list} />
+            </Later>
+          )}
           <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
         </>
+      )}
+      {!isSuggesting && (
+        <Later onFailed={() => undefined}>
+          <MissedPart list={list} storeKey={store.key} actions={page.rowActions} canReplace={canEdit} />
+        </Later>
       )}
       {!isEmpty && !isSuggesting && (
         <Till

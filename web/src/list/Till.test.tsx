@@ -14,6 +14,7 @@ const TOTALS: ListTotals = {
   savedAgorot: 1_810,
   unpriced: 0,
   estimated: 0,
+  notFound: 0,
 };
 const UNTOUCHED: Partial<ListTotals> = { remaining: 4, doneAgorot: 0 };
 

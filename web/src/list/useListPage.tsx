@@ -1,5 +1,6 @@
 import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
+import { ListOrdered } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -23,7 +24,7 @@ import type { ChosenStore } from '../stores/useStore.ts';
 import { type Usual, useUsual } from '../usual/useUsual.ts';
 
 /** What is open above the list. */
-type OpenDialog =
+export type OpenDialog =
   | { readonly kind: 'item'; readonly itemId: string }
   | { readonly kind: 'product'; readonly product: FoundProduct }
   /** Several lines that were pasted. */
@@ -33,7 +34,8 @@ type OpenDialog =
   | { readonly kind: 'sync' }
   | { readonly kind: 'usual' }
   | { readonly kind: 'sum' }
-  | { readonly kind: 'finish' };
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'order' };
 
 export type ListPageState = {
   readonly view: ListView;
@@ -117,7 +119,13 @@ export function useListPage(
     people: usePresence(list),
     menu: actions,
     menuDialogs: menu.dialogs,
-    entries: listEntries(list, actions, () => setDialog({ kind: 'rename' }), useIsByLink(id)),
+    entries: listEntries(
+      list,
+      actions,
+      () => setDialog({ kind: 'rename' }),
+      useIsByLink(id),
+      store.key === null ? [] : [orderEntry(() => setDialog({ kind: 'order' }))],
+    ),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct,
@@ -134,6 +142,13 @@ export function useListPage(
     announcement,
   };
 }
+
+const orderEntry = (onSelect: () => void): MenuEntry => ({
+  id: 'order',
+  label: texts.list.order,
+  icon: <ListOrdered />,
+  onSelect,
+});
 
 /** The app's shortcut to the usual comes with this in the history. */
 const asksForUsual = (state: unknown): boolean =>

@@ -73,7 +73,8 @@ describe('categories on the screen', () => {
   });
 
   it('[G19] what is in the cart is below, the last first, and no item is drawn twice', () => {
-    const actions = { canTick: true, onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() };
+    const handlers = { onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() };
+    const actions = { listId: 'list', canTick: true, ...handlers };
     function Screen({ list }: { list: ShoppingList }) {
       return <ListSections view={useListView(list)} actions={actions} onReturnAll={() => undefined} />;
     }

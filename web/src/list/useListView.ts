@@ -2,10 +2,10 @@ import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { ALL_CATEGORIES_ID } from '@sali/domain/limits';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
 import { useMemo, useState } from 'react';
-import { useCategories } from '../catalogue/categories.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { isAllDone } from './folds.ts';
-import { useTicks } from '../sync/engine.ts';
+import { useCategoryOrder } from './order/categoryOrder.ts';
+import { useDevice, useTicks } from '../sync/engine.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
 
 export type ListFilter = 'all' | 'open' | 'done';
@@ -28,7 +28,7 @@ export function useListView(list: ShoppingList): ListView {
   const [filter, setFilter] = useState<ListFilter>(() => (useSettings.getState().showCompletedItems ? 'all' : 'open'));
   // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
   const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
-  const categories = useCategories((tree) => tree.order);
+  const categories = useCategoryOrder(useDevice((state) => list.storeKey ?? state.selectedStore));
   const order = useSettings((settings) => settings.sortByCategory) ? categories : ONE_GROUP;
   const facts = useMemo(() => factsOf(list, order, new Set(pendingKey.split(','))), [list, order, pendingKey]);
   const folds = useFolds(facts.groups);

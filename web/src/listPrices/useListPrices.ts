@@ -1,6 +1,7 @@
 import { withDeals, withNextSets } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { withSeenPrices } from '@sali/domain/lists/seenPrices';
 import { pricedAt, type Shelf } from '@sali/domain/lists/shelf';
 import { useMemo } from 'react';
 import { useShelves } from '../prices/shelf.ts';
@@ -19,6 +20,8 @@ import { useServerCharges } from './useServerCharges.ts';
  *   what more of it makes     the cached offers (`useDeviceCharges.ts`), with a network too
  *   a line on a card          the cached offers only (`useDeviceCharges.ts`): hundreds of cards ask nobody
  *
+ *   a line with a price that  that price, in the store where somebody saw it, without deals [SM19]
+ *   somebody saw at the shelf
  *   a line without a product  what the server estimates with the basket; cached with the offers
  *
  * A line without a charge costs what its pieces cost on the shelf.
@@ -38,7 +41,8 @@ export function useListPrices(list: ShoppingList): { readonly list: ShoppingList
     };
   }, [byServer, onDevice]);
   const priced = useMemo(() => pricedAt(list, shelf), [list, shelf]);
-  return { list: useMemo(() => charged(priced, charges), [priced, charges]), asOf: byServer?.asOf ?? null };
+  const shown = useMemo(() => withSeenPrices(charged(priced, charges), storeKey), [priced, charges, storeKey]);
+  return { list: shown, asOf: byServer?.asOf ?? null };
 }
 
 /** A list as its till charges it, for a card that is one of many. Its page keeps the shelves fresh for all cards at once. */
@@ -47,8 +51,8 @@ export function useCardPrices(list: ShoppingList): ShoppingList {
   const charges = useDeviceCharges(list, storeKey, shelf);
   return useMemo(() => {
     const priced = pricedAt(list, shelf);
-    return charges ? charged(priced, charges) : priced;
-  }, [list, shelf, charges]);
+    return withSeenPrices(charges ? charged(priced, charges) : priced, storeKey);
+  }, [list, shelf, charges, storeKey]);
 }
 
 const charged = (list: ShoppingList, { lines, estimates }: BasketCharges): ShoppingList =>

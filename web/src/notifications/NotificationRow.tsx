@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
-import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
+import { BadgePercent, Bell, BellOff, SearchX, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { pricesTexts } from '../languages/pricesTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
@@ -21,7 +21,7 @@ import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.inbox;
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
-const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell } as const;
+const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell, not_found: SearchX } as const;
 
 /** One notification: a link to its list, and a button that turns its kind off. */
 export function NotificationRow({ one: notification, onRead }: { one: NotificationWire; onRead: () => void }) {
@@ -80,8 +80,10 @@ function notificationText({
   before,
   text,
   list_name: list,
+  person_name: person,
 }: NotificationWire): string {
   if (kind === 'reminder') return words.reminder({ list: isolate(list) });
+  if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
   if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
   return words.price({
     product: isolate(product),

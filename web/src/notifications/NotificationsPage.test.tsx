@@ -54,6 +54,7 @@ const one = (id: number, more: Partial<NotificationWire> = {}): NotificationWire
   before: 6.9,
   lowest_days: null,
   text: '',
+  person_name: '',
   store_name: 'שופרסל דיל',
   at: new Date(Date.now() - 3_600_000).toISOString(),
   is_read: false,

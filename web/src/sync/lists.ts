@@ -111,6 +111,7 @@ export async function replaceItem(listId: string, itemId: string, product: NewIt
     if (same?.isCompleted) undone.push(complete(same.id));
     if (replaced) undone.push({ ...op(), kind: 'addItem', item: replaced });
     if (replaced?.isCompleted) undone.push(complete(itemId));
+    if (replaced?.isNotFound) undone.push({ ...op(), kind: 'markItem', itemId, mark: { isNotFound: true } });
     await dispatchAll(undone);
   };
 }
@@ -123,6 +124,11 @@ export function copyFor(listId: string, item: Item): NewItem {
     createdAt: _created,
     updatedAt: _updated,
     addedAt: _added,
+    claimedBy: _claimant,
+    claimedName: _claimantName,
+    isNotFound: _missed,
+    shelfPriceAgorot: _seenPrice,
+    shelfPriceStore: _seenIn,
     ...facts
   } = item;
   return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };

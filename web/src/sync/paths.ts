@@ -6,6 +6,9 @@ export const pathOf = (list: ShoppingList): string => `/shopping/list/${list.ser
 /** Where the open lines of the list are compared over stores. */
 export const comparePathOf = (list: ShoppingList): string => `${pathOf(list)}/compare`;
 
+/** The list in the shop: large, with the screen kept on. */
+export const shopPathOf = (list: ShoppingList): string => `${pathOf(list)}/shop`;
+
 /** What is on sale in a store, to be added to the list. */
 export const promotionsPathOf = (list: ShoppingList, storeKey: string): string =>
   `/promotions?${new URLSearchParams({ store: storeKey, list: list.id }).toString()}`;

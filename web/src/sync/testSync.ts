@@ -12,6 +12,7 @@ export const loadSync = async () => {
   const { device, queue, refresh, ticks } = engine;
   return {
     ...(await import('./lists.ts')),
+    ...(await import('./marks.ts')),
     ...(await import('./copies.ts')),
     ...(await import('./deletion.ts')),
     ...(await import('./blocking.ts')),

@@ -36,10 +36,15 @@ export class Ticks {
     await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
   }
 
-  /** Takes the tick back, within the ring or after it: the item is open again, in its old place. */
-  async undo(listId: string, { id, addedAt }: Pick<Item, 'id' | 'addedAt'>): Promise<void> {
+  /**
+   * Takes the tick back, within the ring or after it: the item is open again, in its old place, not found if it was that.
+   * Who took care of it says so again.
+   */
+  async undo(listId: string, { id, addedAt, isNotFound }: Pick<Item, 'id' | 'addedAt' | 'isNotFound'>): Promise<void> {
     if (!(await this.#queue.takeBackLast('completeItem', id))) {
-      await this.#queue.dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
+      const op = { listId, itemId: id, at: Date.now() };
+      await this.#queue.dispatch({ ...op, kind: 'uncompleteItem', id: newId(), addedAt });
+      if (isNotFound) await this.#queue.dispatch({ ...op, kind: 'markItem', id: newId(), mark: { isNotFound } });
     }
     // Last, so that the row does not jump into the cart and back.
     this.#change((ticking) => ticking.delete(id));

@@ -96,6 +96,50 @@ describe.each([
     }
   });
 
+  test('[SM3] what was not found is so again after the undo of a tick, of a deletion and of a substitute', async () => {
+    await lists.markItem(listId, 'candles', { isNotFound: true });
+    const before = item('candles');
+    const isMissed = () => items()['candles']?.isNotFound && !items()['candles']?.isCompleted;
+    await lists.tick(listId, 'candles');
+    lists.finishTicks();
+    await lists.wakeQueue();
+    await lists.undoTick(listId, before);
+    expect(isMissed()).toBe(true);
+    await (
+      await lists.deleteItem(listId, 'candles')
+    )();
+    expect(isMissed()).toBe(true);
+    const product = { ...freeTextItem('milk', 'milk'), barcode: '729' };
+    await (
+      await lists.replaceItem(listId, 'candles', product)
+    )();
+    expect(isMissed()).toBe(true);
+  });
+
+  test('[SM8] the end of the shopping releases all at once; the next list has its items without marks', async () => {
+    const dana = { userId: 5, username: 'דנה' };
+    for (const id of ['candles', 'wine']) await lists.markItem(listId, id, { claim: dana });
+    await lists.markItem(listId, 'wine', { seenPrice: { agorot: 500, storeKey: '1-1-1' } });
+    await lists.markItem(listId, 'wine', { isNotFound: true });
+    const listNow = () => lists.useDevice.getState().lists[listId] ?? expect.fail();
+    const nextId = await lists.createList('הבא', Object.values(listNow().items));
+    const next = Object.values(lists.useDevice.getState().lists[nextId]?.items ?? {});
+    expect(
+      next.map(({ claimedBy, isNotFound, shelfPriceAgorot }) => [claimedBy, isNotFound, shelfPriceAgorot]),
+    ).toEqual([
+      [null, false, null],
+      [null, false, null],
+    ]);
+    await lists.releaseAll(listNow());
+    expect(Object.values(items()).map(({ claimedBy, isNotFound }) => [claimedBy, isNotFound])).toEqual([
+      [null, false],
+      [null, true],
+    ]);
+    const opCount = kinds().length;
+    await lists.releaseAll(listNow());
+    expect(kinds()).toHaveLength(opCount);
+  });
+
   test('[G25] undo of "return all": all in the cart again, in the order they were there', async () => {
     for (const id of ['candles', 'wine']) await lists.completeItem(listId, id);
     const list = lists.useDevice.getState().lists[listId];

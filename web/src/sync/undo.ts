@@ -15,14 +15,15 @@ export function undoable(text: string, undo: () => Promise<unknown>): void {
   showToast(text, { label: texts.list.undo, run: () => void undo(), isUndo: true });
 }
 
-/** Puts a deleted item back as it was: content, place, and whether it was in the cart. */
+/** Puts a deleted item back as it was: content, place, and whether it was in the cart or not found. */
 export async function undoDelete(listId: string, item: Item): Promise<void> {
   const { queue } = syncEngine();
   if (await queue.takeBackLast('deleteItem', item.id)) return;
   const at = Date.now();
   const add: ListOp = { kind: 'addItem', id: newId(), listId, at, item };
   const complete: ListOp = { kind: 'completeItem', id: newId(), listId, at, itemId: item.id };
-  await queue.dispatchAll(item.isCompleted ? [add, complete] : [add]);
+  const miss: ListOp = { ...complete, kind: 'markItem', mark: { isNotFound: true } };
+  await queue.dispatchAll(item.isCompleted ? [add, complete] : item.isNotFound ? [add, miss] : [add]);
 }
 
 /** Puts returned items back into the cart; `items` as they were there, in any order. */

@@ -17,6 +17,7 @@ const NAMES_FOR_PROGRAMS = [
   'entry_type',
   'image',
   'added_at',
+  'claimed_by',
   'changed_at',
   'currency',
 ] as const;

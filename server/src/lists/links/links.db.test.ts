@@ -105,6 +105,10 @@ describeDb('links', (openTestDb) => {
       ['POST', 'list-links/ws-ticket'],
       ['PUT', one, { is_completed: true }],
       ['PUT', one, { is_completed: false, added_at: new Date(clock).toISOString() }],
+      ['PUT', one, { not_found: true }],
+      ['PUT', one, { claimed: true }],
+      ['PUT', one, { shelf_price: 5, shelf_price_store: '1-1-1' }],
+      ['PUT', one, { claimed: false, note: 'x' }],
       ['PUT', one, { is_completed: true, note: 'x' }],
       ['PUT', one, { added_at: new Date(clock).toISOString() }],
       ['POST', `${at}/items`, { name: 'יין' }],
@@ -143,15 +147,15 @@ describeDb('links', (openTestDb) => {
     const reads = [200, 200, 200, 200, 200];
     /** Not for link guests at all, whatever their link allows; then another list. */
     const refused = [...Array<number>(18).fill(401), 404, 404, 404];
-    expect(await statuses(await guestWith('VIEW'))).toEqual([...reads, ...Array<number>(9).fill(403), ...refused]);
-    const ticks = [200, 200, ...Array<number>(7).fill(403)];
+    expect(await statuses(await guestWith('VIEW'))).toEqual([...reads, ...Array<number>(13).fill(403), ...refused]);
+    const ticks = [200, 200, 200, 200, 200, ...Array<number>(8).fill(403)];
     expect(await statuses(await guestWith('TICK'))).toEqual([...reads, ...ticks, ...refused]);
-    const edits = [200, 200, 200, 200, 201, 200, 200, 403, 403];
+    const edits = [200, 200, 200, 200, 200, 200, 200, 200, 201, 200, 200, 403, 403];
     expect(await statuses(await guestWith('EDIT'))).toEqual([...reads, ...edits, ...refused]);
     const ended = await guestBy(kept.token);
     await revoke(kept);
     expect(await statuses(ended)).toEqual([
-      ...tries.slice(0, 14).map(() => 410),
+      ...tries.slice(0, 18).map(() => 410),
       ...Array<number>(18).fill(401),
       410,
       410,

@@ -10,6 +10,7 @@ import { deleteListLinks, guestsOfLinks, linksMadeBy } from './links/db.ts';
 import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf, peopleOf } from '../db.ts';
+import { releaseClaims } from '../items.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
@@ -118,6 +119,9 @@ export async function removeShare(
   userId: number,
 ): Promise<ListAnswer<undefined>> {
   const removed: { listId?: number; guests?: EndedGuests } = {};
+  const isLeaving = userId === caller.userId;
+  // Who leaves can do so only before; the claims of others are released once they are off the list.
+  if (isLeaving) await releaseClaims(room, caller, ref, userId);
   const answer = await commitToList(room, caller, ref, {
     apply: async (change, tx) => {
       if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
@@ -132,7 +136,7 @@ export async function removeShare(
         'UNSHARE_LIST',
         { user_id: userId },
         {
-          kind: userId === caller.userId ? 'left' : 'unshared',
+          kind: isLeaving ? 'left' : 'unshared',
           person: { user_id: userId, username: person.username, permission: null },
         },
         await peopleOf(tx, listId),
@@ -141,6 +145,7 @@ export async function removeShare(
     },
     answer: () => ({ status: 204, body: undefined }),
   });
+  if (!isLeaving) await releaseClaims(room, caller, ref, userId);
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   if (removed.guests) dismissGuests(room, removed.guests);
   return answer;

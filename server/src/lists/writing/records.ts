@@ -5,7 +5,7 @@ import type * as wire from '@sali/contract/lists/lists';
 import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { TICK_REGRET_MS } from '@sali/domain/limits';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
-import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
+import { itemIdNamedBy, type ItemMark, type ListOp } from '@sali/domain/lists/op';
 import { usualKeyOf } from '@sali/domain/lists/usual';
 import { keysOf } from '@sali/domain/collections';
 
@@ -38,6 +38,7 @@ export function actionDraftOf(
     case 'addItem':
       return about(before.items[op.item.id] ? 'EDIT_ITEM' : 'ADD_ITEM', op.item.id);
     case 'editItem':
+    case 'markItem':
       return about('EDIT_ITEM', op.itemId);
     case 'completeItem':
       return about('COMPLETE_ITEM', op.itemId);
@@ -57,7 +58,7 @@ export type ActivityDetail = {
   readonly person?: ActivityEntry['person'];
 };
 
-const KINDS: Record<ListOp['kind'], ActivityKind> = {
+const KINDS: Record<Exclude<ListOp['kind'], 'markItem'>, ActivityKind> = {
   createList: 'list_created',
   editList: 'list_edited',
   deleteList: 'list_deleted',
@@ -68,11 +69,18 @@ const KINDS: Record<ListOp['kind'], ActivityKind> = {
   deleteItem: 'item_deleted',
 };
 
+const markKindOf = (mark: ItemMark): ActivityKind => {
+  if ('claim' in mark) return mark.claim ? 'item_claimed' : 'item_released';
+  if ('seenPrice' in mark) return 'item_priced';
+  return mark.isNotFound ? 'item_not_found' : 'item_brought_back';
+};
+
 /** Ops that have a detail. An addition has one because it may raise the quantity of an existing item. */
 const OPS_WITH_DETAIL: readonly ListOp['kind'][] = ['addItem', 'editItem', 'editList'];
 
 /** The detail of an op. */
 export function activityDetailOf(op: ListOp, before: ShoppingList, after: ShoppingList): ActivityDetail {
+  if (op.kind === 'markItem') return { kind: markKindOf(op.mark) };
   const kind = KINDS[op.kind];
   if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
   const id = itemIdNamedBy(op);

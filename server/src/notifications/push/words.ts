@@ -26,6 +26,13 @@ export function titleAndBodyOf(
   const texts = pushTexts(language);
   if (one.kind === 'reminder') return { title: texts.reminder, body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts);
+  if (one.kind === 'not_found') {
+    const person = isolatedNameOf(one.data.personName);
+    return {
+      title: texts.notFound({ person, product: isolatedNameOf(one.data.productName) }),
+      body: isolatedNameOf(one.data.listName),
+    };
+  }
   const { lowestDays, storeName, listName } = one.data;
   const lowest = lowestDays === undefined ? [] : [prices[language].lowest({ days: lowestDays })];
   const places = [storeName, listName].filter(Boolean).map(isolatedNameOf);
@@ -34,7 +41,7 @@ export function titleAndBodyOf(
 
 function digest(
   some: readonly Notification[],
-  kind: 'price' | 'promotion',
+  kind: 'price' | 'promotion' | 'not_found',
   texts: PushTexts,
 ): { title: string; body: string } {
   const names = [...new Set(some.map(({ data }) => isolatedNameOf(data.productName)))];

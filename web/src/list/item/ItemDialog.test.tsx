@@ -16,7 +16,10 @@ const lists = vi.hoisted(() => ({
 }));
 vi.mock('../../sync/lists.ts', async (original) => ({ ...(await original<object>()), ...lists }));
 vi.mock('../../sync/undo.ts', () => lists);
-vi.mock('../../sync/engine.ts', () => ({ syncEngine: () => ({ ticks: { undo: lists.undoTick } }) }));
+vi.mock('../../sync/engine.ts', () => ({
+  syncEngine: () => ({ ticks: { undo: lists.undoTick } }),
+  useDevice: () => undefined,
+}));
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');

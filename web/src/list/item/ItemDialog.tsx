@@ -13,6 +13,8 @@ import { MoreRow, ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/lists.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
+import { MarkButtons } from '../marks/MarkButtons.tsx';
+import { PriceDiffers } from '../marks/PriceDiffers.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
 import styles from './ItemDialog.module.css';
@@ -82,6 +84,8 @@ export function ItemDialog(props: ItemDialogProps) {
       choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => show('choice')} />}
       onClose={line.close}
     >
+      <PriceDiffers listId={listId} item={item} storeKey={storeKey} />
+      <MarkButtons listId={listId} item={item} onDone={line.leave} />
       {canEdit && (
         <>
           <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>

@@ -40,6 +40,7 @@ export type ListMenuActions = {
 
 /**
  * What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted.
+ * @param more what only the list's own page offers
  * @param isByLink the guest of this device opened it by a link: what needs an account is left out
  */
 export function listEntries(
@@ -47,6 +48,7 @@ export function listEntries(
   actions: ListMenuActions,
   onRename: () => void,
   isByLink: boolean,
+  more: readonly MenuEntry[] = [],
 ): MenuEntry[] {
   const { overview } = texts;
   const isActive = list.status === 'active';
@@ -70,6 +72,7 @@ export function listEntries(
       isActive && list.serverId !== null && !isByLink,
     ),
     ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...more,
     ...entry(
       'complete',
       overview.complete,

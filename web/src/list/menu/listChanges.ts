@@ -3,6 +3,7 @@ import { texts } from '../../languages/mainTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteList, leaveList } from '../../sync/deletion.ts';
 import { duplicateList, editList } from '../../sync/lists.ts';
+import { releaseAll } from '../../sync/marks.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
@@ -17,12 +18,17 @@ export async function duplicate(list: ShoppingList, open: (listId: string) => vo
 }
 
 export async function complete(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(texts.overview.errors.complete, editList(list.id, { isCompleted: true }));
+  const isDone = await attempt(texts.overview.errors.complete, completeList(list));
   if (isDone)
     showToast(
       texts.overview.completed({ name: list.name }),
       undo(() => editList(list.id, { isCompleted: false })),
     );
+}
+
+async function completeList(list: ShoppingList): Promise<void> {
+  await releaseAll(list);
+  await editList(list.id, { isCompleted: true });
 }
 
 export const reopen = (list: ShoppingList): Promise<boolean> =>

@@ -17,7 +17,7 @@ import { Later } from '../../ui/Later.tsx';
 import { ToListDialog } from '../parts.ts';
 import { usePageFacts } from '../usePageFacts.ts';
 import { useTimers } from './useTimers.ts';
-import { useWakeLock } from './useWakeLock.ts';
+import { useWakeLock } from '../../ui/screen/useWakeLock.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import recipeStyles from '../recipe.module.css';

@@ -1,5 +1,5 @@
 import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
-import { groupsOf } from '@sali/domain/lists/view';
+import { groupsOf, missedOf } from '@sali/domain/lists/view';
 
 export type ListTextParts = {
   /** The ids of the categories in the order of the screen. */
@@ -11,7 +11,7 @@ export type ListTextParts = {
 
 const NONE_PENDING: ReadonlySet<string> = new Set();
 
-/** The open lines of a list as plain text, for any messenger: the name, then each category with its lines. */
+/** The open lines of a list as plain text, for any messenger: the name, then each category with its lines, at the end what a store did not have. */
 export function listText(list: ShoppingList, { order, categoryName, quantity }: ListTextParts): string {
   const line = (item: Item): string => {
     const words = [`• ${shownNameOf(item)}`, quantity(item)].filter((word) => word !== '').join(' – ');
@@ -19,5 +19,7 @@ export function listText(list: ShoppingList, { order, categoryName, quantity }: 
   };
   const groups = groupsOf(list, order, NONE_PENDING).filter(({ open }) => open.length > 0);
   const blocks = groups.map(({ categoryId, open }) => [`${categoryName(categoryId)}:`, ...open.map(line)].join('\n'));
+  const missed = missedOf(list).map(line);
+  if (missed.length > 0) blocks.push(missed.join('\n'));
   return [list.name, ...blocks].join('\n\n');
 }

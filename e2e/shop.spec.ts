@@ -1,0 +1,242 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
+import { adminTexts } from '../web/src/languages/adminTexts.ts';
+import { activityTexts } from '../web/src/languages/activityTexts.ts';
+import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violations } from './axe.ts';
+import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  installed,
+  listShown,
+  makeList,
+  newPerson,
+  openItem,
+  openList,
+  overviewShown,
+  register,
+  row,
+  share,
+  signIn,
+  tick,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Two people in the shop: who takes what, and what is not there. */
+
+const boss = newPerson('מנהלת', 'ראשית');
+const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+
+const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    },
+  });
+
+/** Two people with one list open on both phones. */
+async function together(name: string): Promise<{ dana: Page; yossi: Page; cottage: string }> {
+  const [dana, yossi] = [await phone(), await phone()];
+  const guest = newPerson('יוסי', 'כהן');
+  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
+  await register(yossi, here.server.url, guest);
+  await makeList(dana, name);
+  const cottage = await addProduct(dana, 'קוטג');
+  await addText(dana, 'נרות שבת');
+  await share(dana, guest.email);
+  await yossi.reload();
+  await openList(yossi, name);
+  await row(yossi, cottage).waitFor();
+  return { dana, yossi, cottage };
+}
+
+const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });
+const closeItem = (page: Page) => button(page, texts.product.saveAndClose).click();
+
+test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', async () => {
+  const { dana, yossi, cottage } = await together('מי לוקח מה');
+  await button(await openItem(dana, cottage), shopTexts.take).click();
+  await button(dana, shopTexts.release).waitFor();
+  expect(await found(dana, 'shop-item')).toEqual([]);
+  await closeItem(dana);
+  await row(dana, cottage).getByText(shopTexts.mine, { exact: true }).waitFor();
+  await row(yossi, cottage)
+    .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
+    .waitFor();
+  expect(await found(yossi, 'shop-claimed')).toEqual([]);
+  await button(await openItem(yossi, cottage), shopTexts.takeOver({ name: 'דנה לוי' })).click();
+  await closeItem(yossi);
+  await row(dana, cottage)
+    .getByText(shopTexts.takenBy({ name: 'יוסי כהן' }), { exact: true })
+    .waitFor();
+  await tick(dana, cottage).click();
+  await yossi.locator('[data-part=claim]').waitFor({ state: 'detached' });
+});
+
+test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other sees; a substitute takes its place', async () => {
+  const { dana, yossi, cottage } = await together('לא נמצא');
+  await installed(dana);
+  await dana.context().setOffline(true);
+  await button(await openItem(dana, cottage), shopTexts.notFound).click();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor();
+  await dana.reload();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor();
+  await dana.context().setOffline(false);
+  await missedGroup(yossi).getByText(cottage, { exact: true }).waitFor({ timeout: 60_000 });
+  await yossi.getByText(shopTexts.missedBy({ person: 'דנה לוי', names: cottage })).waitFor();
+  const offer = missedGroup(yossi).locator('[data-part=substitute]');
+  await offer.waitFor();
+  const other = (await offer.locator('[data-part=name]').innerText()).trim();
+  expect(await found(yossi, 'shop-missed')).toEqual([]);
+  await offer.getByRole('button').click();
+  await row(dana, other).waitFor({ timeout: 30_000 });
+  await missedGroup(dana).waitFor({ state: 'detached' });
+  await button(yossi, texts.list.undo).click();
+  await missedGroup(dana).getByText(cottage, { exact: true }).waitFor({ timeout: 30_000 });
+  await button(missedGroup(dana), shopTexts.bringBackOf({ name: cottage })).click();
+  await tick(yossi, cottage).waitFor({ timeout: 30_000 });
+});
+
+test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {
+  const { dana, yossi, cottage } = await together('כשאני לא שם');
+  await yossi.goto(`${here.server.url}/shopping`);
+  await overviewShown(yossi);
+  const presence = dana.getByRole('img', { name: new RegExp('^יוסי כהן') });
+  await presence.first().waitFor({ state: 'detached' });
+  await button(await openItem(dana, cottage), shopTexts.notFound).click();
+  await missedGroup(dana).waitFor();
+  const news = notificationsTexts.inbox;
+  const said = new RegExp(cottage.slice(0, 8));
+  await expect
+    .poll(
+      async () => {
+        await yossi.goto(`${here.server.url}/notifications`);
+        await yossi.getByRole('heading', { name: news.title }).waitFor();
+        return yossi.getByRole('listitem').filter({ hasText: said }).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  expect(await found(yossi, 'shop-notification')).toEqual([]);
+  await button(dana, texts.list.more).click();
+  await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
+  await dana
+    .getByText(new RegExp(`^${activityTexts.mine.item_not_found} `))
+    .first()
+    .waitFor();
+});
+
+const headings = (page: Page): Promise<string[]> =>
+  page.locator('[data-part=category] [data-part=name]').allInnerTexts();
+
+test('[SM9] categories are moved by dragging and by keys; the list follows at once, after a reload and on another device', async () => {
+  const person = newPerson('דנה', 'לוי');
+  const dana = await phone();
+  await register(dana, here.server.url, person);
+  const address = await makeList(dana, 'סדר');
+  for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
+  const [first = '', second = '', third = ''] = await headings(dana);
+  await button(dana, texts.list.more).click();
+  await dana.getByRole('menuitem', { name: texts.list.order }).click();
+  const sheet = dana.getByRole('dialog', { name: shopTexts.order.title });
+  await sheet.waitFor();
+  expect(await found(dana, 'shop-order')).toEqual([]);
+  const handle = (name: string) => button(sheet, shopTexts.order.move({ name }));
+  await handle(third).focus();
+  await expect
+    .poll(async () => {
+      await dana.keyboard.press('ArrowUp');
+      return sheet.getByRole('listitem').first().innerText();
+    })
+    .toContain(third);
+  await sheet.getByText(shopTexts.order.own, { exact: true }).waitFor();
+  // By the finger, from its row over the one above.
+  const from = await handle(second).boundingBox();
+  const to = await handle(first).boundingBox();
+  if (!from || !to) throw new Error('the handles are on the screen');
+  await dana.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await dana.mouse.down();
+  await dana.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 10, { steps: 20 });
+  await dana.mouse.up();
+  await dana.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  const mine = [third, second, first];
+  expect(await headings(dana)).toEqual(mine);
+  await dana.reload();
+  await expect.poll(() => headings(dana)).toEqual(mine);
+  const other = await phone();
+  await signIn(other, here.server.url, person);
+  await other.goto(address);
+  await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
+});
+
+test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and over a reload, and the way back leaves it', async () => {
+  const { dana, yossi, cottage } = await together('במצב קנייה');
+  await installed(dana);
+  // From the overview the address has the list's number.
+  await dana.goto(`${here.server.url}/shopping`);
+  await openList(dana, 'במצב קנייה');
+  const listAddress = dana.url();
+  await dana.getByRole('link', { name: texts.list.shop }).click();
+  await button(dana, shopTexts.mode.leave).waitFor();
+  expect(dana.url()).toBe(`${listAddress}/shop`);
+  expect(await found(dana, 'shop-mode')).toEqual([]);
+  const heights = await dana.locator('[data-part=shop-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(64);
+  await button(dana, shopTexts.mode.takeOf({ name: cottage })).click();
+  await row(yossi, cottage)
+    .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
+    .waitFor();
+
+  await dana.context().setOffline(true);
+  await dana.reload();
+  await tick(dana, cottage).click();
+  await dana.getByRole('button', { name: new RegExp(`^${shopTexts.mode.inCart}`) }).waitFor();
+  await button(dana, shopTexts.mode.missOf({ name: 'נרות שבת' })).click();
+  await missedGroup(dana).getByText('נרות שבת', { exact: true }).waitFor();
+  expect(await found(dana, 'shop-mode-done')).toEqual([]);
+  await dana.context().setOffline(false);
+  await missedGroup(yossi).getByText('נרות שבת', { exact: true }).waitFor({ timeout: 60_000 });
+  await button(dana, texts.list.finish).waitFor();
+  await dana.goBack();
+  await listShown(dana, 'במצב קנייה');
+  expect(dana.url()).toBe(listAddress);
+});
+
+test('[SM19] [SM20] [SM21] a price that differs corrects the list, for the other one too, and is handled by an administrator', async () => {
+  const { dana, yossi, cottage } = await together('מחיר אחר');
+  const sheet = await openItem(dana, cottage);
+  await button(sheet, shopTexts.price.differs).click();
+  await dana.getByLabel(shopTexts.price.label).fill('1.23');
+  await button(dana, shopTexts.price.save).click();
+  await dana.getByText(shopTexts.price.seen, { exact: true }).waitFor();
+  expect(await found(dana, 'shop-price')).toEqual([]);
+  await closeItem(dana);
+  const sumOf = (page: Page) => page.locator('[data-part=till] [data-part=sum]').innerText();
+  await expect.poll(() => sumOf(dana)).toContain('1.23');
+  await expect.poll(() => sumOf(yossi), { timeout: 30_000 }).toContain('1.23');
+
+  const admin = await (await newContext(here.browser, DESK)).newPage();
+  await register(admin, here.server.url, boss);
+  await admin.goto(`${here.server.url}/admin?tab=prices`);
+  const words = adminTexts.priceReports;
+  const reported = admin.locator('[data-part=price-reports]').filter({ hasText: '1.23' });
+  await reported.waitFor();
+  expect(await found(admin, 'admin-prices')).toEqual([]);
+  await reported.getByRole('button').click();
+  await admin.getByText(words.none, { exact: true }).waitFor();
+  await admin.getByText(words.handled, { exact: true }).first().click();
+  await reported.waitFor();
+});

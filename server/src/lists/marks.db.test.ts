@@ -1,0 +1,85 @@
+import type { ActivityWire } from '@sali/contract/lists/history';
+import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+
+describeDb('marks while shopping', (openTestDb) => {
+  let app: TestApp;
+  let dana: Person;
+  let yossi: Person;
+  let list: ListWire;
+  let at: string;
+
+  beforeEach(async () => {
+    app = await buildTestApp(await openTestDb());
+    dana = await app.person('dana');
+    yossi = await app.person('yossi');
+    const body = { name: 'שבת', items: [{ name: 'נרות' }, { name: 'חלה' }] };
+    list = (await app.call<ListWire>(dana, 'POST', 'lists', { body })).body;
+    at = `lists/${list.list_id}`;
+    await share('TICK');
+    return () => app.server.close();
+  });
+
+  const share = (permission: string) =>
+    app.call(dana, 'POST', `${at}/share`, { body: { email: yossi.email, permission } });
+  const mark = (as: Person, body: object, nth = 0) =>
+    app.call<ItemAnswer>(as, 'PUT', `${at}/items/${list.items[nth]?.item_id}`, { body });
+  const read = async (as = dana): Promise<ListWire> => (await app.call<ListWire>(as, 'GET', at)).body;
+
+  it('[SM1] who may tick claims for themselves, takes over and releases; the same again adds no version', async () => {
+    const claimed = await mark(yossi, { claimed: true });
+    expect([claimed.status, claimed.body]).toMatchObject([200, { claimed_by: yossi.userId, claimed_name: 'yossi' }]);
+    const again = await mark(yossi, { claimed: true });
+    expect(again.body.list_version).toBe(claimed.body.list_version);
+    expect((await mark(dana, { claimed: true })).body).toMatchObject({ claimed_by: dana.userId });
+    // No body says whose it is.
+    const forged = await mark(yossi, { claimed: true, claimed_by: dana.userId, claimed_name: 'dana' });
+    expect(forged.body).toMatchObject({ claimed_by: yossi.userId, claimed_name: 'yossi' });
+    expect((await mark(dana, { claimed: false })).body).toMatchObject({ claimed_by: null, claimed_name: '' });
+    await share('VIEW');
+    expect((await mark(yossi, { claimed: true })).status).toBe(403);
+    expect((await mark(yossi, { not_found: true })).status).toBe(403);
+    expect((await mark(dana, { claimed: 'yes' })).status).toBe(422);
+  });
+
+  it('[SM2] a tick clears both; a mark that is sent with an edit needs the right to edit', async () => {
+    await mark(yossi, { claimed: true });
+    await mark(yossi, { not_found: true }, 1);
+    expect((await mark(yossi, { is_completed: true })).body).toMatchObject({ claimed_by: null, is_completed: true });
+    expect((await mark(yossi, { is_completed: true }, 1)).body).toMatchObject({ not_found: false });
+    expect((await mark(yossi, { claimed: true, note: 'x' })).status).toBe(403);
+    expect((await read()).items).toMatchObject([{ claimed_by: null }, { not_found: false, is_completed: true }]);
+  });
+
+  it('[SM2] who leaves, or is taken off the list, releases what they took', async () => {
+    await mark(yossi, { claimed: true });
+    await mark(dana, { claimed: true }, 1);
+    await app.call(yossi, 'DELETE', `${at}/participants/${yossi.userId}`);
+    expect((await read()).items).toMatchObject([{ claimed_name: '' }, { claimed_name: 'dana' }]);
+    await share('EDIT');
+    await mark(yossi, { claimed: true });
+    await app.call(dana, 'DELETE', `${at}/participants/${yossi.userId}`);
+    expect((await read()).items).toMatchObject([{ claimed_name: '' }, { claimed_name: 'dana' }]);
+    await share('EDIT');
+    await mark(yossi, { claimed: true });
+    expect((await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } })).status).toBe(204);
+    const stored = await app.deps.db.selectFrom('list_item').select('claimed_name').execute();
+    expect(stored.map(({ claimed_name }) => claimed_name).sort()).toEqual(['', 'dana']);
+  });
+
+  it('[SM4] the history says each mark by its own kind', async () => {
+    await mark(yossi, { claimed: true });
+    await mark(dana, { claimed: false });
+    await mark(yossi, { not_found: true });
+    await mark(dana, { not_found: false });
+    const { entries } = (await app.call<ActivityWire>(dana, 'GET', `${at}/activity`)).body;
+    expect(entries.slice(0, 4).map(({ kind, username, item }) => [kind, username, item?.name])).toEqual([
+      ['item_brought_back', 'dana', 'נרות'],
+      ['item_not_found', 'yossi', 'נרות'],
+      ['item_released', 'dana', 'נרות'],
+      ['item_claimed', 'yossi', 'נרות'],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { PriceReport, ReportedProduct } from '@sali/contract/priceReports/priceReports';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { agorotOf } from '@sali/domain/money';
+import { adminTexts } from '../languages/adminTexts.ts';
+import { locale } from '../languages/language.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { showToast } from '../ui/toast.ts';
+import { fetchPriceReports, putHandledReports } from './api.ts';
+import { errorText } from './errorText.ts';
+import { FailedRows, LoadingRows } from './Frame.tsx';
+import { useAdminPages } from './useAdminPages.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+
+const words = adminTexts.priceReports;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Prices that people saw at the shelf, by product, the newest first, until somebody has handled them. */
+export function PriceReportsTab() {
+  const [isHandled, setIsHandled] = useState(false);
+  const products = useAdminPages(['price-reports', isHandled], (skip) => fetchPriceReports(isHandled, skip));
+  const { rows, total, error } = products;
+  const queryClient = useQueryClient();
+  const handle = async ({ item_code, reports }: ReportedProduct): Promise<void> => {
+    try {
+      // What came after this page was loaded was seen by nobody.
+      const until = reports[0]?.reported_at ?? new Date().toISOString();
+      await putHandledReports(item_code, { is_handled: !isHandled, until });
+    } catch (failure) {
+      showToast(errorText(failure, words.failed));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'price-reports'] });
+  };
+  return (
+    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
+      <h2 className={textStyles.heading}>{words.title}</h2>
+      <Segmented
+        label={words.title}
+        value={isHandled ? 'handled' : 'open'}
+        options={[
+          { value: 'open', label: words.open },
+          { value: 'handled', label: words.handled },
+        ]}
+        onChange={(value) => setIsHandled(value === 'handled')}
+      />
+      <p className={textStyles.secondary} role="status">
+        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
+      </p>
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={products.refresh} />}
+      {!rows && !error && <LoadingRows />}
+      {rows && rows.length > 0 && (
+        <ul className={clsx(cardStyles.card, styles.list)}>
+          {rows.map((product) => (
+            <ProductReports
+              key={product.item_code}
+              product={product}
+              isHandled={isHandled}
+              onHandle={() => void handle(product)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager look="soft" pages={products} label={adminTexts.more} />
+    </section>
+  );
+}
+
+type ProductReportsProps = { product: ReportedProduct; isHandled: boolean; onHandle: () => void };
+
+function ProductReports({ product, isHandled, onHandle }: ProductReportsProps) {
+  const { item_code: code, item_name: name, reports } = product;
+  const label = isHandled ? words.reopenOf : words.markHandledOf;
+  return (
+    <li data-part="price-reports" className={styles.entry}>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)}>
+        <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <Button look="soft" size="sm" aria-label={label({ name })} onClick={onHandle}>
+          {isHandled ? <RotateCcw className={iconStyles.small} /> : <Check className={iconStyles.small} />}
+          {isHandled ? words.reopen : words.markHandled}
+        </Button>
+      </div>
+      <ul>
+        {reports.map((report) => (
+          <ReportRow key={report.report_id} report={report} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function ReportRow({
+  report: { price, published, store_name, store_key, email, reported_at },
+}: {
+  report: PriceReport;
+}) {
+  return (
+    <li className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
+      <Money agorot={agorotOf(price)} className={textStyles.strong} />
+      <span className={textStyles.secondary}>
+        {published === null ? (
+          words.notPublished
+        ) : (
+          <>
+            {words.published} <Money agorot={agorotOf(published)} />
+          </>
+        )}
+      </span>
+      <span className={textStyles.secondary}>
+        <bdi>{store_name || store_key}</bdi> · <bdi dir="ltr">{email}</bdi> · {when.format(new Date(reported_at))}
+      </span>
+    </li>
+  );
+}

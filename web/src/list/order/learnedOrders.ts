@@ -1,0 +1,26 @@
+import { isRecord } from '@sali/domain/unknownValues';
+import { create } from 'zustand';
+import { currentUserKey } from '../../accounts/userKey.ts';
+import { personalKey } from '../../device/personalKeys.ts';
+import { readStored } from '../../stored.ts';
+
+/** What was learned of a store, as the server said last. */
+type LearnedOrder = {
+  readonly source: 'store' | 'chain' | 'none';
+  readonly categoryIds: readonly number[];
+  /** When the server was asked, in ms. */
+  readonly at: number;
+};
+type LearnedOrders = Readonly<Record<string, LearnedOrder>>;
+
+/** Where the orders of the person of this device are. */
+export const learnedKey = (): string => personalKey('learnedOrders', currentUserKey());
+
+/** By store; on the device, so that a list has its order without a network. */
+export const useLearnedOrders = create<LearnedOrders>()(() => readStored(learnedKey(), areOrders) ?? {});
+
+function areOrders(value: unknown): value is LearnedOrders {
+  return (
+    isRecord(value) && Object.values(value).every((order) => isRecord(order) && Array.isArray(order['categoryIds']))
+  );
+}

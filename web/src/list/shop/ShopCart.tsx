@@ -1,0 +1,65 @@
+import { type Item, shownNameOf } from '@sali/domain/lists/list';
+import type { Agorot } from '@sali/domain/units';
+import { ChevronDown, ShoppingCart, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ProductName } from '../../catalogue/ProductName.tsx';
+import { texts } from '../../languages/mainTexts.ts';
+import { uncompleteItem } from '../../sync/lists.ts';
+import { undoable, undoReturn } from '../../sync/undo.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Num } from '../../ui/Num.tsx';
+import { shopTexts } from '../marks/shopTexts.ts';
+import { clsx } from 'clsx';
+import styles from './ShopPage.module.css';
+import foldStyles from '../../ui/fold.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+type ShopCartProps = { listId: string; items: readonly Item[]; agorot: Agorot };
+
+/** What is in the cart, folded; a tap puts one thing back on the list. */
+export function ShopCart({ listId, items, agorot }: ShopCartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (items.length === 0) return null;
+  return (
+    <section className={clsx(styles.group, styles.cart)} aria-label={shopTexts.mode.inCart}>
+      <button
+        type="button"
+        className={styles.cartHead}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((before) => !before)}
+      >
+        <ShoppingCart />
+        <span className={clsx(textStyles.medium, layoutStyles.grow)}>
+          {shopTexts.mode.inCart} · <Num value={items.length} />
+        </span>
+        {agorot > 0 && <Money agorot={agorot} className={styles.price} />}
+        <ChevronDown className={foldStyles.chevron} />
+      </button>
+      {isOpen && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <button
+                type="button"
+                className={styles.tick}
+                aria-label={shopTexts.mode.back({ name: shownNameOf(item) })}
+                onClick={() => returnToList(listId, item)}
+              >
+                <Undo2 />
+                <span className={clsx(styles.name, styles.bought)}>
+                  <ProductName name={shownNameOf(item)} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function returnToList(listId: string, item: Item): void {
+  void uncompleteItem(listId, item.id);
+  undoable(texts.list.returned({ name: shownNameOf(item) }), () => undoReturn(listId, [item]));
+}

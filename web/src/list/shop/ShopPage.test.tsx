@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAccount } from '../../accounts/accounts.ts';
+import { testItem, testList } from '../../sync/testList.ts';
+import { ShopPage } from './ShopPage.tsx';
+
+const page = vi.hoisted(() => ({
+  list: undefined as ShoppingList | undefined,
+  ticking: new Map<string, unknown>(),
+  phase: 'ready',
+  tick: vi.fn((_list: string, _item: string, _done: () => void) => Promise.resolve()),
+  undo: vi.fn(() => Promise.resolve()),
+  markItem: vi.fn((_list: string, _item: string, _mark: object) => Promise.resolve()),
+  uncompleteItem: vi.fn(() => Promise.resolve()),
+}));
+vi.mock('../../sync/engine.ts', () => ({
+  syncEngine: () => ({
+    device: { passOf: () => undefined, setActiveList: () => undefined },
+    ticks: { tick: page.tick, undo: page.undo },
+  }),
+  useDevice: (select: (state: object) => unknown) =>
+    select({
+      lists: page.list ? { [page.list.id]: page.list } : {},
+      phase: page.phase,
+      queue: [],
+      selectedStore: null,
+    }),
+  useTicks: (select: (state: object) => unknown) => select({ ticking: page.ticking }),
+}));
+vi.mock('../../sync/lists.ts', async (original) => ({
+  ...(await original<object>()),
+  uncompleteItem: page.uncompleteItem,
+}));
+vi.mock('../../sync/marks.ts', () => ({ markItem: page.markItem }));
+vi.mock('../../listPrices/useListPrices.ts', () => ({ useListPrices: (list: ShoppingList) => ({ list, asOf: null }) }));
+vi.mock('../../stores/useStore.ts', () => ({ useStore: () => ({ key: null, name: null, choose: () => undefined }) }));
+vi.mock('../../live/usePresence.ts', () => ({ usePresence: () => [] }));
+vi.mock('../../live/LiveNotices.tsx', () => ({ LiveNotices: () => null }));
+vi.mock('../../live/live.ts', () => ({ useLive: () => 1 }));
+vi.mock('../../connectivity/OfflineStrip.tsx', () => ({ OfflineStrip: () => null }));
+
+const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
+const YOSSI = { userId: 2, email: '', username: 'יוסי', role: 'edit' } as const;
+const milk = testItem({ id: 'milk', name: 'חלב', priceAgorot: 700, categoryId: 1 });
+const bread = testItem({ id: 'bread', name: 'לחם', priceAgorot: 900, categoryId: 2, note: 'פרוס' });
+const wine = testItem({ id: 'wine', name: 'יין', priceAgorot: 3000, isCompleted: true, categoryId: 7 });
+const textOf = (element: Element): string =>
+  (element.textContent ?? '').replace(/[\u200e\u200f\u00a0\u2066-\u2069]/g, '');
+
+function open(facts: Partial<ShoppingList> = {}, items = [milk, bread, wine]) {
+  page.list = testList({ items: Object.fromEntries(items.map((item) => [item.id, item])), ...facts });
+  return render(
+    <MemoryRouter initialEntries={['/shopping/list/17', { pathname: '/shopping/list/17/shop', state: 'list' }]}>
+      <Routes>
+        <Route path="/shopping/list/:id" element={<p>הרשימה</p>} />
+        <Route path="/shopping/list/:id/shop" element={<ShopPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  page.ticking = new Map();
+  page.phase = 'ready';
+  useAccount.setState({ user: DANA });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+describe('shopping mode', () => {
+  it('[SM15] shows what remains by category, with the sum, the cart and the budget; a tap on a row ticks it', () => {
+    const { container } = open({ budgetAgorot: 5000 });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
+      'מוצרי חלב וביצים · 1',
+      'לחם ומאפים · 1',
+    ]);
+    expect(textOf(container)).toContain('פרוס');
+    const till = container.querySelector('[data-part=till]');
+    for (const words of ['46.00₪', 'מתוך 50.00₪', 'בעגלה 30.00₪', 'נשאר 16.00₪'])
+      expect(till && textOf(till)).toContain(words);
+    press('סימון: חלב');
+    expect(page.tick).toHaveBeenCalledExactlyOnceWith('list', 'milk', expect.any(Function));
+  });
+
+  it('[SM15] while the ring of a row runs, its tap takes the tick back; the cart is folded', () => {
+    page.ticking = new Map([['milk', {}]]);
+    open({}, [{ ...milk, isCompleted: true }, wine]);
+    press('ביטול הסימון של חלב');
+    expect(page.undo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'החזרת יין לרשימה' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^בעגלה/ }));
+    press('החזרת יין לרשימה');
+    expect(page.uncompleteItem).toHaveBeenCalledExactlyOnceWith('list', 'wine');
+  });
+
+  it('[SM16] one tap says who takes it, and that it was not found', () => {
+    open({ participants: [YOSSI] });
+    press('אני על חלב');
+    expect(page.markItem).toHaveBeenLastCalledWith('list', 'milk', { claim: { userId: 1, username: 'דנה' } });
+    press('לא נמצא: לחם');
+    expect(page.markItem).toHaveBeenLastCalledWith('list', 'bread', { isNotFound: true });
+  });
+
+  it('[SM17] the cross leads back; a list that is not here, or may not be ticked, leads to its page', () => {
+    open();
+    press('יציאה ממצב קנייה');
+    expect(screen.getByText('הרשימה')).toBeDefined();
+    for (const facts of [{ role: 'view' }, { status: 'archived' }, { id: 'other', serverId: 18 }] as const) {
+      cleanup();
+      open(facts);
+      expect(screen.getByText('הרשימה')).toBeDefined();
+    }
+    cleanup();
+    page.phase = 'opening';
+    open({ id: 'other', serverId: 18 });
+    expect(screen.queryByText('הרשימה')).toBeNull();
+  });
+
+  it('[SM18] keeps the screen on, again when the page comes back, until it is left', async () => {
+    const held: EventTarget[] = [];
+    const release = vi.fn(() => Promise.resolve());
+    const request = vi.fn(() => {
+      const lock = Object.assign(new EventTarget(), { release });
+      held.push(lock);
+      return Promise.resolve(lock);
+    });
+    Object.assign(navigator, { wakeLock: { request } });
+    const { unmount } = open();
+    await screen.findByText('המסך נשאר דולק');
+    act(() => void held[0]?.dispatchEvent(new Event('release')));
+    await waitFor(() => expect(screen.queryByText('המסך נשאר דולק')).toBeNull());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('המסך נשאר דולק');
+    expect(request).toHaveBeenCalledTimes(2);
+    unmount();
+    expect(release).toHaveBeenCalledOnce();
+  });
+});

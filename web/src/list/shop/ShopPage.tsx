@@ -1,0 +1,167 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { calledBy } from '@sali/domain/lists/ownNames';
+import { can } from '@sali/domain/lists/op';
+import { completedOf, groupsOf, totalsOf } from '@sali/domain/lists/view';
+import { Sun, X } from 'lucide-react';
+import { lazy, useEffect, useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useOwnNames } from '../../catalogue/ownNames.ts';
+import { OfflineStrip } from '../../connectivity/OfflineStrip.tsx';
+import { texts } from '../../languages/mainTexts.ts';
+import { useListPrices } from '../../listPrices/useListPrices.ts';
+import { LiveNotices } from '../../live/LiveNotices.tsx';
+import { usePresence } from '../../live/usePresence.ts';
+import { partFailed } from '../../partFailed.ts';
+import { useStore } from '../../stores/useStore.ts';
+import { syncEngine, useDevice, useTicks } from '../../sync/engine.ts';
+import { listAt, pathOf } from '../../sync/paths.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Later } from '../../ui/Later.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { useWakeLock } from '../../ui/screen/useWakeLock.ts';
+import { useCategoryOrder } from '../order/categoryOrder.ts';
+import { Till } from '../Till.tsx';
+import { MissedPart } from '../marks/MissedPart.tsx';
+import { ShopCart } from './ShopCart.tsx';
+import { ShopGroup } from './ShopGroup.tsx';
+import { shopTexts } from '../marks/shopTexts.ts';
+import { clsx } from 'clsx';
+import styles from './ShopPage.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import pageStyles from '../../ui/page.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const ItemDialog = lazy(() => import('../item/ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
+const DoneCard = lazy(() => import('../DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
+const FinishSheet = lazy(() => import('../FinishSheet.tsx').then((m) => ({ default: m.FinishSheet })));
+const TillSheet = lazy(() => import('../TillSheet.tsx').then((m) => ({ default: m.TillSheet })));
+
+const words = shopTexts.mode;
+
+/** A list in the shop, at an address of its own: a reload stays in it, and the way back leaves it. */
+export function ShopPage() {
+  const { id } = useParams();
+  const list = useDevice((state) => listAt(state.lists, id));
+  const isReady = useDevice((state) => state.phase === 'ready');
+  useTitle(texts.app.titleOf({ page: list?.name ?? texts.list.shop }));
+  if (list && can(list.role, 'tick') && list.status === 'active') return <Shop key={list.id} list={list} />;
+  // The page of the list knows what to do with one that is not here.
+  return isReady ? <Navigate to={`/shopping/list/${encodeURIComponent(id ?? '')}`} replace /> : null;
+}
+
+type OpenInShop = { readonly kind: 'sum' | 'finish' } | { readonly kind: 'item'; readonly itemId: string };
+
+function Shop({ list: stored }: { list: ShoppingList }) {
+  const { list, asOf } = useShownList(stored);
+  const store = useStore(stored);
+  const order = useCategoryOrder(store.key);
+  const ticking = useTicks((state) => state.ticking);
+  const pendingIds = useMemo(() => new Set(ticking.keys()), [ticking]);
+  const groups = useMemo(
+    () => groupsOf(list, order, pendingIds).filter(({ open }) => open.length > 0),
+    [list, order, pendingIds],
+  );
+  const totals = useMemo(() => totalsOf(list, pendingIds), [list, pendingIds]);
+  const [open, setOpen] = useState<OpenInShop | null>(null);
+  const leave = useLeave(stored);
+  const isLit = useWakeLock();
+  const close = () => setOpen(null);
+  const canEdit = can(list.role, 'edit');
+  const openItem = (itemId: string) => setOpen({ kind: 'item', itemId });
+  usePresence(stored);
+  useEffect(() => syncEngine().device.setActiveList(stored.id), [stored.id]);
+  return (
+    <main className={pageStyles.column} id="content">
+      <header className={styles.head}>
+        <IconButton label={words.leave} onClick={leave}>
+          <X />
+        </IconButton>
+        <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
+          <bdi>{list.name}</bdi>
+        </h1>
+        {isLit && (
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <Sun className={iconStyles.tiny} />
+            {words.screenOn}
+          </span>
+        )}
+      </header>
+      <OfflineStrip />
+      {groups.map((group) => (
+        <ShopGroup key={group.categoryId} list={list} group={group} onOpen={openItem} />
+      ))}
+      {totals.remaining === 0 && totals.count > 0 && groups.length === 0 && (
+        <Later onFailed={() => undefined}>
+          <DoneCard list={list} />
+        </Later>
+      )}
+      <MissedPart
+        list={list}
+        storeKey={store.key}
+        actions={{ canTick: true, onOpen: ({ id }) => openItem(id) }}
+        canReplace={canEdit}
+      />
+      <ShopCart listId={list.id} items={completedOf(list, pendingIds)} agorot={totals.doneAgorot} />
+      <Till
+        totals={totals}
+        budgetAgorot={list.budgetAgorot ?? null}
+        asOf={asOf}
+        isAllFolded={undefined}
+        onFoldAll={() => undefined}
+        onSum={() => setOpen({ kind: 'sum' })}
+        comparePath={undefined}
+        promotionsPath={undefined}
+        onAdd={undefined}
+        onFinish={canEdit && !list.isCompleted ? () => setOpen({ kind: 'finish' }) : undefined}
+      />
+      <LiveNotices onLeave={leave} />
+      {open && (
+        <Later onFailed={partFailed} key={open.kind}>
+          <Opened open={open} list={list} storeKey={store.key} canEdit={canEdit} onClose={close} />
+          {open.kind === 'sum' && (
+            <TillSheet
+              totals={totals}
+              asOf={asOf}
+              storeName={store.name}
+              budgetAgorot={list.budgetAgorot ?? null}
+              onBudget={undefined}
+              onFinish={canEdit && totals.remaining < totals.count ? () => setOpen({ kind: 'finish' }) : undefined}
+              onClose={close}
+            />
+          )}
+        </Later>
+      )}
+    </main>
+  );
+}
+
+type OpenedProps = {
+  open: OpenInShop;
+  list: ShoppingList;
+  storeKey: string | null;
+  canEdit: boolean;
+  onClose: () => void;
+};
+
+function Opened({ open, list, storeKey, canEdit, onClose }: OpenedProps) {
+  const item = open.kind === 'item' ? list.items[open.itemId] : undefined;
+  if (open.kind === 'finish') return <FinishSheet list={list} onClose={onClose} />;
+  if (!item) return null;
+  return <ItemDialog listId={list.id} item={item} storeKey={storeKey} canEdit={canEdit} onClose={onClose} />;
+}
+
+/** The list at the prices of its store, its products by this person's names. */
+function useShownList(stored: ShoppingList): { list: ShoppingList; asOf: Date | null } {
+  const { list, asOf } = useListPrices(stored);
+  const names = useOwnNames((state) => state.names);
+  return { list: useMemo(() => calledBy(list, names), [list, names]), asOf };
+}
+
+/** Back to where the person came from; who opened the address itself goes to the page of the list. */
+function useLeave(list: ShoppingList): () => void {
+  const navigate = useNavigate();
+  const isFromList = useLocation().state === 'list';
+  return () => void (isFromList ? navigate(-1) : navigate(pathOf(list), { replace: true }));
+}
