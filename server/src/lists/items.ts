@@ -139,7 +139,9 @@ function marksOf(
 export async function releaseClaims(room: ListsRoom, caller: Caller, ref: ListRef, userId: number): Promise<void> {
   await room.writer.commit({ ...caller, key: null }, ref, {
     newLines: 0,
-    prepare: (list) => [...list.items.values()].filter(({ claimedBy }) => claimedBy === userId),
+    // An owner does not leave.
+    prepare: (list) =>
+      list.row.owner_id === userId ? [] : [...list.items.values()].filter(({ claimedBy }) => claimedBy === userId),
     apply: (change, claimed) => {
       const isAllowed = can(change.role, 'tick');
       for (const { id } of claimed)

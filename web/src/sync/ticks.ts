@@ -36,10 +36,7 @@ export class Ticks {
     await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
   }
 
-  /**
-   * Takes the tick back, within the ring or after it: the item is open again, in its old place, not found if it was that.
-   * Who took care of it says so again.
-   */
+  /** Takes the tick back, within the ring or after it: the item is open again, in its old place, not found if it was that. */
   async undo(listId: string, { id, addedAt, isNotFound }: Pick<Item, 'id' | 'addedAt' | 'isNotFound'>): Promise<void> {
     if (!(await this.#queue.takeBackLast('completeItem', id))) {
       const op = { listId, itemId: id, at: Date.now() };
