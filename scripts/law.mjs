@@ -93,6 +93,9 @@ function shortestCycle(edges, start) {
   return undefined;
 }
 
+/** Migrations that were released stay as they are, one file each: nobody reads them all. */
+const GROWING = new Set(['server/src/db/migrations']);
+
 function largeFoldersBelow(root) {
   const counts = new Map();
   for (const entry of readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })) {
@@ -100,7 +103,7 @@ function largeFoldersBelow(root) {
     counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
-    count > FILES_MAX
+    count > FILES_MAX && !GROWING.has(relative(ROOT, folder))
       ? [`no-large-folders: ${relative(ROOT, folder)} has ${count} source files, ${FILES_MAX} are allowed`]
       : [],
   );
