@@ -54,6 +54,14 @@ export const ACTION_LOG_MAX = 5000;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
+/** Templates of one person, their lines, and the characters of a template's lines as JSON. */
+export const TEMPLATES_PER_USER_MAX = 50;
+export const TEMPLATE_LINES_MAX = 300;
+export const TEMPLATE_CHARS_MAX = 200_000;
+/** How often the server looks for lists that are due. */
+export const RECURRENCE_TICK_MS = 60_000;
+/** A process that claimed a due list and did not finish it for this long has died. */
+export const RECURRENCE_LEASE_MS = 2 * 60_000;
 /** Links of one list that are open at once, and guests who may come by one of them. */
 export const LINKS_PER_LIST_MAX = 10;
 export const GUESTS_PER_LINK_MAX = 50;

@@ -30,6 +30,7 @@ import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
 import { listUserOf } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
+import { templatesRoutes } from './lists/templates/routes.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
       await api.register(linksRoutes(rooms.lists));
+      await api.register(templatesRoutes(rooms.templates));
       await api.register(blockingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));

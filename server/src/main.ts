@@ -12,6 +12,7 @@ import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
+import { startRecurringLists } from './lists/templates/making.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -95,6 +96,7 @@ async function startServer(config: Config): Promise<void> {
     .then(() => rooms.catalogue.fillPriceCache(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
+  const recurringLists = startRecurringLists(rooms.templates);
   const notifications = startNotifications(rooms.notifications);
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
@@ -112,7 +114,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(failing);
     clearInterval(purging);
     filling.abort();
-    await Promise.all([control.close(), rooms.portals.close(), notifications.stop()]);
+    await Promise.all([control.close(), rooms.portals.close(), notifications.stop(), recurringLists.stop()]);
     await server.close();
     // Other processes are to know what an import changed here.
     rooms.imported.flush();

@@ -44,10 +44,13 @@ import {
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData } from './lists/sharing/sharing.ts';
+import type { TemplatesRoom } from './lists/templates/room.ts';
+import { readTemplates } from './lists/templates/templates.ts';
 import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
+  notifyOfMadeList,
   PUSH_NETWORK,
   readNotifications,
   readReminders,
@@ -144,6 +147,7 @@ export async function openRooms(
     listIdOf: async (address, userId) => (await accessTo(db, listRefOf(address), userId)).row.list_id,
     push,
   };
+  const templates: TemplatesRoom = { ...lists, notifyOfMadeList: (made) => notifyOfMadeList(notifications, made) };
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus),
@@ -164,6 +168,7 @@ export async function openRooms(
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       list_links: await readOwnLinks(lists, actor.userId),
+      list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
@@ -236,6 +241,7 @@ export async function openRooms(
     admin,
     live,
     lists,
+    templates,
     prices,
     recipes,
     accounts,

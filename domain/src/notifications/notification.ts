@@ -1,5 +1,5 @@
-/** The kinds of notifications: a price that fell, a promotion that began, a reminder of a list. */
-export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder'] as const;
+/** The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, a list that the server made. */
+export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder', 'list_made'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -8,4 +8,5 @@ export const SETTING_OF_KIND = {
   price: 'priceAlerts',
   promotion: 'promotionAlerts',
   reminder: 'listReminders',
+  list_made: 'listReminders',
 } as const satisfies Record<NotificationKind, string>;

@@ -1,5 +1,6 @@
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AppUserTable,
@@ -54,6 +55,8 @@ export interface Tables {
   list_participant: ListParticipantTable;
   list_link: ListLinkTable;
   link_guest: LinkGuestTable;
+  list_template: ListTemplateTable;
+  list_template_person: ListTemplatePersonTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
   usual: UsualTable;
@@ -164,6 +167,37 @@ interface LinkGuestTable {
   user_id: WithDefault<number | null>;
   joined_at: Date;
   seen_at: Date;
+}
+
+/** What a person keeps to make lists from, also by the clock. */
+interface ListTemplateTable {
+  template_id: string;
+  user_id: number;
+  name: string;
+  /** An array of `TemplateLineWire`. */
+  lines: ColumnType<unknown, string, string>;
+  store_key: WithDefault<string | null>;
+  budget_agorot: WithDefault<number | null>;
+  is_shared: boolean;
+  /** A `Recurrence`; null: no list is made by itself. */
+  recurrence: ColumnType<unknown, string | null | undefined, string | null>;
+  next_at: WithDefault<Date | null>;
+  /** A process makes the list that is due, until then. */
+  claimed_until: WithDefault<Date | null>;
+  problem: WithDefault<MakingProblem | null>;
+  last_list_id: WithDefault<number | null>;
+  last_made_at: WithDefault<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** With whom lists of a template are shared. */
+interface ListTemplatePersonTable {
+  template_id: string;
+  user_id: number;
+  permission: 'view' | 'tick' | 'edit' | 'admin';
+  /** The last list of the template that they were put on. */
+  list_id: WithDefault<number | null>;
 }
 
 interface ListActionTable {

@@ -23,6 +23,7 @@ import { sendPushes } from './push/sending.ts';
 import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
+export { notifyOfMadeList } from './madeLists.ts';
 export { readReminders } from './reminders/reminders.ts';
 export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
 

@@ -28,7 +28,12 @@ export const quietOf = ({ notifications: chosen }: SettingsAnswer): QuietSetting
 });
 
 export const wants = ({ notifications: chosen }: SettingsAnswer, kind: NotificationKind): boolean =>
-  ({ price: chosen.price_alerts, promotion: chosen.promotion_alerts, reminder: chosen.list_reminders })[kind];
+  ({
+    price: chosen.price_alerts,
+    promotion: chosen.promotion_alerts,
+    reminder: chosen.list_reminders,
+    list_made: chosen.list_reminders,
+  })[kind];
 
 /** The users of these rows, each once. */
 export const usersOf = (rows: readonly { readonly userId: number }[]): number[] => [
