@@ -32,7 +32,7 @@ const WEB_DOORS = {
     'quantity.tsx',
   ],
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
-  device: ['connection.ts', 'openStore.ts', 'personalKeys.ts'],
+  device: ['answers.ts', 'connection.ts', 'openStore.ts', 'personalKeys.ts'],
   list: [
     'CategoryCard.tsx',
     'ListPage.tsx',
@@ -49,6 +49,7 @@ const WEB_DOORS = {
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
+  templates: ['listDraft.ts', 'TemplateSheet.tsx'],
   sync: [
     'blocking.ts',
     'copies.ts',

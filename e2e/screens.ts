@@ -2,6 +2,7 @@ import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { templatesTexts } from '../web/src/languages/templatesTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
   addProduct,
@@ -109,6 +110,8 @@ export const LIST_SCREENS: readonly Screen[] = [
   ['store picker', openStores],
   ['menu of a list', openListMenu],
   ['question before a list is deleted', openDeletion],
+  ['templates', (page, { origin }) => openAt(page, `${origin}/templates`, templatesTexts.title)],
+  ['template that repeats', openTemplate],
 ];
 
 /** Goes to an address and waits for its heading. */
@@ -227,6 +230,14 @@ async function openListMenu(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
   await page.getByRole('button', { name: texts.list.more, exact: true }).click();
   await page.getByRole('menu').waitFor();
+}
+
+async function openTemplate(page: Page, stage: Stage): Promise<void> {
+  await openListMenu(page, stage);
+  await page.getByRole('menuitem', { name: texts.overview.saveTemplate }).click();
+  const sheet = await dialog(page);
+  for (const name of [templatesTexts.repeat, templatesTexts.share]) await sheet.getByText(name, { exact: true }).click();
+  await sheet.getByText(templatesTexts.days, { exact: true }).waitFor();
 }
 
 async function openDeletion(page: Page, stage: Stage): Promise<void> {

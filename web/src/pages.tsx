@@ -45,6 +45,10 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     paths: ['/notifications'],
     Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
   },
+  {
+    paths: ['/templates'],
+    Page: lazyWithQueries(() => import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
+  },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },

@@ -12,17 +12,17 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows', () => {
   it.each([
-    ['owner', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'leave', 'block']],
-    ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'leave', 'block']],
-    ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'leave', 'block']],
-    ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'leave', 'block']],
+    ['owner', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'delete']],
+    ['admin', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'leave', 'block']],
+    ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'leave', 'block']],
+    ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
+    ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
-    ['owner', ['activity', 'restore', 'delete']],
-    ['admin', ['activity', 'restore', 'leave', 'block']],
-    ['edit', ['activity', 'leave', 'block']],
+    ['owner', ['activity', 'template', 'restore', 'delete']],
+    ['admin', ['activity', 'template', 'restore', 'leave', 'block']],
+    ['edit', ['activity', 'template', 'leave', 'block']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
 
   it('[BK10] leave and block is beside leave and marked as dangerous; a list without a known owner has none', () => {
@@ -55,6 +55,11 @@ describe('the menu of a list shows only what the permission allows', () => {
   it('[N12] a list that is on this device alone has no activity on the server', () => {
     const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false).map((entry) => entry.id);
     expect(entries).not.toContain('activity');
+  });
+
+  it('[NW9] any list can be kept as a template, also one that the server does not have yet', () => {
+    const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false);
+    expect(entries.find(({ id }) => id === 'template')?.label).toBe(texts.overview.saveTemplate);
   });
 
   it.each([

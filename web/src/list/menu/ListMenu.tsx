@@ -9,6 +9,7 @@ import {
   Copy,
   EllipsisVertical,
   History,
+  LayoutList,
   LogOut,
   MessageSquareText,
   Pencil,
@@ -31,6 +32,7 @@ export type ListMenuActions = {
   readonly onComplete: (list: ShoppingList) => void;
   readonly onReopen: (list: ShoppingList) => void;
   readonly onDuplicate: (list: ShoppingList) => void;
+  readonly onSaveTemplate: (list: ShoppingList) => void;
   readonly onArchive: (list: ShoppingList) => void;
   readonly onRestore: (list: ShoppingList) => void;
   readonly onDelete: (list: ShoppingList) => void;
@@ -39,7 +41,8 @@ export type ListMenuActions = {
 };
 
 /**
- * What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted.
+ * What this person may do with the list, as a menu; an archived list can only be restored, kept as a template, reported on,
+ * left or deleted.
  * @param isByLink the guest of this device opened it by a link: what needs an account is left out
  */
 export function listEntries(
@@ -79,6 +82,7 @@ export function listEntries(
     ),
     ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
     ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('template', overview.saveTemplate, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
     ...entry(

@@ -22,6 +22,8 @@ const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ defaul
 
 const ListQuestion = lazy(() => import('./ListQuestion.tsx').then((m) => ({ default: m.ListQuestion })));
 
+const SaveTemplate = lazy(() => import('./SaveTemplate.tsx').then((m) => ({ default: m.SaveTemplate })));
+
 const ReminderDialog = lazy(() =>
   import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
@@ -29,7 +31,10 @@ const ReminderDialog = lazy(() =>
 /** Where the menu leads. */
 export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
 
-type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
+type Open = {
+  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'delete' | 'leave' | 'block';
+  readonly listId: string;
+};
 
 /**
  * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
@@ -53,6 +58,10 @@ export function useListMenu(
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
     onSendText: (from) => void sendText(from),
+    onSaveTemplate: ({ id }) =>
+      accountId === null
+        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
+        : setOpen({ kind: 'template', listId: id }),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
@@ -76,6 +85,9 @@ export function useListMenu(
       )}
       {open.kind === 'remind' && <ReminderDialog listId={list.id} onClose={close} />}
       {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
+      {open.kind === 'template' && accountId !== null && (
+        <SaveTemplate list={list} userId={accountId} onClose={close} />
+      )}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />
