@@ -45,6 +45,18 @@ export const SWIPE_MAX_PX = 120;
 export const TICK_REGRET_MS = 60_000;
 /** Usual items that are kept and offered, most used first. */
 export const USUAL_MAX = 100;
+/** Purchases of a usual item whose times are kept, the last ones. */
+export const PURCHASES_KEPT_MAX = 12;
+/** Purchases that are closer together are one shopping. */
+export const SAME_SHOPPING_MS = 12 * 60 * 60_000;
+/** So many shoppings show how often an item is bought. */
+export const DUE_SHOPPINGS_MIN = 3;
+/** An item is due from this share of its interval on: people shop a day early. */
+export const DUE_FROM_SHARE = 0.85;
+/** An item that was not bought for so many of its intervals is no longer usual. */
+export const DUE_INTERVALS_MAX = 5;
+/** When the next list is made, what is due until the next shopping counts, a week later. */
+export const NEXT_SHOPPING_MS = 7 * 24 * 60 * 60_000;
 export const DUPLICATE_ADD_WINDOW_MS = 10_000;
 export const IDEMPOTENCY_KEY_DAYS = 7;
 export const DELETED_LIST_DAYS = 30;

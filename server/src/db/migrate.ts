@@ -26,7 +26,7 @@ import * as userBlocks from './migrations/024-user-blocks.ts';
 import * as country from './migrations/025-country.ts';
 import * as listLinks from './migrations/026-list-links.ts';
 import * as listBudget from './migrations/028-list-budget.ts';
-import * as listTemplates from './migrations/031-list-templates.ts';
+import * as nextWeek from './migrations/031-next-week.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,7 +59,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '025-country': country,
   '026-list-links': listLinks,
   '028-list-budget': listBudget,
-  '031-list-templates': listTemplates,
+  '031-next-week': nextWeek,
 };
 
 /**

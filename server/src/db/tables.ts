@@ -234,6 +234,8 @@ interface UsualTable {
   times_added: number;
   times_completed: number;
   last_at: Date;
+  /** Its last completions, the oldest first. */
+  recent_at: WithDefault<Date[]>;
 }
 
 /** A person's own name and note for a product. */

@@ -1,10 +1,16 @@
-import type { ShoppingList } from '@sali/domain/lists/list';
+import { isolate } from '@sali/domain/bidi';
+import { NEXT_SHOPPING_MS } from '@sali/domain/limits';
+import { dueItems } from '@sali/domain/lists/due';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
+import { type UsualItem, usualKeyOf } from '@sali/domain/lists/usual';
 import { purchaseOf } from '@sali/domain/lists/view';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dueTexts } from '../languages/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { createList, editList, storedList } from '../sync/lists.ts';
@@ -30,10 +36,13 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
   const navigate = useNavigate();
   const { count, agorot, savedAgorot } = purchaseOf(list);
   const left = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
-  const [isNextWanted, setIsNextWanted] = useState(left.length > 0);
+  const due = useDueNext(left);
+  const [isNextWanted, setIsNextWanted] = useState(left.length + due.length > 0);
+  const [isDueWanted, setIsDueWanted] = useState(true);
   const finish = async () => {
     if (!(await attempt(texts.overview.errors.complete, endShopping(list)))) return;
     const nextId = isNextWanted ? await createList(list.name, left) : null;
+    if (nextId !== null && isDueWanted) await addDue(nextId, due);
     // The next shopping may come to as much.
     if (nextId !== null && list.budgetAgorot) await editList(nextId, { budgetAgorot: list.budgetAgorot });
     onClose();
@@ -64,12 +73,44 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         isOn={isNextWanted}
         onChange={setIsNextWanted}
       />
+      {isNextWanted && due.length > 0 && (
+        <Switch
+          label={dueTexts.next}
+          hint={dueTexts.nextOf({ count: due.length, names: namesOf(due) })}
+          isOn={isDueWanted}
+          onChange={setIsDueWanted}
+        />
+      )}
       <Button look="primary" block className={clsx(layoutStyles.above16)} onClick={() => void finish()}>
         <CheckCheck />
         {texts.list.finish}
       </Button>
     </Sheet>
   );
+}
+
+/** How many names the sheet shows. */
+const NAMES = 4;
+const namesOf = (due: readonly UsualItem[]): string =>
+  due
+    .slice(0, NAMES)
+    .map(({ facts }) => isolate(facts.name))
+    .join(', ') + (due.length > NAMES ? '…' : '');
+
+/** What will be due by the next shopping and does not move to it anyway; as it was when the sheet was opened. */
+function useDueNext(left: readonly Item[]): readonly UsualItem[] {
+  const [due] = useState(() => {
+    const moved = new Set(left.map(usualKeyOf));
+    const items = useUsualItems.getState().items.filter(({ key }) => !moved.has(key));
+    return dueItems(items, Date.now() + NEXT_SHOPPING_MS).map(({ item }) => item);
+  });
+  return due;
+}
+
+async function addDue(listId: string, due: readonly UsualItem[]): Promise<void> {
+  const next = syncEngine().state.getState().lists[listId];
+  if (!next) return;
+  for (const usual of due) await addUsual(next, usual, next.storeKey);
 }
 
 /** Archiving is for those who manage the list; for others it stays on the overview as completed. */

@@ -18,7 +18,6 @@ import { useIsByLink } from '../sync/engine.ts';
 import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
-import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
 import { useListPrices } from '../listPrices/useListPrices.ts';
@@ -32,6 +31,7 @@ const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ defaul
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
+const UsualPanel = lazy(() => import('../usual/UsualPanel.tsx').then((m) => ({ default: m.UsualPanel })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
 export function ListPage({ list }: { list: ShoppingList }) {
@@ -106,9 +106,9 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       {search.isOpen && !isSuggesting && (
         <Later onFailed={() => undefined}>
           <RecentSearches onChoose={search.setText} />
+          {!isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
         </Later>
       )}
-      {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
         <Later onFailed={partFailed}>
           <SuggestionList

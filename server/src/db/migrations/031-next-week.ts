@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Templates of lists. The server makes a list from those that repeat at `next_at`; `claimed_until` keeps a second process
  * from doing the same. Kinds of notifications are checked by the program from now on, so that a further one needs no
- * change of the table.
+ * change of the table. Usual items get the times of their last purchases, of which the last one is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -39,5 +39,7 @@ const STATEMENTS = [
   )`,
   `create index list_template_person_of on list_template_person (user_id)`,
   `create index list_template_person_list on list_template_person (list_id)`,
+  `alter table usual add column recent_at timestamptz[] not null default '{}'`,
+  `update usual set recent_at = array[last_at] where times_completed > 0`,
   `alter table notification drop constraint if exists notification_kind_check`,
 ];
