@@ -16,7 +16,6 @@ import { ListChangeWire, Permission } from './lists.ts';
 /** Templates of lists, and lists that the server makes from them by itself, as the API spells them (docs/spec/lists.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
-type SchemaOf<Name extends string> = Readonly<Record<Name, z.ZodType>>;
 
 export const TemplateLineWire = z.object({
   name: trimmedText(ITEM_NAME_MAX),
@@ -35,7 +34,7 @@ export const TemplateLineWire = z.object({
   subcategory_id: z.number().int().positive().nullable(),
   image_url: plainText(IMAGE_URL_MAX).nullable(),
   any_brand: z.boolean(),
-} satisfies SchemaOf<TemplateLineName>);
+} satisfies Readonly<Record<TemplateLineName, z.ZodType>>);
 export type TemplateLineWire = z.infer<typeof TemplateLineWire>;
 
 const clock = z.string(messageText('clock_invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messageText('clock_invalid'));

@@ -22,7 +22,7 @@ const WEEK_DAYS = 7;
 const EPOCH_WEEKDAY = 4;
 
 /** A day of the calendar in Israel, counted from 1 January 1970. */
-function dayOf(at: EpochMs): number {
+function calendarDayOf(at: EpochMs): number {
   const [year = 0, month = 1, day = 1] = toJerusalem(new Date(at)).split(/\D/).map(Number);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
@@ -52,20 +52,20 @@ const daysOf = ({ everyWeeks }: Recurrence): readonly number[] =>
 
 /** The first moment after `after`; null without a weekday. All in ms. */
 export function nextOccurrence(recurrence: Recurrence, after: EpochMs): EpochMs | null {
-  const moments = daysOf(recurrence).map((days) => momentOn(dayOf(after) + days, recurrence));
+  const moments = daysOf(recurrence).map((days) => momentOn(calendarDayOf(after) + days, recurrence));
   return moments.find((at) => at !== null && at > after) ?? null;
 }
 
 /** The last moment that is not after `until`; null without a weekday. All in ms. */
 export function lastOccurrence(recurrence: Recurrence, until: EpochMs): EpochMs | null {
-  const moments = daysOf(recurrence).map((days) => momentOn(dayOf(until) - days, recurrence));
+  const moments = daysOf(recurrence).map((days) => momentOn(calendarDayOf(until) - days, recurrence));
   return moments.find((at) => at !== null && at <= until) ?? null;
 }
 
 /** A choice that begins now: of every second week, the week of its first moment counts. */
 export function beginRecurrence(choice: RepeatChoice, now: EpochMs): Recurrence {
   const first = nextOccurrence({ ...choice, everyWeeks: 1, firstWeek: 0 }, now) ?? now;
-  return { ...choice, firstWeek: weekOf(dayOf(first)) };
+  return { ...choice, firstWeek: weekOf(calendarDayOf(first)) };
 }
 
 /** Whether two choices are the same. */

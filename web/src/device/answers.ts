@@ -1,20 +1,20 @@
 import { HttpError } from '../httpError.ts';
 import { openStore } from './openStore.ts';
 
-type CachedRow<T> = { readonly userKey: string; readonly name: string; readonly answer: T };
+type AnswerRow<T> = { readonly userKey: string; readonly name: string; readonly answer: T };
 
 /** An answer; `failure` is set if it comes from the device, and says why. */
-export type CachedAnswer<T> = { readonly answer: T; readonly failure: HttpError | null };
+export type LastAnswer<T> = { readonly answer: T; readonly failure: HttpError | null };
 
-export type AnswerCache<T> = {
+export type LastAnswerStore<T> = {
   /** The server's answer, which is stored; the stored one where the server cannot be reached. @throws HttpError */
-  readonly fetchOrStored: (userKey: string, fetchAnswer: () => Promise<T>) => Promise<CachedAnswer<T>>;
+  readonly fetchOrStored: (userKey: string, fetchAnswer: () => Promise<T>) => Promise<LastAnswer<T>>;
   readonly put: (userKey: string, answer: T) => Promise<void>;
 };
 
 /** The last answer of a call, for pages that are read without a network too. @param name of the call, for ever the same */
-export function answerCache<T>(name: string): AnswerCache<T> {
-  const store = openStore<CachedRow<T>>('answers');
+export function answerCache<T>(name: string): LastAnswerStore<T> {
+  const store = openStore<AnswerRow<T>>('answers');
   const put = async (userKey: string, answer: T): Promise<void> => {
     try {
       await store.put({ userKey, name, answer });

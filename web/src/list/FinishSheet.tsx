@@ -76,7 +76,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
       {isNextWanted && due.length > 0 && (
         <Switch
           label={dueTexts.next}
-          hint={dueTexts.nextOf({ count: due.length, names: namesOf(due) })}
+          hint={dueTexts.nextOf({ count: due.length, names: firstNames(due) })}
           isOn={isDueWanted}
           onChange={setIsDueWanted}
         />
@@ -91,7 +91,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
 
 /** How many names the sheet shows. */
 const NAMES = 4;
-const namesOf = (due: readonly UsualItem[]): string =>
+const firstNames = (due: readonly UsualItem[]): string =>
   due
     .slice(0, NAMES)
     .map(({ facts }) => isolate(facts.name))

@@ -29,12 +29,12 @@ export function RepeatFields({ repeat, error, onChange }: RepeatFieldsProps) {
         isOn={repeat !== null}
         onChange={(isOn) => onChange(isOn ? FIRST : null)}
       />
-      {repeat && <RepeatChoice repeat={repeat} error={error} onChange={onChange} />}
+      {repeat && <RepeatTimes repeat={repeat} error={error} onChange={onChange} />}
     </>
   );
 }
 
-function RepeatChoice({ repeat, error, onChange }: RepeatFieldsProps & { repeat: RepeatWire }) {
+function RepeatTimes({ repeat, error, onChange }: RepeatFieldsProps & { repeat: RepeatWire }) {
   const toggle = (day: number) => {
     const weekdays = repeat.weekdays.includes(day)
       ? repeat.weekdays.filter((other) => other !== day)

@@ -10,15 +10,18 @@ import { templatesTexts as words } from '../languages/templatesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { readTypedLines } from './api.ts';
-import { type DraftLine, draftLineOf } from './draft.ts';
+import { fetchTypedLines } from './api.ts';
+import { type TemplateDraftLine, draftLineOf } from './draft.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-type TemplateLinesProps = { lines: readonly DraftLine[]; onChange: (lines: readonly DraftLine[]) => void };
+type TemplateLinesProps = {
+  lines: readonly TemplateDraftLine[];
+  onChange: (lines: readonly TemplateDraftLine[]) => void;
+};
 
 /** The lines of a template: their quantities, a way to remove each, and a field that adds what is typed. */
 export function TemplateLines({ lines, onChange }: TemplateLinesProps) {
@@ -44,7 +47,7 @@ export function TemplateLines({ lines, onChange }: TemplateLinesProps) {
   );
 }
 
-type LineRowProps = { line: DraftLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+type LineRowProps = { line: TemplateDraftLine; onQuantity: (quantity: number) => void; onRemove: () => void };
 
 function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
   const name = line.alias || line.name;
@@ -73,13 +76,13 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
   );
 }
 
-function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly DraftLine[]) => void }) {
+function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly TemplateDraftLine[]) => void }) {
   const [text, setText] = useState('');
   const [isReading, setIsReading] = useState(false);
   const add = async () => {
     if (text.trim() === '' || isReading) return;
     setIsReading(true);
-    onAdd(await linesOf(text));
+    onAdd(await typedLinesOf(text));
     setText('');
     setIsReading(false);
   };
@@ -112,10 +115,10 @@ function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly 
 }
 
 /** What was typed, with amounts and categories; one line by that name where the server cannot be reached. */
-async function linesOf(text: string): Promise<DraftLine[]> {
+async function typedLinesOf(text: string): Promise<TemplateDraftLine[]> {
   const plain = templateLineOf(freeTextItem('', text.trim().slice(0, ITEM_NAME_MAX)));
   try {
-    const read = await readTypedLines(text);
+    const read = await fetchTypedLines(text);
     if (read.length === 0) return [draftLineOf(plain)];
     return read.map(({ item }) =>
       draftLineOf({

@@ -12,7 +12,7 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { putTemplate } from './api.ts';
-import { requestOf, type TemplateDraft } from './draft.ts';
+import { templateRequestOf, type TemplateDraft } from './draft.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 import { TemplateLines } from './TemplateLines.tsx';
 import { clsx } from 'clsx';
@@ -31,7 +31,7 @@ export type TemplateSheetProps = {
 
 /** A template: its name, when its list is made by itself, with whom it is shared, and its lines. */
 export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: TemplateSheetProps) {
-  const { draft, change, faults, problem, isSaving, save } = useDraft(start, onSaved);
+  const { draft, change, faults, problem, isSaving, save } = useTemplateDraft(start, onSaved);
   return (
     <Sheet title={title} size="full" closeLabel={texts.app.close} onClose={onClose}>
       <form
@@ -104,7 +104,7 @@ function People({ draft: { people, isShared }, onChange }: PeopleProps) {
   );
 }
 
-function useDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
+function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<{ name?: string; days?: string }>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -116,7 +116,7 @@ function useDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => voi
     setIsSaving(true);
     setProblem(null);
     try {
-      const template = await putTemplate(draft.templateId, requestOf(draft));
+      const template = await putTemplate(draft.templateId, templateRequestOf(draft));
       // Who wants a list by the clock wants to hear of it.
       if (template.repeat) changeSettings({ listReminders: true });
       onSaved(template);

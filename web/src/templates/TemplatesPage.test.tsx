@@ -24,7 +24,7 @@ const api = vi.hoisted(() => ({
   putTemplate: vi.fn<(id: string, body: TemplateRequest) => Promise<TemplateWire>>(),
   deleteTemplate: vi.fn<(id: string) => Promise<void>>(),
   postListOfTemplate: vi.fn<(id: string, listUuid: string) => Promise<ListWire>>(),
-  readTypedLines: vi.fn<(text: string) => Promise<TypedTextAnswer['lines']>>(),
+  fetchTypedLines: vi.fn<(text: string) => Promise<TypedTextAnswer['lines']>>(),
 }));
 vi.mock('./api.ts', () => api);
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
@@ -120,7 +120,7 @@ it('[NW9] several days, every second week, and a list that could not be made', a
 });
 
 it('[NW10] name, days, hour and lines are edited, and saving turns the reminders on', async () => {
-  api.readTypedLines.mockResolvedValue([]);
+  api.fetchTypedLines.mockResolvedValue([]);
   open();
   const sheet = await editSheet();
   fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'שבת גדולה' } });

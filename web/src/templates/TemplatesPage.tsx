@@ -50,14 +50,14 @@ export function TemplatesPage() {
   );
 }
 
-type Open =
+type OpenPart =
   | { readonly kind: 'edit'; readonly draft: TemplateDraft; readonly template: TemplateWire | null }
   | { readonly kind: 'remove'; readonly template: TemplateWire };
 
 function Templates({ userId }: { userId: number }) {
   const { templates, failure, error, retry, put, remove } = useTemplates(userId);
   const storeKey = useDevice((state) => state.selectedStore);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenPart | null>(null);
   const { makingId, make } = useMaking();
   const create = () => setOpen({ kind: 'edit', draft: emptyDraft(words.defaultName, storeKey), template: null });
   const confirmRemoval = async ({ template_id: id, name }: TemplateWire) => {
@@ -75,7 +75,7 @@ function Templates({ userId }: { userId: number }) {
     return error ? (
       <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />
     ) : (
-      <Loading />
+      <LoadingTemplates />
     );
   }
   return (
@@ -136,7 +136,7 @@ function Templates({ userId }: { userId: number }) {
 }
 
 type EditSheetProps = {
-  open: Extract<Open, { kind: 'edit' }>;
+  open: Extract<OpenPart, { kind: 'edit' }>;
   onSaved: (template: TemplateWire) => void;
   onRemove: (template: TemplateWire) => void;
   onClose: () => void;
@@ -173,7 +173,7 @@ function useMaking() {
   return { makingId, make };
 }
 
-const Loading = () => (
+const LoadingTemplates = () => (
   <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
     {[0, 1].map((row) => (
       <Skeleton key={row} width="100%" height="120px" />

@@ -16,5 +16,5 @@ export const postListOfTemplate = (id: string, listUuid: string): Promise<ListWi
   call<ListWire>('POST', `templates/${id}/lists`, { body: { list_uuid: listUuid } });
 
 /** What was typed, as lines with their categories. */
-export const readTypedLines = async (text: string): Promise<TypedTextAnswer['lines']> =>
+export const fetchTypedLines = async (text: string): Promise<TypedTextAnswer['lines']> =>
   (await call<TypedTextAnswer>('POST', 'lists/read-text', { body: { text }, auth: 'none' })).lines;

@@ -7,13 +7,13 @@ import type { Agorot } from '@sali/domain/units';
 import { newId } from '../ids.ts';
 
 /** A line of a template while it is edited; `key` stays with it. */
-export type DraftLine = TemplateLine & { readonly key: string };
+export type TemplateDraftLine = TemplateLine & { readonly key: string };
 
 /** A template while it is edited. */
 export type TemplateDraft = {
   readonly templateId: string;
   readonly name: string;
-  readonly lines: readonly DraftLine[];
+  readonly lines: readonly TemplateDraftLine[];
   readonly storeKey: string | null;
   readonly budgetAgorot: Agorot | null;
   readonly repeat: RepeatWire | null;
@@ -23,7 +23,7 @@ export type TemplateDraft = {
   readonly ofList: number | null;
 };
 
-export const draftLineOf = (line: TemplateLine): DraftLine => ({ ...line, key: newId() });
+export const draftLineOf = (line: TemplateLine): TemplateDraftLine => ({ ...line, key: newId() });
 
 /** A new template without lines. */
 export const emptyDraft = (name: string, storeKey: string | null): TemplateDraft => ({
@@ -51,7 +51,7 @@ export const draftOf = (template: TemplateWire): TemplateDraft => ({
 });
 
 /** The template as the server stores it. */
-export const requestOf = (draft: TemplateDraft): TemplateRequest => ({
+export const templateRequestOf = (draft: TemplateDraft): TemplateRequest => ({
   name: draft.name.trim(),
   lines: draft.lines.slice(0, TEMPLATE_LINES_MAX).map((line) => ({ ...TEMPLATE_LINE.encode(line) })),
   store_key: draft.storeKey,

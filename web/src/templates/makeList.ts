@@ -8,7 +8,7 @@ import { addItems, createList, editList } from '../sync/lists.ts';
 import { agorotOf } from '@sali/domain/money';
 import { postListOfTemplate } from './api.ts';
 
-export type MadeList = {
+export type MadeTemplateList = {
   readonly listId: string;
   /** It could not be shared: there is no network. */ readonly isUnshared: boolean;
 };
@@ -18,7 +18,7 @@ export type MadeList = {
  * with, the device makes it by itself.
  * @throws HttpError where the server refuses
  */
-export async function makeListFrom(template: TemplateWire): Promise<MadeList> {
+export async function makeListFrom(template: TemplateWire): Promise<MadeTemplateList> {
   if (!template.is_shared || template.people.length === 0)
     return { listId: await makeOnDevice(template), isUnshared: false };
   const listId = newId();
@@ -45,13 +45,13 @@ async function makeOnDevice({ name, lines, store_key: storeKey, budget }: Templa
   if (Object.keys(change).length > 0) await editList(listId, change);
   await addItems(
     listId,
-    lines.map((line) => itemOf(listId, line)),
+    lines.map((line) => itemFromLine(listId, line)),
   );
   return listId;
 }
 
 /** The line as an item without a price, which the list's store says. */
-const itemOf = (listId: string, line: TemplateLineWire): NewItem => ({
+const itemFromLine = (listId: string, line: TemplateLineWire): NewItem => ({
   ...TEMPLATE_LINE.decode(line),
   id: line.barcode === null ? newId() : itemIdOf(listId, line.barcode),
   priceAgorot: null,

@@ -1,6 +1,6 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerCache, type CachedAnswer } from '../device/answers.ts';
+import { answerCache, type LastAnswer } from '../device/answers.ts';
 import { fetchTemplates } from './api.ts';
 
 const cache = answerCache<TemplateWire[]>('templates');
@@ -16,7 +16,7 @@ export function useTemplates(userId: number) {
   });
   const change = (next: (before: readonly TemplateWire[]) => TemplateWire[]) => {
     const templates = next(data?.answer ?? []);
-    client.setQueryData<CachedAnswer<TemplateWire[]>>(queryKey, { answer: templates, failure: null });
+    client.setQueryData<LastAnswer<TemplateWire[]>>(queryKey, { answer: templates, failure: null });
     void cache.put(String(userId), templates);
   };
   return {

@@ -8,7 +8,7 @@ import type { DueOffer } from './dueOffers.ts';
 
 type AddDueProps = {
   offered: readonly DueOffer[];
-  /** Of what is around the button. */
+  /** The classes of the place around the button. */
   className: string | undefined;
   onAdd: (usuals: readonly UsualItem[]) => void;
 };

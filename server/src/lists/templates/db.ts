@@ -47,7 +47,7 @@ export type TemplateFields = Pick<
 >;
 
 /** Inserts or changes a template; one of another person under this id stays as it is. */
-export async function putTemplate(
+export async function upsertTemplate(
   tx: Db,
   { template_id, user_id, ...fields }: TemplateFields,
   at: Date,

@@ -25,7 +25,7 @@ import {
   findTemplate,
   insertTemplatePeople,
   peopleOfTemplates,
-  putTemplate,
+  upsertTemplate,
   type TemplatePerson,
   type TemplateRow,
   templatesOf,
@@ -67,7 +67,7 @@ export async function storeTemplate(
     const before = await findTemplate(tx, templateId);
     if (before && before.user_id !== userId) throw new AppError('template_not_found');
     const recurrence = body.repeat && recurrenceOf(body.repeat, before?.recurrence ?? null, room.now());
-    await putTemplate(
+    await upsertTemplate(
       tx,
       {
         template_id: templateId,
@@ -78,7 +78,7 @@ export async function storeTemplate(
         budget_agorot: typeof body.budget === 'number' ? agorotOf(body.budget) : null,
         is_shared: body.is_shared ?? before?.is_shared ?? false,
         recurrence,
-        next_at: recurrence && nextOf(recurrence, before, room.now()),
+        next_at: recurrence && nextMomentOf(recurrence, before, room.now()),
       },
       room.now(),
     );
@@ -121,7 +121,7 @@ function recurrenceOf(repeat: wire.RepeatWire, before: Recurrence | null, now: D
 }
 
 /** A list that is due stays due where the choice is the same. */
-function nextOf(recurrence: Recurrence, before: TemplateRow | undefined, now: Date): Date | null {
+function nextMomentOf(recurrence: Recurrence, before: TemplateRow | undefined, now: Date): Date | null {
   if (before?.next_at && before.recurrence && isSameRepeat(before.recurrence, recurrence)) return before.next_at;
   const next = nextOccurrence(recurrence, now.getTime());
   return next === null ? null : new Date(next);
