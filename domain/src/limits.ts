@@ -55,6 +55,11 @@ export const DUE_SHOPPINGS_MIN = 3;
 export const DUE_FROM_SHARE = 0.85;
 /** An item that was not bought for so many of its intervals is no longer usual. */
 export const DUE_INTERVALS_MAX = 5;
+/** A list that is opened again within this time goes on with the shopping that was ended. */
+export const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
+/** Months of spending in one answer, and its shoppings. */
+export const SPENDING_MONTHS = 12;
+export const SHOPPINGS_ANSWERED_MAX = 1000;
 /** When the next list is made, what is due until the next shopping counts, a week later. */
 export const NEXT_SHOPPING_MS = 7 * 24 * 60 * 60_000;
 export const DUPLICATE_ADD_WINDOW_MS = 10_000;

@@ -30,6 +30,7 @@ import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
 import { listUserOf } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
+import { shoppingsRoutes } from './lists/shoppings/routes.ts';
 import { templatesRoutes } from './lists/templates/routes.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
@@ -159,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(templatesRoutes(rooms.templates));
       await api.register(blockingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
+      await api.register(shoppingsRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));
       await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));

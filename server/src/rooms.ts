@@ -43,6 +43,7 @@ import {
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
+import { readSpending } from './lists/shoppings/shoppings.ts';
 import { deleteUserData } from './lists/sharing/sharing.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
 import { readTemplates } from './lists/templates/templates.ts';
@@ -58,7 +59,7 @@ import {
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
-import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
+import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 
@@ -116,6 +117,10 @@ export async function openRooms(
     issueGuestTicket: (userId) => bus.issueTicket({ userId, sessionId: LINK_SESSION }),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
+    chargesOf: async (storeKey, lines, userId) => {
+      const { clubs } = (await readSettingsOf(db, [userId]))(userId);
+      return shoppingCharges(prices, storeKey, lines, clubs);
+    },
     ...catalogueParts(catalogue),
   };
   const lists = openListsRoom(deps, listsParts, accountNotices);
@@ -168,6 +173,7 @@ export async function openRooms(
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       list_links: await readOwnLinks(lists, actor.userId),
+      spending: (await readSpending(lists, actor.userId)).shoppings,
       list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),

@@ -59,6 +59,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/templates': here(5),
   'PUT /api/templates/:templateId': here(10),
   'POST /api/templates/:templateId/lists': here(15),
+  'GET /api/users/me/spending': here(10),
   'GET /api/users/me/usual': here(3),
   'GET /api/users/me/blocks': here(3),
   'PUT /api/users/me/blocks/:userId': here(20),

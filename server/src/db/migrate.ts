@@ -27,6 +27,7 @@ import * as country from './migrations/025-country.ts';
 import * as listLinks from './migrations/026-list-links.ts';
 import * as listBudget from './migrations/028-list-budget.ts';
 import * as nextWeek from './migrations/031-next-week.ts';
+import * as shoppings from './migrations/032-shoppings.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-list-links': listLinks,
   '028-list-budget': listBudget,
   '031-next-week': nextWeek,
+  '032-shoppings': shoppings,
 };
 
 /**

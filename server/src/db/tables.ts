@@ -57,6 +57,8 @@ export interface Tables {
   link_guest: LinkGuestTable;
   list_template: ListTemplateTable;
   list_template_person: ListTemplatePersonTable;
+  shopping: ShoppingTable;
+  shopping_category: ShoppingCategoryTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
   usual: UsualTable;
@@ -198,6 +200,25 @@ interface ListTemplatePersonTable {
   permission: 'view' | 'tick' | 'edit' | 'admin';
   /** The last list of the template that they were put on. */
   list_id: WithDefault<number | null>;
+}
+
+/** A shopping that ended with the completion of its list. */
+interface ShoppingTable {
+  shopping_id: GeneratedAlways<number>;
+  list_id: number;
+  ended_at: Date;
+  store_key: string | null;
+  item_count: number;
+  /** Lines without a price, which the sums leave out. */
+  unpriced_count: number;
+}
+
+/** What a shopping cost in a category. */
+interface ShoppingCategoryTable {
+  shopping_id: number;
+  category_id: number;
+  agorot: Agorot;
+  saved_agorot: Agorot;
 }
 
 interface ListActionTable {

@@ -16,6 +16,21 @@ export type ItemProduct = {
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
 
+/** What a bought line costs at the till, and what promotions saved on it. */
+export type LineCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
+
+/** A bought line, to be priced. */
+export type BoughtLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly quantity: number;
+  readonly unitMeasure: string;
+  readonly isWeighted: boolean;
+  readonly isAnyBrand: boolean;
+  readonly hasPrice: boolean;
+};
+
 /**
  * What the lists room needs from other rooms. `rooms.ts` passes it in, so that lists imports none of them. Functions that
  * read the database get the running transaction, so that they need no second connection.
@@ -34,6 +49,12 @@ export type ListsParts = {
    */
   readonly pictureOf: (url: string) => string | null;
   readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ItemPrice | undefined>;
+  /** What the till of a store charges a person for these lines now, by their ids; null for a store that is not known. */
+  readonly chargesOf: (
+    storeKey: string,
+    lines: readonly BoughtLine[],
+    userId: number,
+  ) => Promise<ReadonlyMap<number, LineCharge> | null>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;
