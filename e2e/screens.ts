@@ -2,6 +2,7 @@ import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { spendingTexts } from '../web/src/languages/spendingTexts.ts';
 import { templatesTexts } from '../web/src/languages/templatesTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
@@ -112,6 +113,7 @@ export const LIST_SCREENS: readonly Screen[] = [
   ['question before a list is deleted', openDeletion],
   ['templates', (page, { origin }) => openAt(page, `${origin}/templates`, templatesTexts.title)],
   ['template that repeats', openTemplate],
+  ['spending', (page, { origin }) => openAt(page, `${origin}/spending`, spendingTexts.title)],
 ];
 
 /** Goes to an address and waits for its heading. */
@@ -236,7 +238,8 @@ async function openTemplate(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
   await page.getByRole('menuitem', { name: texts.overview.saveTemplate }).click();
   const sheet = await dialog(page);
-  for (const name of [templatesTexts.repeat, templatesTexts.share]) await sheet.getByText(name, { exact: true }).click();
+  for (const name of [templatesTexts.repeat, templatesTexts.share])
+    await sheet.getByText(name, { exact: true }).click();
   await sheet.getByText(templatesTexts.days, { exact: true }).waitFor();
 }
 

@@ -49,6 +49,10 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     paths: ['/templates'],
     Page: lazyWithQueries(() => import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
   },
+  {
+    paths: ['/spending'],
+    Page: lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage)),
+  },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },

@@ -1,6 +1,6 @@
 import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
-import { Archive, ChevronDown, LayoutList, Plus, Smartphone } from 'lucide-react';
+import { Archive, ChartColumn, ChevronDown, LayoutList, Plus, Smartphone } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -168,6 +168,10 @@ const Ways = () => (
     <Link className={chipStyles.chip} to="/templates">
       <LayoutList className={iconStyles.small} />
       {texts.shell.templates}
+    </Link>
+    <Link className={chipStyles.chip} to="/spending">
+      <ChartColumn className={iconStyles.small} />
+      {texts.shell.spending}
     </Link>
   </div>
 );
