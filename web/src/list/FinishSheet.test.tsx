@@ -17,6 +17,7 @@ const lists = vi.hoisted(() => ({
   dispatch: vi.fn((_op: object) => Promise.resolve()),
   deleteList: vi.fn(() => Promise.resolve(() => Promise.resolve())),
   navigate: vi.fn(),
+  selectedStore: null as string | null,
   toasts: [] as { run: () => void }[],
 }));
 vi.mock('../sync/lists.ts', async (original) => ({
@@ -28,7 +29,12 @@ vi.mock('../sync/lists.ts', async (original) => ({
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
   syncEngine: () => ({
-    state: { getState: () => ({ lists: { next: { id: 'next', storeKey: null, items: {} } } }) },
+    state: {
+      getState: () => ({
+        selectedStore: lists.selectedStore,
+        lists: { next: { id: 'next', storeKey: null, items: {} } },
+      }),
+    },
     queue: { dispatch: lists.dispatch },
   }),
 }));
@@ -58,6 +64,7 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 beforeEach(() => {
   vi.clearAllMocks();
   lists.toasts.length = 0;
+  lists.selectedStore = null;
   useUsualItems.setState({ items: [] });
 });
 afterEach(cleanup);
@@ -128,6 +135,18 @@ it('[NW23] the next list is offered with what will be due by then, which is not 
   await finish();
   expect(lists.createList).toHaveBeenCalledOnce();
   expect(lists.dispatch).not.toHaveBeenCalled();
+});
+
+it('[NW31] a list without a store is ended with the store whose prices were shown', async () => {
+  lists.selectedStore = 'a-1-1';
+  open(listOf([bought], { storeKey: null, role: 'edit' }));
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true, storeKey: 'a-1-1' }]]);
+  cleanup();
+  vi.clearAllMocks();
+  open(listOf([bought], { storeKey: 'b-1-1', role: 'edit' }));
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true }]]);
 });
 
 it('[G78] those who may not archive complete the list', async () => {

@@ -20,7 +20,7 @@ import { Money } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
-import { attempt } from './menu/listChanges.ts';
+import { attempt, completeList } from './menu/listChanges.ts';
 import { clsx } from 'clsx';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -115,7 +115,7 @@ async function addDue(listId: string, due: readonly UsualItem[]): Promise<void> 
 
 /** Archiving is for those who manage the list; for others it stays on the overview as completed. */
 async function endShopping(list: ShoppingList): Promise<void> {
-  await editList(list.id, { isCompleted: true });
+  await completeList(list);
   if (can(list.role, 'manage')) await editList(list.id, { status: 'archived' });
 }
 

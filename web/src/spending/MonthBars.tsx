@@ -29,7 +29,7 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
           aria-label={words.bar({ month: monthName(month), sum: spokenMoney(agorot), count: shoppings })}
           onClick={() => onChoose(month)}
         >
-          <Bar height={agorot === 0 ? 0 : Math.max(LEAST, (HEIGHT * agorot) / most)} />
+          <MonthBar height={agorot === 0 ? 0 : Math.max(LEAST, (HEIGHT * agorot) / most)} />
           <span aria-hidden="true" className={styles.barName}>
             {monthLetters(month)}
           </span>
@@ -39,7 +39,7 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
   );
 }
 
-const Bar = ({ height }: { height: number }) => (
+const MonthBar = ({ height }: { height: number }) => (
   <svg className={styles.column} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.track} width={WIDTH} height={HEIGHT} rx={6} />
     <rect className={styles.amount} y={HEIGHT - height} width={WIDTH} height={height} rx={6} />

@@ -21,7 +21,7 @@ export function ShoppingRows({ shoppings }: { shoppings: readonly ShownShopping[
           <Link className={styles.toList} to={`/shopping/list/${shopping.listId}`}>
             <span className={layoutStyles.grow}>
               <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{shopping.listName}</bdi>
-              <span className={clsx(textStyles.secondary, layoutStyles.block)}>{factsOf(shopping)}</span>
+              <span className={clsx(textStyles.secondary, layoutStyles.block)}>{shoppingFacts(shopping)}</span>
             </span>
             <span className={styles.paid}>
               <Money agorot={spentOn(shopping)} className={textStyles.strong} />
@@ -39,7 +39,7 @@ export function ShoppingRows({ shoppings }: { shoppings: readonly ShownShopping[
   );
 }
 
-const factsOf = ({ endedAt, storeName, items, unpriced }: ShownShopping): string =>
+const shoppingFacts = ({ endedAt, storeName, items, unpriced }: ShownShopping): string =>
   [
     shoppingDay(endedAt),
     ...(storeName === null ? [] : [isolate(storeName)]),

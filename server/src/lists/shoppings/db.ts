@@ -102,7 +102,7 @@ export async function deleteShopping(tx: Db, shoppingId: number): Promise<void> 
 }
 
 /** Ended shoppings of the lists that a person has, the newest first. */
-export const shoppingsOf = (db: Db, userId: number, since: Date, limit: number) =>
+export const readableShoppings = (db: Db, userId: number, since: Date, limit: number) =>
   db
     .selectFrom('shopping as s')
     .innerJoin('list as l', 'l.list_id', 's.list_id')
@@ -129,7 +129,7 @@ export const shoppingsOf = (db: Db, userId: number, since: Date, limit: number) 
     .execute();
 
 /** The sums of these shoppings by category. */
-export async function categoriesOf(
+export async function categorySumsOf(
   db: Db,
   shoppingIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly CategorySpending[]>> {

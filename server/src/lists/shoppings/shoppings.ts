@@ -17,12 +17,12 @@ import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import {
   type BoughtLineRow,
-  categoriesOf,
+  categorySumsOf,
   deleteShopping,
   insertShopping,
   lastShopping,
   linesBoughtSince,
-  shoppingsOf,
+  readableShoppings,
   updateShopping,
 } from './db.ts';
 
@@ -46,7 +46,7 @@ export async function recordShopping(
 ): Promise<ShoppingRecord | undefined> {
   const lines = await linesBoughtSince(tx, listId);
   if (lines.length === 0) return undefined;
-  const { unpriced, categories } = sumsOf(lines, ownChargeOf);
+  const { unpriced, categories } = chargedSums(lines, ownChargeOf);
   const row = { list_id: listId, ended_at: at, store_key: listStore, item_count: lines.length };
   const shoppingId = await insertShopping(tx, { ...row, unpriced_count: unpriced }, categories);
   return { shoppingId, storeKey: listStore, lines };
@@ -65,7 +65,7 @@ export async function priceShopping(room: ListsRoom, userId: number, record: Sho
   try {
     const charges = await room.chargesOf(storeKey, lines.map(lineToCharge), userId);
     if (!charges) return;
-    const { unpriced, categories } = sumsOf(lines, (line) => charges.get(line.item_id) ?? ownTextChargeOf(line));
+    const { unpriced, categories } = chargedSums(lines, (line) => charges.get(line.item_id) ?? ownTextChargeOf(line));
     await room.db.transaction().execute((tx) => updateShopping(tx, shoppingId, unpriced, categories));
   } catch (error) {
     room.log.error({ err: error, shoppingId }, 'a shopping was not priced');
@@ -95,7 +95,7 @@ function ownChargeOf(line: BoughtLineRow): LineCharge | undefined {
 const ownTextChargeOf = (line: BoughtLineRow): LineCharge | undefined =>
   line.barcode === null ? ownChargeOf(line) : undefined;
 
-function sumsOf(
+function chargedSums(
   lines: readonly BoughtLineRow[],
   chargeOf: (line: BoughtLineRow) => LineCharge | undefined,
 ): { unpriced: number; categories: CategorySpending[] } {
@@ -108,8 +108,8 @@ function sumsOf(
 
 /** What the shoppings of a person's lists cost: month by month, and each of them. */
 export async function readSpending({ db, now }: ListsRoom, userId: number): Promise<wire.SpendingAnswer> {
-  const rows = await shoppingsOf(db, userId, firstMoment(now()), SHOPPINGS_ANSWERED_MAX);
-  const categories = await categoriesOf(
+  const rows = await readableShoppings(db, userId, firstMoment(now()), SHOPPINGS_ANSWERED_MAX);
+  const categories = await categorySumsOf(
     db,
     rows.map((row) => row.shopping_id),
   );
@@ -130,7 +130,7 @@ export async function readSpending({ db, now }: ListsRoom, userId: number): Prom
       items: row.item_count,
       unpriced: row.unpriced_count,
       people: (people?.get(row.list_id) ?? []).map(({ userId: id, username }) => ({ user_id: id, username })),
-      categories: (categories.get(row.shopping_id) ?? []).map(categoryToWire),
+      categories: (categories.get(row.shopping_id) ?? []).map(categorySpendingToWire),
     })),
   };
 }
@@ -141,7 +141,7 @@ function firstMoment(now: Date): Date {
   return fromJerusalem(year, month, 1) ?? now;
 }
 
-const categoryToWire = ({ categoryId, agorot, savedAgorot }: CategorySpending) => ({
+const categorySpendingToWire = ({ categoryId, agorot, savedAgorot }: CategorySpending) => ({
   category_id: categoryId,
   agorot,
   saved_agorot: savedAgorot,
@@ -152,5 +152,5 @@ const monthToWire = ({ month, agorot, savedAgorot, shoppings, categories }: Mont
   agorot,
   saved_agorot: savedAgorot,
   shoppings,
-  categories: categories.map(categoryToWire),
+  categories: categories.map(categorySpendingToWire),
 });

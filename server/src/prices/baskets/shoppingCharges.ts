@@ -7,7 +7,7 @@ import type { PricesRoom } from '../room.ts';
 import { compareBasket } from './compare.ts';
 
 /** A bought line of a list. */
-export type ChargedLine = {
+export type TillLine = {
   readonly id: number;
   readonly name: string;
   readonly barcode: string | null;
@@ -27,7 +27,7 @@ export type ChargedLine = {
 export async function shoppingCharges(
   room: PricesRoom,
   storeKey: string,
-  lines: readonly ChargedLine[],
+  lines: readonly TillLine[],
   clubIds: readonly number[],
 ): Promise<ReadonlyMap<number, { agorot: Agorot; savedAgorot: Agorot }> | null> {
   await room.ready;

@@ -12,8 +12,26 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows', () => {
   it.each([
-    ['owner', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'leave', 'block']],
+    [
+      'owner',
+      ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'delete'],
+    ],
+    [
+      'admin',
+      [
+        'rename',
+        'share',
+        'text',
+        'remind',
+        'activity',
+        'complete',
+        'duplicate',
+        'template',
+        'archive',
+        'leave',
+        'block',
+      ],
+    ],
     ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'leave', 'block']],
     ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
     ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],

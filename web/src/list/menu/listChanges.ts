@@ -3,6 +3,7 @@ import { texts } from '../../languages/mainTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteList, leaveList } from '../../sync/deletion.ts';
 import { duplicateList, editList } from '../../sync/lists.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
@@ -16,8 +17,14 @@ export async function duplicate(list: ShoppingList, open: (listId: string) => vo
   showToast(duplicated({ name: list.name }), { label: openCopy, run: () => open(copyId) });
 }
 
+/** Ends the shopping. A list without a store of its own gets the one whose prices were shown: what was bought cost those. */
+export function completeList({ id, storeKey }: ShoppingList): Promise<void> {
+  const { selectedStore } = syncEngine().state.getState();
+  return editList(id, { isCompleted: true, ...(storeKey === null && selectedStore && { storeKey: selectedStore }) });
+}
+
 export async function complete(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(texts.overview.errors.complete, editList(list.id, { isCompleted: true }));
+  const isDone = await attempt(texts.overview.errors.complete, completeList(list));
   if (isDone)
     showToast(
       texts.overview.completed({ name: list.name }),
