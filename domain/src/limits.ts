@@ -57,6 +57,9 @@ export const DUE_FROM_SHARE = 0.85;
 export const DUE_INTERVALS_MAX = 5;
 /** A list that is opened again within this time goes on with the shopping that was ended. */
 export const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
+/** Pictures of receipts of one shopping, and all that one person has added. */
+export const RECEIPTS_PER_SHOPPING_MAX = 10;
+export const RECEIPTS_PER_USER_MAX = 500;
 /** Months of spending in one answer, and its shoppings. */
 export const SPENDING_MONTHS = 12;
 export const SHOPPINGS_ANSWERED_MAX = 1000;

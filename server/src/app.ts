@@ -30,6 +30,7 @@ import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
 import { listUserOf } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
+import { receiptsRoutes } from './lists/receipts/routes.ts';
 import { shoppingsRoutes } from './lists/shoppings/routes.ts';
 import { templatesRoutes } from './lists/templates/routes.ts';
 import type { Bus } from './live/bus.ts';
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(blockingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
       await api.register(shoppingsRoutes(rooms.lists));
+      await api.register(receiptsRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));
       await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));

@@ -13,6 +13,7 @@ import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { startRecurringLists } from './lists/templates/making.ts';
+import { removeReceiptPictures } from './lists/receipts/receipts.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -84,7 +85,10 @@ async function startServer(config: Config): Promise<void> {
     () => void failAbandoned(database).catch((error: unknown) => server.log.error(error)),
     ABANDONED_MS,
   );
-  const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));
+  const purge = (): void =>
+    void purgeDeletedLists(deps)
+      .then(() => removeReceiptPictures(rooms.lists))
+      .catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();
   resume();

@@ -43,6 +43,7 @@ import {
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
+import { deleteReceiptsOf, readOwnReceipts } from './lists/receipts/receipts.ts';
 import { readSpending } from './lists/shoppings/shoppings.ts';
 import { deleteUserData } from './lists/sharing/sharing.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
@@ -121,6 +122,7 @@ export async function openRooms(
       const { clubs } = (await readSettingsOf(db, [userId]))(userId);
       return shoppingCharges(prices, storeKey, lines, clubs);
     },
+    receiptImages: openImages(config, deps.log, 'images/receipts'),
     ...catalogueParts(catalogue),
   };
   const lists = openListsRoom(deps, listsParts, accountNotices);
@@ -165,6 +167,7 @@ export async function openRooms(
     },
     beforeUserDeleted: async (userId: number) => {
       await deleteUserData(lists, userId);
+      await deleteReceiptsOf(lists, userId);
       await deleteUserRecipes(recipes, userId);
     },
     dataOf: async (actor: Actor) => ({
@@ -174,6 +177,7 @@ export async function openRooms(
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       list_links: await readOwnLinks(lists, actor.userId),
       spending: (await readSpending(lists, actor.userId)).shoppings,
+      receipts: await readOwnReceipts(lists, actor.userId),
       list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),

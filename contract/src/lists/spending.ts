@@ -17,6 +17,7 @@ export const ShoppingWire = z.object({
   list_name: z.string(),
   ended_at: z.string().describe('ISO 8601, UTC'),
   store_name: z.string().nullable().describe('null: the list had no store'),
+  receipts: z.number().describe('how many pictures of receipts it has'),
   items: z.number().describe('how many lines were bought'),
   unpriced: z.number().describe('lines without a price, which the sums leave out'),
   people: z.array(z.object({ user_id: z.number(), username: z.string() })).describe('everyone who has the list'),

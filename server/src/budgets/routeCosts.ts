@@ -59,6 +59,8 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/templates': here(5),
   'PUT /api/templates/:templateId': here(10),
   'POST /api/templates/:templateId/lists': here(15),
+  'POST /api/lists/:listId/receipts': PICTURE,
+  'GET /api/lists/:listId/receipts/:receiptId/:size': here(3),
   'GET /api/users/me/spending': here(10),
   'GET /api/users/me/usual': here(3),
   'GET /api/users/me/blocks': here(3),

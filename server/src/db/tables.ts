@@ -59,6 +59,7 @@ export interface Tables {
   list_template_person: ListTemplatePersonTable;
   shopping: ShoppingTable;
   shopping_category: ShoppingCategoryTable;
+  receipt: ReceiptTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
   usual: UsualTable;
@@ -219,6 +220,17 @@ interface ShoppingCategoryTable {
   category_id: number;
   agorot: Agorot;
   saved_agorot: Agorot;
+}
+
+/** A picture of a receipt; its id is its key in the store of pictures. */
+interface ReceiptTable {
+  receipt_id: string;
+  /** Null: nobody may see it any more, and the picture is to be removed. */
+  list_id: number | null;
+  /** Null: the list was opened again; the next end of its shopping takes the receipt. */
+  shopping_id: number | null;
+  added_by: number | null;
+  created_at: Date;
 }
 
 interface ListActionTable {

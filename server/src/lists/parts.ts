@@ -1,6 +1,7 @@
 import type { Agorot } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Db } from '../db/open.ts';
+import type { ImageStore } from '../images/images.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */
 export type ItemProduct = {
@@ -17,7 +18,7 @@ export type ItemProduct = {
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
 
 /** What a bought line costs at the till, and what promotions saved on it. */
-export type LineCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
+export type TillCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
 
 /** A bought line, to be priced. */
 export type BoughtLine = {
@@ -54,7 +55,9 @@ export type ListsParts = {
     storeKey: string,
     lines: readonly BoughtLine[],
     userId: number,
-  ) => Promise<ReadonlyMap<number, LineCharge> | null>;
+  ) => Promise<ReadonlyMap<number, TillCharge> | null>;
+  /** Pictures of receipts: a folder that no public address reaches. */
+  readonly receiptImages: ImageStore;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ended shoppings: what was bought with a list by the time it was completed, summed by category at the prices of that day. */
+/**
+ * Ended shoppings: what was bought with a list by the time it was completed, summed by category at the prices of
+ * that day. A receipt without a list waits for its picture to be removed from the store of pictures.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -22,4 +25,14 @@ const STATEMENTS = [
     saved_agorot integer not null,
     primary key (shopping_id, category_id)
   )`,
+  `create table receipt (
+    receipt_id uuid primary key,
+    list_id integer references list on delete set null,
+    shopping_id integer references shopping on delete set null,
+    added_by integer references app_user on delete set null,
+    created_at timestamptz not null
+  )`,
+  `create index receipt_list on receipt (list_id)`,
+  `create index receipt_shopping on receipt (shopping_id)`,
+  `create index receipt_added_by on receipt (added_by)`,
 ];

@@ -1,5 +1,6 @@
 import type { CategorySpending } from '@sali/domain/lists/spending';
 import type { Agorot, Thousandths } from '@sali/domain/units';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** All SQL on ended shoppings. */
@@ -109,6 +110,13 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit: nu
     .leftJoin('store', 'store.store_key', 's.store_key')
     .select(['s.shopping_id', 's.list_id', 'l.name as list_name', 's.ended_at', 's.item_count', 's.unpriced_count'])
     .select('store.store_name')
+    .select((eb) =>
+      eb
+        .selectFrom('receipt as r')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('r.shopping_id', '=', 's.shopping_id')
+        .as('receipts'),
+    )
     .where('l.deleted_at', 'is', null)
     .where('s.ended_at', '>=', since)
     .where((eb) =>

@@ -12,7 +12,8 @@ import { lineTotal } from '@sali/domain/money';
 import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Db } from '../../db/open.ts';
 import { participantsOf } from '../db.ts';
-import type { LineCharge } from '../parts.ts';
+import type { TillCharge } from '../parts.ts';
+import { attachReceipts } from '../receipts/db.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import {
@@ -49,6 +50,7 @@ export async function recordShopping(
   const { unpriced, categories } = chargedSums(lines, ownChargeOf);
   const row = { list_id: listId, ended_at: at, store_key: listStore, item_count: lines.length };
   const shoppingId = await insertShopping(tx, { ...row, unpriced_count: unpriced }, categories);
+  await attachReceipts(tx, listId, shoppingId);
   return { shoppingId, storeKey: listStore, lines };
 }
 
@@ -84,7 +86,7 @@ const lineToCharge = (line: BoughtLineRow) => ({
 });
 
 /** What the line costs by its own price [L15]. */
-function ownChargeOf(line: BoughtLineRow): LineCharge | undefined {
+function ownChargeOf(line: BoughtLineRow): TillCharge | undefined {
   const { price_agorot: price, sale_price_agorot: sale, quantity_milli: quantity } = line;
   if (price === null) return undefined;
   const agorot = lineTotal(sale ?? price, quantity);
@@ -92,12 +94,12 @@ function ownChargeOf(line: BoughtLineRow): LineCharge | undefined {
 }
 
 /** A product that the store does not sell has no price there, whatever another one asks; a free text may have its own. */
-const ownTextChargeOf = (line: BoughtLineRow): LineCharge | undefined =>
+const ownTextChargeOf = (line: BoughtLineRow): TillCharge | undefined =>
   line.barcode === null ? ownChargeOf(line) : undefined;
 
 function chargedSums(
   lines: readonly BoughtLineRow[],
-  chargeOf: (line: BoughtLineRow) => LineCharge | undefined,
+  chargeOf: (line: BoughtLineRow) => TillCharge | undefined,
 ): { unpriced: number; categories: CategorySpending[] } {
   const charged = lines.flatMap((line) => {
     const charge = chargeOf(line);
@@ -127,6 +129,7 @@ export async function readSpending({ db, now }: ListsRoom, userId: number): Prom
       list_name: row.list_name,
       ended_at: row.ended_at.toISOString(),
       store_name: row.store_name,
+      receipts: row.receipts ?? 0,
       items: row.item_count,
       unpriced: row.unpriced_count,
       people: (people?.get(row.list_id) ?? []).map(({ userId: id, username }) => ({ user_id: id, username })),
