@@ -38,6 +38,7 @@ const WEB_DOORS = {
     'ListPage.tsx',
     'menu/listChanges.ts',
     'menu/ListMenu.tsx',
+    'menu/ListMenuButton.tsx',
     'menu/useListMenu.tsx',
     'MissingList.tsx',
     'search/searchHistory.ts',
@@ -49,6 +50,7 @@ const WEB_DOORS = {
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
+  receipts: ['ReceiptsSheet.tsx'],
   templates: ['listDraft.ts', 'TemplateSheet.tsx'],
   sync: [
     'blocking.ts',

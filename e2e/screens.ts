@@ -236,7 +236,7 @@ async function openListMenu(page: Page, stage: Stage): Promise<void> {
 
 async function openTemplate(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await page.getByRole('menuitem', { name: texts.overview.saveTemplate }).click();
+  await page.getByRole('menuitem', { name: templatesTexts.saveTitle }).click();
   const sheet = await dialog(page);
   for (const name of [templatesTexts.repeat, templatesTexts.share])
     await sheet.getByText(name, { exact: true }).click();

@@ -27,7 +27,7 @@ test('[NW12] on a phone a shared list becomes a template that repeats, and one t
   await share(page, yossi.email);
 
   await button(page, texts.list.more).click();
-  await page.getByRole('menuitem', { name: texts.overview.saveTemplate }).click();
+  await page.getByRole('menuitem', { name: words.saveTitle }).click();
   const sheet = await dialog(page);
   await sheet.getByText(words.repeat, { exact: true }).click();
   await sheet.getByRole('button', { name: 'יום ראשון' }).click();

@@ -18,6 +18,14 @@ const statement = (name: 'accessibility' | 'privacy' | 'terms'): LazyPart<object
     return () => <StatementPage name={name} />;
   });
 
+function laterPage(name: keyof typeof import('./laterPages.tsx')): LazyPart<object> {
+  return lazyPart(async () => {
+    const { [name]: Page } = await import('./laterPages.tsx');
+    await Page.preload();
+    return Page;
+  });
+}
+
 /** Inside the frame with navigation. */
 export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/'], Page: lazyPart(() => import('./home/HomePage.tsx').then((m) => m.HomePage)) },
@@ -45,14 +53,8 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     paths: ['/notifications'],
     Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
   },
-  {
-    paths: ['/templates'],
-    Page: lazyWithQueries(() => import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage)),
-  },
-  {
-    paths: ['/spending'],
-    Page: lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage)),
-  },
+  { paths: ['/templates'], Page: laterPage('TemplatesPage') },
+  { paths: ['/spending'], Page: laterPage('SpendingPage') },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },

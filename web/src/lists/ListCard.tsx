@@ -9,7 +9,8 @@ import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
-import { ListMenu, type ListMenuActions } from '../list/menu/ListMenu.tsx';
+import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
+import { ListMenuButton } from '../list/menu/ListMenuButton.tsx';
 import { RenameField } from './RenameField.tsx';
 import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
@@ -58,7 +59,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
         <Sharing list={list} />
       </div>
       <span className={clsx(styles.end, styles.above)}>
-        <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
+        <ListMenuButton list={list} actions={actions} onRename={() => setIsRenaming(true)} />
         <Faces people={facesOf(list, userId)} label={texts.overview.people} size="sm" max={3} />
       </span>
     </li>

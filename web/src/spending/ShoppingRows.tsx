@@ -1,8 +1,10 @@
 import { savedOn, spentOn } from '@sali/domain/lists/spending';
 import { isolate } from '@sali/domain/bidi';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
+import { receiptsTexts } from '../languages/receiptsTexts.ts';
 import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { shoppingDay } from './monthNames.ts';
 import type { ShownShopping } from './useSpending.ts';
@@ -12,8 +14,10 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** Ended shoppings, each with the way to its list. */
-export function ShoppingRows({ shoppings }: { shoppings: readonly ShownShopping[] }) {
+type ShoppingRowsProps = { shoppings: readonly ShownShopping[]; onReceipts: (shopping: ShownShopping) => void };
+
+/** Ended shoppings, each with the way to its list and to its receipts. */
+export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
   return (
     <ul>
       {shoppings.map((shopping) => (
@@ -33,6 +37,16 @@ export function ShoppingRows({ shoppings }: { shoppings: readonly ShownShopping[
             </span>
             <ChevronLeft className={iconStyles.small} />
           </Link>
+          <IconButton
+            label={[
+              receiptsTexts.of({ name: isolate(shopping.listName) }),
+              ...(shopping.receipts > 0 ? [receiptsTexts.count({ count: shopping.receipts })] : []),
+            ].join(', ')}
+            className={shopping.receipts > 0 ? styles.hasReceipts : undefined}
+            onClick={() => onReceipts(shopping)}
+          >
+            <ReceiptText className={iconStyles.small} />
+          </IconButton>
         </li>
       ))}
     </ul>

@@ -36,6 +36,7 @@ const shopping = (id: number, at: number, agorot: number, more: Partial<Shopping
   ended_at: new Date(at).toISOString(),
   store_name: 'דיל אגרון',
   items: 3,
+  receipts: 0,
   unpriced: 0,
   people: [{ user_id: 1, username: 'דנה' }],
   categories: [

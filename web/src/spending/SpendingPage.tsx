@@ -1,15 +1,17 @@
 import { averageOf, type MonthSpending, monthOf, spentMonths } from '@sali/domain/lists/spending';
 import { SPENDING_MONTHS } from '@sali/domain/limits';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { spendingTexts as words } from '../languages/spendingTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
+import { partFailed } from '../partFailed.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
+import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -30,6 +32,8 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
+
+const ReceiptsSheet = lazy(() => import('../receipts/ReceiptsSheet.tsx').then((m) => ({ default: m.ReceiptsSheet })));
 
 /** /spending: what the ended shoppings of the person's lists cost, by month and category. */
 export function SpendingPage() {
@@ -63,13 +67,21 @@ function Spending({ userId }: { userId: number }) {
       {shoppings.length === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />} />
       ) : (
-        <ShownSpending shoppings={shoppings} userId={userId} />
+        <ShownSpending shoppings={shoppings} userId={userId} onChanged={retry} />
       )}
     </>
   );
 }
 
-function ShownSpending({ shoppings, userId }: { shoppings: readonly ShownShopping[]; userId: number }) {
+type ShownSpendingProps = {
+  shoppings: readonly ShownShopping[];
+  userId: number;
+  /** Receipts may have been added or deleted. */
+  onChanged: () => void;
+};
+
+function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
+  const [receiptsOf, setReceiptsOf] = useState<ShownShopping | null>(null);
   const [now] = useState(() => Date.now());
   const [filter, setFilter] = useState<ShoppingFilter>({ kind: 'all' });
   // The month of the last shopping: at the beginning of a month there is nothing in the present one yet.
@@ -96,9 +108,25 @@ function ShownSpending({ shoppings, userId }: { shoppings: readonly ShownShoppin
           )}
           <Part title={words.shoppings}>
             {month.shoppings === 0 && <p className={textStyles.muted}>{words.nothing}</p>}
-            <ShoppingRows shoppings={fitting.filter(({ endedAt }) => monthOf(endedAt) === month.month)} />
+            <ShoppingRows
+              shoppings={fitting.filter(({ endedAt }) => monthOf(endedAt) === month.month)}
+              onReceipts={setReceiptsOf}
+            />
           </Part>
         </div>
+      )}
+      {receiptsOf && (
+        <Later onFailed={partFailed}>
+          <ReceiptsSheet
+            listId={receiptsOf.listId}
+            listName={receiptsOf.listName}
+            shoppingId={receiptsOf.shoppingId}
+            onClose={() => {
+              setReceiptsOf(null);
+              onChanged();
+            }}
+          />
+        </Later>
       )}
     </div>
   );

@@ -13,6 +13,8 @@ export type ShownShopping = EndedShopping & {
   readonly listName: string;
   readonly storeName: string | null;
   readonly items: number;
+  /** How many pictures of receipts it has. */
+  readonly receipts: number;
   readonly unpriced: number;
   readonly people: readonly { readonly userId: number; readonly name: string }[];
 };
@@ -24,6 +26,7 @@ const shoppingFromWire = (wire: ShoppingWire): ShownShopping => ({
   endedAt: Date.parse(wire.ended_at),
   storeName: wire.store_name,
   items: wire.items,
+  receipts: wire.receipts,
   unpriced: wire.unpriced,
   people: wire.people.map(({ user_id: userId, username: name }) => ({ userId, name })),
   categories: wire.categories.map(({ category_id: categoryId, agorot, saved_agorot: savedAgorot }) => ({

@@ -1,6 +1,7 @@
 import type { Participant, Role } from '@sali/domain/lists/list';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../languages/mainTexts.ts';
+import { templatesTexts } from '../../languages/templatesTexts.ts';
 import { listEntries } from './ListMenu.tsx';
 import { testList } from '../../sync/testList.ts';
 import { NO_ACTIONS } from '../../lists/testActions.ts';
@@ -70,6 +71,16 @@ describe('the menu of a list shows only what the permission allows', () => {
     expect(entries).not.toContain('complete');
   });
 
+  it('[NW46] receipts are for a list whose shopping has ended, and for people with an account', () => {
+    const idsOf = (facts: Parameters<typeof testList>[0], isByLink = false) =>
+      listEntries(testList(facts), NO_ACTIONS, nothing, isByLink).map((entry) => entry.id);
+    expect(idsOf({ isCompleted: true })).toContain('receipts');
+    expect(idsOf({ isCompleted: true, status: 'archived' })).toContain('receipts');
+    expect(idsOf({ isCompleted: false })).not.toContain('receipts');
+    expect(idsOf({ isCompleted: true, serverId: null })).not.toContain('receipts');
+    expect(idsOf({ isCompleted: true }, true)).not.toContain('receipts');
+  });
+
   it('[N12] a list that is on this device alone has no activity on the server', () => {
     const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false).map((entry) => entry.id);
     expect(entries).not.toContain('activity');
@@ -77,7 +88,7 @@ describe('the menu of a list shows only what the permission allows', () => {
 
   it('[NW9] any list can be kept as a template, also one that the server does not have yet', () => {
     const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false);
-    expect(entries.find(({ id }) => id === 'template')?.label).toBe(texts.overview.saveTemplate);
+    expect(entries.find(({ id }) => id === 'template')?.label).toBe(templatesTexts.saveTitle);
   });
 
   it.each([

@@ -22,6 +22,10 @@ const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ defaul
 
 const ListQuestion = lazy(() => import('./ListQuestion.tsx').then((m) => ({ default: m.ListQuestion })));
 
+const ReceiptsSheet = lazy(() =>
+  import('../../receipts/ReceiptsSheet.tsx').then((m) => ({ default: m.ReceiptsSheet })),
+);
+
 const SaveTemplate = lazy(() => import('./SaveTemplate.tsx').then((m) => ({ default: m.SaveTemplate })));
 
 const ReminderDialog = lazy(() =>
@@ -32,7 +36,7 @@ const ReminderDialog = lazy(() =>
 export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
 
 type Open = {
-  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'delete' | 'leave' | 'block';
+  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'receipts' | 'delete' | 'leave' | 'block';
   readonly listId: string;
 };
 
@@ -58,6 +62,7 @@ export function useListMenu(
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
     onSendText: (from) => void sendText(from),
+    onReceipts: ({ id }) => setOpen({ kind: 'receipts', listId: id }),
     onSaveTemplate: ({ id }) =>
       accountId === null
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
@@ -87,6 +92,9 @@ export function useListMenu(
       {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
       {open.kind === 'template' && accountId !== null && (
         <SaveTemplate list={list} userId={accountId} onClose={close} />
+      )}
+      {open.kind === 'receipts' && list.serverId !== null && (
+        <ReceiptsSheet listId={list.serverId} listName={list.name} shoppingId={null} onClose={close} />
       )}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
