@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { receiptsTexts as words } from '../web/src/languages/receiptsTexts.ts';
-import { spendingTexts } from '../web/src/languages/spendingTexts.ts';
+import { receiptsTexts as words } from '../web/src/languages/nextWeek/receiptsTexts.ts';
+import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
@@ -13,12 +13,11 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-const photo = async (name: string) => ({
+/** A picture of the page itself, as wide as the phone. */
+const photo = async (page: Page, name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#f4f1e6' } })
-    .jpeg()
-    .toBuffer(),
+  buffer: await page.screenshot({ type: 'jpeg', scale: 'css' }),
 });
 
 test('[NW47] on a phone two receipts are added to an ended shopping, and the other person sees them in the spending', async () => {
@@ -42,13 +41,15 @@ test('[NW47] on a phone two receipts are added to an ended shopping, and the oth
   await page.getByRole('menuitem', { name: words.title }).click();
   const sheet = await dialog(page);
   await sheet.getByText(words.none, { exact: true }).waitFor();
-  await sheet.getByLabel(words.take).setInputFiles([await photo('1.jpg')]);
+  await sheet.getByLabel(words.take).setInputFiles([await photo(page, '1.jpg')]);
   await button(sheet, words.open({ number: 1 })).waitFor();
-  await sheet.getByLabel(words.choose).setInputFiles([await photo('2.jpg')]);
+  await sheet.getByLabel(words.choose).setInputFiles([await photo(page, '2.jpg')]);
   await button(sheet, words.open({ number: 2 })).click();
   const large = sheet.getByRole('img', { name: words.picture({ number: 2, count: 2 }) });
   await large.waitFor();
-  await expect.poll(() => large.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(900);
+  await expect
+    .poll(() => large.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBe(PHONE.viewport.width);
   expect(await violations(page)).toEqual([]);
 
   await other.goto(`${here.server.url}/spending`);

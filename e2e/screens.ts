@@ -2,8 +2,8 @@ import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { spendingTexts } from '../web/src/languages/spendingTexts.ts';
-import { templatesTexts } from '../web/src/languages/templatesTexts.ts';
+import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
+import { templatesTexts } from '../web/src/languages/nextWeek/templatesTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
   addProduct,

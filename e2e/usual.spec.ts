@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '@sali/domain/time';
-import { dueTexts } from '../web/src/languages/dueTexts.ts';
+import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { testItem, testList } from '../sync/testList.ts';
 import { useUsualItems } from '../usual/usual.ts';
 import { DoneCard } from './DoneCard.tsx';

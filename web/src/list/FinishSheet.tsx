@@ -8,7 +8,7 @@ import { purchaseOf } from '@sali/domain/lists/view';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../sync/deletion.ts';

@@ -3,7 +3,7 @@ import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
-import { receiptsTexts as words } from '../languages/receiptsTexts.ts';
+import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
 import { ReceiptsSheet } from './ReceiptsSheet.tsx';
 
 const api = vi.hoisted(() => ({

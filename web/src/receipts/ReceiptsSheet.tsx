@@ -3,7 +3,7 @@ import { isolate } from '@sali/domain/bidi';
 import { Camera, Images, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
-import { receiptsTexts as words } from '../languages/receiptsTexts.ts';
+import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Button } from '../ui/Button.tsx';

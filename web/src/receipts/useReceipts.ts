@@ -2,7 +2,7 @@ import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import { useEffect, useState } from 'react';
 import { HttpError } from '../httpError.ts';
-import { receiptsTexts as words } from '../languages/receiptsTexts.ts';
+import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
 import { showToast } from '../ui/toast.ts';
 import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
 

@@ -1,7 +1,7 @@
 import type { CategorySpending } from '@sali/domain/lists/spending';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';
-import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';

@@ -1,5 +1,5 @@
 import type { MonthSpending } from '@sali/domain/lists/spending';
-import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { monthLetters, monthName, spokenMoney } from './monthNames.ts';
 import styles from './spending.module.css';
 

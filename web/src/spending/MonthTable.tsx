@@ -1,5 +1,5 @@
 import { averageOf, type MonthSpending } from '@sali/domain/lists/spending';
-import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { monthName } from './monthNames.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
-import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 import { TestQueries } from '../testQueries.tsx';
 import { monthName, spokenMoney } from './monthNames.ts';

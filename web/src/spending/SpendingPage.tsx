@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { spendingTexts as words } from '../languages/spendingTexts.ts';
+import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { partFailed } from '../partFailed.ts';
 import { BackHead } from '../ui/BackHead.tsx';

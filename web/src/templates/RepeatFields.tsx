@@ -1,5 +1,5 @@
 import type { RepeatWire } from '@sali/contract/lists/templates';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { Field } from '../ui/Field.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Switch } from '../ui/Switch.tsx';

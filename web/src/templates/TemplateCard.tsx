@@ -1,7 +1,7 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { CalendarClock, ListPlus, Pencil, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { nextText, repeatText } from './repeatText.ts';

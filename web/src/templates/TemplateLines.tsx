@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { stepOf, unitOf } from '../catalogue/quantity.tsx';
 import { HttpError } from '../httpError.ts';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Stepper } from '../ui/Stepper.tsx';

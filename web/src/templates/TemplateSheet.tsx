@@ -4,7 +4,7 @@ import { Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';

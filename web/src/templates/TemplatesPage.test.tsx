@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { GUEST } from '../sync/device.ts';
 import { syncEngine } from '../sync/engine.ts';

@@ -6,7 +6,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useDevice } from '../sync/engine.ts';
 import { BackHead } from '../ui/BackHead.tsx';

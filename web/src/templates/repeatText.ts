@@ -1,7 +1,7 @@
 import type { RepeatWire } from '@sali/contract/lists/templates';
 import { DAY_MS } from '@sali/domain/time';
 import { locale } from '../languages/language.ts';
-import { templatesTexts as words } from '../languages/templatesTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 
 /** 4 January 1970 was a Sunday. */
 const SUNDAY = 3 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck } from 'lucide-react';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -3,7 +3,7 @@ import { CalendarCheck, Check, Plus } from 'lucide-react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { useNow } from '../ui/useNow.ts';
 import { type DueOffer, dueText } from './dueOffers.ts';
 import { clsx } from 'clsx';

@@ -2,7 +2,7 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { testItem } from '../sync/testList.ts';
 import { UsualChips } from './UsualChips.tsx';
@@ -19,9 +19,12 @@ const once = (name: string, times: number): UsualItem => ({
   boughtAt: [Date.now() - 40 * DAY_MS],
 });
 /** Most used first, as they are offered. Bread is due since a day, and on the list. */
-const offered = [once('קפה', 9), boughtEvery(14, 'אורז', 5), boughtEvery(1, 'לחם', 4, 1.5), boughtEvery(7, 'חלב', 2, 2)].map(
-  (usual) => ({ usual, isOnList: usual.key === 'לחם' }),
-);
+const offered = [
+  once('קפה', 9),
+  boughtEvery(14, 'אורז', 5),
+  boughtEvery(1, 'לחם', 4, 1.5),
+  boughtEvery(7, 'חלב', 2, 2),
+].map((usual) => ({ usual, isOnList: usual.key === 'לחם' }));
 
 beforeEach(() => add.mockClear());
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { type Due, dueAt } from '@sali/domain/lists/due';
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { DAY_MS } from '@sali/domain/time';
-import { dueTexts } from '../languages/dueTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { UsualOffer } from './useUsual.ts';
 

@@ -73,16 +73,6 @@ export async function insertReceipt(tx: Db, receipt: ReceiptRow): Promise<void> 
   await tx.insertInto('receipt').values(receipt).execute();
 }
 
-/** The receipts that a shopping lost when its list was opened again belong to the one that ended now. */
-export async function attachReceipts(tx: Db, listId: number, shoppingId: number): Promise<void> {
-  await tx
-    .updateTable('receipt')
-    .set({ shopping_id: shoppingId })
-    .where('list_id', '=', listId)
-    .where('shopping_id', 'is', null)
-    .execute();
-}
-
 /** Nobody may see the receipt any more; its picture waits to be removed. */
 export async function detachReceipt(tx: Db, receiptId: string): Promise<void> {
   await tx.updateTable('receipt').set({ list_id: null }).where('receipt_id', '=', receiptId).execute();

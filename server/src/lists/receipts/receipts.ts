@@ -116,7 +116,7 @@ export async function receiptPicture(
 }
 
 /** @throws AppError list_not_found, receipt_not_found, forbidden */
-export async function deleteReceipt(room: ListsRoom, ref: ListRef, userId: number, receiptId: string): Promise<void> {
+export async function removeReceipt(room: ListsRoom, ref: ListRef, userId: number, receiptId: string): Promise<void> {
   const { row, role } = await accessTo(room.db, ref, userId);
   const receipt = await findReceipt(room.db, row.list_id, receiptId);
   if (!receipt) throw new AppError('receipt_not_found');

@@ -7,7 +7,7 @@ import { requireActor } from '../../accounts/accounts.ts';
 import { fileOf } from '../../images/images.ts';
 import { listRefOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
-import { addReceipt, deleteReceipt, readReceipts, receiptPicture } from './receipts.ts';
+import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';
 
 const params = z.object({ listId: z.string() });
 const ReceiptParams = params.extend({ receiptId: z.uuid().toLowerCase() });
@@ -83,7 +83,7 @@ export const receiptsRoutes =
       { schema: { tags, security, params: ReceiptParams, response: { 204: z.null() } } },
       async (request, reply) => {
         const { listId, receiptId } = request.params;
-        await deleteReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId);
+        await removeReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId);
         return reply.code(204).send(null);
       },
     );

@@ -154,3 +154,13 @@ export async function categorySumsOf(
     found.get(id)?.push({ categoryId, agorot, savedAgorot });
   return found;
 }
+
+/** The receipts that a shopping lost when its list was opened again belong to the one that ended now. */
+export async function attachReceipts(tx: Db, listId: number, shoppingId: number): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set({ shopping_id: shoppingId })
+    .where('list_id', '=', listId)
+    .where('shopping_id', 'is', null)
+    .execute();
+}

@@ -13,10 +13,10 @@ import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Db } from '../../db/open.ts';
 import { participantsOf } from '../db.ts';
 import type { TillCharge } from '../parts.ts';
-import { attachReceipts } from '../receipts/db.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import {
+  attachReceipts,
   type BoughtLineRow,
   categorySumsOf,
   deleteShopping,

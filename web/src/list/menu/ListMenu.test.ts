@@ -1,7 +1,7 @@
 import type { Participant, Role } from '@sali/domain/lists/list';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../languages/mainTexts.ts';
-import { templatesTexts } from '../../languages/templatesTexts.ts';
+import { templatesTexts } from '../../languages/nextWeek/templatesTexts.ts';
 import { listEntries } from './ListMenu.tsx';
 import { testList } from '../../sync/testList.ts';
 import { NO_ACTIONS } from '../../lists/testActions.ts';

@@ -19,8 +19,8 @@ import {
   Users,
 } from 'lucide-react';
 import { texts } from '../../languages/mainTexts.ts';
-import { receiptsTexts } from '../../languages/receiptsTexts.ts';
-import { templatesTexts } from '../../languages/templatesTexts.ts';
+import { receiptsTexts } from '../../languages/nextWeek/receiptsTexts.ts';
+import { templatesTexts } from '../../languages/nextWeek/templatesTexts.ts';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
 import { ownerOf } from '../../sync/owner.ts';
 
