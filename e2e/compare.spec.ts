@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
+import { compareTexts } from '../web/src/languages/compareTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
@@ -11,14 +12,14 @@ import { serverAndBrowser } from './setup.ts';
 /** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
 
 const here = serverAndBrowser();
-const words = texts.compare;
+const words = compareTexts;
 
 test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys there', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'השוואה');
   await addText(page, 'נרות');
-  expect(await page.getByRole('link', { name: words.open }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: texts.list.compare }).count()).toBe(0);
   const kind = 'חלב 1% 1 ליטר';
   await addText(page, kind);
   const anyBrand = await addProduct(page, 'קוטג');
@@ -30,7 +31,7 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   await button(product, texts.product.saveAndClose).click();
   await row(page, anyBrand).getByText(texts.list.anyBrand).waitFor();
   const names = [await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
-  await page.getByRole('link', { name: words.open }).click();
+  await page.getByRole('link', { name: texts.list.compare }).click();
   const cards = page.locator('[data-part=store-card]');
   await cards.first().waitFor();
   expect(await page.getByText(words.about({ count: 4 })).count()).toBe(1);
@@ -112,7 +113,7 @@ test('[W13] the stores stay where they are when the splits come', async () => {
     if (isWithSplits) await hasToAnswer;
     await route.continue();
   });
-  await page.getByRole('link', { name: words.open }).click();
+  await page.getByRole('link', { name: texts.list.compare }).click();
   await page.getByText(words.splitsLoading).waitFor();
   const first = page.locator('[data-part=store-card]').first();
   const before = await first.boundingBox();
@@ -130,7 +131,7 @@ test('[W8] a filter that no store fits says so, and without a network the page d
   const name = await addProduct(page, 'קוטג');
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 29.55, longitude: 34.95 });
-  await page.getByRole('link', { name: words.open }).click();
+  await page.getByRole('link', { name: texts.list.compare }).click();
   await page.locator('[data-part=store-card]').first().waitFor();
   await button(page, words.near({ km: 5 })).click();
   await page.getByText(words.nowhere).waitFor();

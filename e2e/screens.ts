@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
+import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
+import { templatesTexts } from '../web/src/languages/nextWeek/templatesTexts.ts';
 import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
   addProduct,
@@ -112,6 +114,9 @@ export const LIST_SCREENS: readonly Screen[] = [
   ['shopping mode', openShop],
   ['order of categories', openOrder],
   ['question before a list is deleted', openDeletion],
+  ['templates', (page, { origin }) => openAt(page, `${origin}/templates`, templatesTexts.title)],
+  ['template that repeats', openTemplate],
+  ['spending', (page, { origin }) => openAt(page, `${origin}/spending`, spendingTexts.title)],
 ];
 
 /** Goes to an address and waits for its heading. */
@@ -242,6 +247,15 @@ async function openListMenu(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
   await page.getByRole('button', { name: texts.list.more, exact: true }).click();
   await page.getByRole('menu').waitFor();
+}
+
+async function openTemplate(page: Page, stage: Stage): Promise<void> {
+  await openListMenu(page, stage);
+  await page.getByRole('menuitem', { name: templatesTexts.saveTitle }).click();
+  const sheet = await dialog(page);
+  for (const name of [templatesTexts.repeat, templatesTexts.share])
+    await sheet.getByText(name, { exact: true }).click();
+  await sheet.getByText(templatesTexts.days, { exact: true }).waitFor();
 }
 
 async function openDeletion(page: Page, stage: Stage): Promise<void> {

@@ -1,6 +1,8 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@sali/domain/time';
+import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -59,6 +61,41 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
   await found.first().locator('[data-part=add]').click();
   await button(page, texts.list.done).click();
   await row(page, seen.trim()).waitFor();
+});
+
+test('[NW25] what was bought every week is due again: it comes first, one tap adds it, and the next list is offered with it', async () => {
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const start = Date.UTC(2026, 10, 1, 9);
+  const shopOn = async (day: number, ...names: readonly string[]): Promise<void> => {
+    await page.clock.setFixedTime(start + day * DAY_MS);
+    await page.goto(`${here.server.url}/shopping`);
+    await makeList(page, `יום ${day}`);
+    for (const name of names) {
+      await addText(page, name);
+      await tick(page, name).click();
+      await undoTick(page, name).waitFor({ state: 'detached' });
+    }
+  };
+  await shopOn(0, 'חלב', 'נרות');
+  await shopOn(7, 'חלב');
+  await shopOn(14, 'חלב');
+  await button(page, texts.list.finish).first().click();
+  const finish = await dialog(page);
+  expect(await finish.getByRole('switch', { name: dueTexts.next }).isChecked()).toBe(true);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(finish, texts.list.finish).click();
+  await row(page, 'חלב').waitFor();
+
+  await page.clock.setFixedTime(start + 22 * DAY_MS);
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'השבוע');
+  await button(page, dueTexts.addAll({ count: 1 })).click();
+  await row(page, 'חלב').waitFor();
+  await searchBox(page).click();
+  await button(page, texts.usual.all).click();
+  const rows = (await dialog(page)).getByRole('listitem');
+  expect(await rows.first().innerText()).toContain('חלב');
+  expect(await violations(page)).toEqual([]);
 });
 
 test('[R13] a list costs what the store asks that it is shown for', async () => {

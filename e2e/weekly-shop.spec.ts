@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareTexts } from '../web/src/languages/compareTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
@@ -130,8 +131,8 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
   expect(await violations(page)).toEqual([]);
 
   // The comparison says the same sum for this store.
-  await page.getByRole('link', { name: texts.compare.open }).click();
-  const ownStore = page.locator('[data-part=store-card]').filter({ hasText: texts.compare.yours });
+  await page.getByRole('link', { name: texts.list.compare }).click();
+  const ownStore = page.locator('[data-part=store-card]').filter({ hasText: compareTexts.yours });
   await ownStore.getByText(whole, { exact: true }).waitFor();
   await page.goto(list);
 

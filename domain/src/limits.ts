@@ -45,6 +45,26 @@ export const SWIPE_MAX_PX = 120;
 export const TICK_REGRET_MS = 60_000;
 /** Usual items that are kept and offered, most used first. */
 export const USUAL_MAX = 100;
+/** Purchases of a usual item whose times are kept, the last ones. */
+export const PURCHASES_KEPT_MAX = 12;
+/** Purchases that are closer together are one shopping. */
+export const SAME_SHOPPING_MS = 12 * 60 * 60_000;
+/** So many shoppings show how often an item is bought. */
+export const DUE_SHOPPINGS_MIN = 3;
+/** An item is due from this share of its interval on: people shop a day early. */
+export const DUE_FROM_SHARE = 0.85;
+/** An item that was not bought for so many of its intervals is no longer usual. */
+export const DUE_INTERVALS_MAX = 5;
+/** A list that is opened again within this time goes on with the shopping that was ended. */
+export const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
+/** Pictures of receipts of one shopping, and all that one person has added. */
+export const RECEIPTS_PER_SHOPPING_MAX = 10;
+export const RECEIPTS_PER_USER_MAX = 500;
+/** Months of spending in one answer, and its shoppings. */
+export const SPENDING_MONTHS = 12;
+export const SHOPPINGS_ANSWERED_MAX = 1000;
+/** When the next list is made, what is due until the next shopping counts, a week later. */
+export const NEXT_SHOPPING_MS = 7 * 24 * 60 * 60_000;
 export const DUPLICATE_ADD_WINDOW_MS = 10_000;
 export const IDEMPOTENCY_KEY_DAYS = 7;
 export const DELETED_LIST_DAYS = 30;
@@ -54,6 +74,14 @@ export const ACTION_LOG_MAX = 5000;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
+/** Templates of one person, their lines, and the characters of a template's lines as JSON. */
+export const TEMPLATES_PER_USER_MAX = 50;
+export const TEMPLATE_LINES_MAX = 300;
+export const TEMPLATE_CHARS_MAX = 200_000;
+/** How often the server looks for lists that are due. */
+export const RECURRENCE_TICK_MS = 60_000;
+/** A process that claimed a due list and did not finish it for this long has died. */
+export const RECURRENCE_LEASE_MS = 2 * 60_000;
 /** Links of one list that are open at once, and guests who may come by one of them. */
 export const LINKS_PER_LIST_MAX = 10;
 export const GUESTS_PER_LINK_MAX = 50;

@@ -13,6 +13,8 @@ import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { startLearning } from './walks/walks.ts';
+import { startRecurringLists } from './lists/templates/making.ts';
+import { removeReceiptPictures } from './lists/receipts/receipts.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -84,7 +86,10 @@ async function startServer(config: Config): Promise<void> {
     () => void failAbandoned(database).catch((error: unknown) => server.log.error(error)),
     ABANDONED_MS,
   );
-  const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));
+  const purge = (): void =>
+    void purgeDeletedLists(deps)
+      .then(() => removeReceiptPictures(rooms.lists))
+      .catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();
   resume();
@@ -96,6 +101,7 @@ async function startServer(config: Config): Promise<void> {
     .then(() => rooms.catalogue.fillPriceCache(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
+  const recurringLists = startRecurringLists(rooms.templates);
   const notifications = startNotifications(rooms.notifications);
   const learning = startLearning(rooms.walks);
   bus.onMessage(({ kind }) => {
@@ -114,7 +120,8 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(failing);
     clearInterval(purging);
     filling.abort();
-    await Promise.all([control.close(), rooms.portals.close(), notifications.stop(), learning.stop()]);
+    const running = [notifications, learning, recurringLists];
+    await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.
     rooms.imported.flush();

@@ -46,11 +46,16 @@ import {
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, requireUnblocked } from './lists/sharing/sharing.ts';
+import { deleteReceiptsOf, readOwnReceipts } from './lists/receipts/receipts.ts';
+import { readSpending } from './lists/shoppings/shoppings.ts';
+import type { TemplatesRoom } from './lists/templates/room.ts';
+import { readTemplates } from './lists/templates/templates.ts';
 import type { Bus, Ticket } from './live/bus.ts';
 import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
   notifyMissed,
+  notifyOfMadeList,
   PUSH_NETWORK,
   readNotifications,
   readReminders,
@@ -58,7 +63,7 @@ import {
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
-import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
+import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
@@ -139,6 +144,11 @@ export async function openRooms(
     issueGuestTicket: (userId) => bus.issueTicket({ userId, sessionId: LINK_SESSION }),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
+    chargesOf: async (storeKey, lines, userId) => {
+      const { clubs } = (await readSettingsOf(db, [userId]))(userId);
+      return shoppingCharges(prices, storeKey, lines, clubs);
+    },
+    receiptImages: openImages(config, deps.log, 'images/receipts'),
     ...catalogueParts(catalogue),
   };
   const families: FamiliesRoom = { ...deps, findUser: findUserByEmail, requireUnblocked, countShare };
@@ -172,6 +182,7 @@ export async function openRooms(
     presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
+  const templates: TemplatesRoom = { ...lists, notifyOfMadeList: (made) => notifyOfMadeList(notifications, made) };
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus),
@@ -185,6 +196,7 @@ export async function openRooms(
     beforeUserDeleted: async (userId: number) => {
       await leaveFamily(families, userId);
       await deleteUserData(lists, userId);
+      await deleteReceiptsOf(lists, userId);
       await deleteUserRecipes(recipes, userId);
     },
     dataOf: async (actor: Actor) => ({
@@ -193,6 +205,9 @@ export async function openRooms(
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       list_links: await readOwnLinks(lists, actor.userId),
+      spending: (await readSpending(lists, actor.userId)).shoppings,
+      receipts: await readOwnReceipts(lists, actor.userId),
+      list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       family: await readOwnFamily(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
@@ -273,6 +288,7 @@ export async function openRooms(
     admin,
     live,
     lists,
+    templates,
     prices,
     recipes,
     accounts,

@@ -36,6 +36,8 @@ export type CallOptions = {
   readonly bearer?: string | undefined;
   /** The answer is a file, and wanted as it is written. */
   readonly isText?: boolean;
+  /** The answer is a file, and wanted as its bytes. */
+  readonly isBlob?: boolean;
   /** Instead of the usual 10 s. */
   readonly timeoutMs?: number;
 };
@@ -79,7 +81,7 @@ async function answerTo<T>(
   const response =
     first.status === 401 && hasAccount && (await auth.renew()) ? await sendRequest(method, path, options) : first;
   if (!response.ok) throw await errorOf(response);
-  return { body: (response.status === 204 ? undefined : await readResponse(response, options.isText)) as T, response };
+  return { body: (response.status === 204 ? undefined : await readResponse(response, options)) as T, response };
 }
 
 /** A token that is valid now; null for a guest. For what fetch cannot do: an upload that reports its progress. */
@@ -116,9 +118,9 @@ async function sendRequest(method: string, path: string, options: CallOptions): 
 /** The server's own 'unavailable', or a proxy in front of a server that is gone. */
 const isServerAway = (status: number): boolean => status >= 502 && status <= 504;
 
-async function readResponse(response: Response, isText = false): Promise<unknown> {
+async function readResponse(response: Response, { isText, isBlob }: CallOptions): Promise<unknown> {
   try {
-    return await (isText ? response.text() : response.json());
+    return await (isBlob ? response.blob() : isText ? response.text() : response.json());
   } catch {
     throw new HttpError(0, 'network', 'the answer was cut');
   }

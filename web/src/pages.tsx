@@ -18,6 +18,13 @@ const statement = (name: 'accessibility' | 'privacy' | 'terms'): LazyPart<object
     return () => <StatementPage name={name} />;
   });
 
+const laterPage = (load: () => Promise<LazyPart<object>>): LazyPart<object> =>
+  lazyPart(async () => {
+    const Page = await load();
+    await Page.preload();
+    return Page;
+  });
+
 /** Inside the frame with navigation. */
 export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/'], Page: lazyPart(() => import('./home/HomePage.tsx').then((m) => m.HomePage)) },
@@ -49,6 +56,8 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     paths: ['/notifications'],
     Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
   },
+  { paths: ['/templates'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.TemplatesPage)) },
+  { paths: ['/spending'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SpendingPage)) },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },

@@ -1,6 +1,7 @@
 import { mapFields } from '@sali/domain/fieldMapping';
 import { EDITABLE_ITEM_FIELDS, ITEM_FIELDS, ITEM_HISTORY_FIELDS } from '@sali/domain/lists/itemFields';
 import type { Item, ListStatus, ShoppingList } from '@sali/domain/lists/list';
+import { TEMPLATE_LINE_FIELDS } from '@sali/domain/lists/template';
 import { EDITABLE_LIST_FIELDS, LIST_FIELDS, LIST_HISTORY_FIELDS } from '@sali/domain/lists/listFields';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
 
@@ -59,6 +60,8 @@ export const ITEM_HISTORY = mapFields<Item>()(ITEM_HISTORY_FIELDS, {
   ...ITEM_SPELLING,
   names: HISTORY_NAMES,
 });
+/** The fields of a template's line. */
+export const TEMPLATE_LINE = mapFields<Item>()(TEMPLATE_LINE_FIELDS, ITEM_SPELLING);
 
 /** A list's own fields. */
 export const LIST_WIRE = mapFields<ShoppingList>()(LIST_FIELDS, LIST_SPELLING);
@@ -70,5 +73,6 @@ export const LIST_HISTORY = mapFields<ShoppingList>()(LIST_HISTORY_FIELDS, LIST_
 /** The names that the schemas must have. */
 export type ItemWireName = (typeof ITEM_WIRE.names)[number];
 export type ItemChangeName = (typeof SENT_ITEM_CHANGE.names)[number];
+export type TemplateLineName = (typeof TEMPLATE_LINE.names)[number];
 export type ListWireName = (typeof LIST_WIRE.names)[number];
 export type ListChangeName = (typeof SENT_LIST_CHANGE.names)[number];

@@ -1,4 +1,4 @@
-import { ACTIVITY_PAGE, ACTIVITY_PAGE_MAX, USUAL_MAX } from '@sali/domain/limits';
+import { ACTIVITY_PAGE, ACTIVITY_PAGE_MAX, PURCHASES_KEPT_MAX, USUAL_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { ITEM_HISTORY, LIST_HISTORY } from './fieldWire.ts';
 import { Permission } from './lists.ts';
@@ -107,6 +107,7 @@ export const UsualItemWire = z.object({
   image_url: z.string().nullable(),
   times: z.number().describe('how often it was completed; how often added, as long as nothing ever was completed'),
   last_at: Time,
+  bought_at: z.array(Time).describe(`its last purchases, the oldest first, at most ${PURCHASES_KEPT_MAX}`),
 });
 export type UsualItemWire = z.infer<typeof UsualItemWire>;
 

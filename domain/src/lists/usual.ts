@@ -1,7 +1,7 @@
 import type { EpochMs } from '../units.ts';
 import { normalise } from '../catalogue/normalise.ts';
 import { keysOf, pickFields } from '../collections.ts';
-import { TICK_REGRET_MS } from '../limits.ts';
+import { PURCHASES_KEPT_MAX, TICK_REGRET_MS } from '../limits.ts';
 import { USUAL_ITEM_FIELDS, type UsualItemField } from './itemFields.ts';
 import type { Item, NewItem, ShoppingList } from './list.ts';
 
@@ -17,6 +17,8 @@ export type UsualItem = {
   readonly times: number;
   /** When it was completed last, in ms. */
   readonly lastAt: EpochMs;
+  /** Its last completions in ms, the oldest first. Rows stored by older versions lack the field: then `lastAt` is known. */
+  readonly boughtAt?: readonly EpochMs[];
 };
 
 /** Identifies a thing across lists: by its barcode, a free text by its words. */
@@ -65,8 +67,14 @@ export function countUsual(known: UsualItem | undefined, item: Item, by: 1 | -1)
   const times = (known?.times ?? 0) + by;
   if (times <= 0) return undefined;
   const lastAt = by > 0 ? item.updatedAt : (known?.lastAt ?? item.updatedAt);
-  return { key: usualKeyOf(item), facts: usualFactsOf(item), times, lastAt };
+  const before = known ? purchasesOf(known) : [];
+  const boughtAt = by > 0 ? [...before, item.updatedAt].slice(-PURCHASES_KEPT_MAX) : before.slice(0, -1);
+  return { key: usualKeyOf(item), facts: usualFactsOf(item), times, lastAt, boughtAt };
 }
+
+/** When it was bought, as far as that is known; in ms, the oldest first. */
+export const purchasesOf = ({ boughtAt, lastAt }: Pick<UsualItem, 'boughtAt' | 'lastAt'>): readonly EpochMs[] =>
+  boughtAt ?? [lastAt];
 
 /** Most used first; among equals the one bought last. */
 export const rankUsual = (items: Iterable<UsualItem>): UsualItem[] =>

@@ -1,5 +1,8 @@
-/** The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, an item that was not found. */
-export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder', 'not_found'] as const;
+/**
+ * The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, an item that was not found,
+ * a list that the server made.
+ */
+export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder', 'not_found', 'list_made'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -9,4 +12,5 @@ export const SETTING_OF_KIND = {
   promotion: 'promotionAlerts',
   reminder: 'listReminders',
   not_found: 'notFoundAlerts',
+  list_made: 'listReminders',
 } as const satisfies Record<NotificationKind, string>;

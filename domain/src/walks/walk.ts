@@ -31,7 +31,7 @@ export function walksOf(events: readonly TickEvent[]): StoreWalk[] {
   const placed = events.filter(({ categoryId }) => categoryId !== DEFAULT_CATEGORY_ID);
   for (const tick of lastingTicks(placed)) getOrCreate(byPerson, tick.userId, () => []).push(tick);
   return [...byPerson].flatMap(([userId, ticks]) =>
-    shoppingsOf(ticks).flatMap((shopping) => {
+    shoppingsIn(ticks).flatMap((shopping) => {
       const [first, last] = [shopping[0], shopping.at(-1)];
       if (!first || !last || !isPlausibleWalk(shopping, last.at - first.at)) return [];
       return [{ userId, endedAt: last.at, categoryIds: categoriesInOrder(shopping) }];
@@ -54,7 +54,7 @@ function lastingTicks(events: readonly TickEvent[]): TickEvent[] {
   return [...lasting].sort((a, b) => a.at - b.at);
 }
 
-function shoppingsOf(ticks: readonly TickEvent[]): TickEvent[][] {
+function shoppingsIn(ticks: readonly TickEvent[]): TickEvent[][] {
   const shoppings: TickEvent[][] = [];
   for (const tick of ticks) {
     const last = shoppings.at(-1);

@@ -14,6 +14,7 @@ export const LARGE_BODY_ROUTES: Readonly<Record<string, number>> = {
   'POST /api/lists': LARGE_BODY_BYTES_MAX,
   'PUT /api/lists/:listId': LARGE_BODY_BYTES_MAX,
   'POST /api/lists/:listId/items': LARGE_BODY_BYTES_MAX,
+  'PUT /api/templates/:templateId': LARGE_BODY_BYTES_MAX,
   'POST /api/lists/read-text': BASKET_BODY_BYTES_MAX,
   'POST /api/recipes': LARGE_BODY_BYTES_MAX,
   'PUT /api/recipes/:recipeId': LARGE_BODY_BYTES_MAX,

@@ -28,6 +28,8 @@ import * as listLinks from './migrations/026-list-links.ts';
 import * as listBudget from './migrations/028-list-budget.ts';
 import * as shopMarks from './migrations/029-shop-marks.ts';
 import * as walksAndReports from './migrations/030-walks-and-reports.ts';
+import * as nextWeek from './migrations/031-next-week.ts';
+import * as shoppings from './migrations/032-shoppings.ts';
 import * as families from './migrations/033-families.ts';
 import * as onlineStores from './migrations/034-online-stores.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -64,6 +66,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '028-list-budget': listBudget,
   '029-shop-marks': shopMarks,
   '030-walks-and-reports': walksAndReports,
+  '031-next-week': nextWeek,
+  '032-shoppings': shoppings,
   '033-families': families,
   '034-online-stores': onlineStores,
 };

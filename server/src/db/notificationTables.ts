@@ -1,14 +1,13 @@
+import type { NotificationKind } from '@sali/domain/notifications/notification';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
 /** Row types of notifications, reminders and web push. */
 
-type Kind = 'price' | 'promotion' | 'reminder' | 'not_found';
-
 export interface NotificationTable {
   notification_id: GeneratedAlways<number>;
   user_id: number;
-  kind: Kind;
+  kind: NotificationKind;
   /** Identifies the event: a person gets one notification per key. */
   key: string;
   list_id: number | null;
@@ -45,7 +44,7 @@ export interface PushMessageTable {
   message_id: GeneratedAlways<number>;
   user_id: number;
   endpoint: string;
-  kind: Kind;
+  kind: NotificationKind;
   payload: string;
   attempts: WithDefault<number>;
   next_at: Date;

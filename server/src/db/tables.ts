@@ -1,5 +1,6 @@
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AppUserTable,
@@ -61,6 +62,11 @@ export interface Tables {
   list_participant: ListParticipantTable;
   list_link: ListLinkTable;
   link_guest: LinkGuestTable;
+  list_template: ListTemplateTable;
+  list_template_person: ListTemplatePersonTable;
+  shopping: ShoppingTable;
+  shopping_category: ShoppingCategoryTable;
+  receipt: ReceiptTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
   usual: UsualTable;
@@ -183,6 +189,67 @@ interface LinkGuestTable {
   seen_at: Date;
 }
 
+/** What a person keeps to make lists from, also by the clock. */
+interface ListTemplateTable {
+  template_id: string;
+  user_id: number;
+  name: string;
+  /** An array of `TemplateLineWire`. */
+  lines: ColumnType<unknown, string, string>;
+  store_key: WithDefault<string | null>;
+  budget_agorot: WithDefault<number | null>;
+  is_shared: boolean;
+  /** A `Recurrence`; null: no list is made by itself. */
+  recurrence: ColumnType<unknown, string | null | undefined, string | null>;
+  next_at: WithDefault<Date | null>;
+  /** A process makes the list that is due, until then. */
+  claimed_until: WithDefault<Date | null>;
+  problem: WithDefault<MakingProblem | null>;
+  last_list_id: WithDefault<number | null>;
+  last_made_at: WithDefault<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** With whom lists of a template are shared. */
+interface ListTemplatePersonTable {
+  template_id: string;
+  user_id: number;
+  permission: 'view' | 'tick' | 'edit' | 'admin';
+  /** The last list of the template that they were put on. */
+  list_id: WithDefault<number | null>;
+}
+
+/** A shopping that ended with the completion of its list. */
+interface ShoppingTable {
+  shopping_id: GeneratedAlways<number>;
+  list_id: number;
+  ended_at: Date;
+  store_key: string | null;
+  item_count: number;
+  /** Lines without a price, which the sums leave out. */
+  unpriced_count: number;
+}
+
+/** What a shopping cost in a category. */
+interface ShoppingCategoryTable {
+  shopping_id: number;
+  category_id: number;
+  agorot: Agorot;
+  saved_agorot: Agorot;
+}
+
+/** A picture of a receipt; its id is its key in the store of pictures. */
+interface ReceiptTable {
+  receipt_id: string;
+  /** Null: nobody may see it any more, and the picture is to be removed. */
+  list_id: number | null;
+  /** Null: the list was opened again; the next end of its shopping takes the receipt. */
+  shopping_id: number | null;
+  added_by: number | null;
+  created_at: Date;
+}
+
 interface ListActionTable {
   list_id: number;
   /** 1, 2, 3… per list, with no holes. */
@@ -217,6 +284,8 @@ interface UsualTable {
   times_added: number;
   times_completed: number;
   last_at: Date;
+  /** Its last completions, the oldest first. */
+  recent_at: WithDefault<Date[]>;
 }
 
 /** A person's own name and note for a product. */

@@ -2,7 +2,8 @@
  * The images room: pictures that people upload, encoded again and stored.
  * Invariant: nothing of the uploaded file is stored but its pixels, at most 1600 of them a side, so no metadata, no
  * program in disguise. A picture's address is never used twice, so it may be kept for ever.
- * Called by the recipes room; its files are served by its route.
+ * Called by the recipes and the lists room. Pictures of recipes are served by its route to everybody; receipts are in a folder
+ * that this route does not reach, and served by the lists room to the people of their list.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -12,6 +13,7 @@ import type { ImageStore } from './store.ts';
 
 export type { ImageStore } from './store.ts';
 export { makeImage } from './make.ts';
+export { fileOf, hashOfFile } from './upload.ts';
 
 /** The addresses of a stored picture. */
 export const pictureOf = (key: string) => ({
@@ -21,8 +23,12 @@ export const pictureOf = (key: string) => ({
   thumbnail_jpeg: `/static/images/${key}-thumb.jpg`,
 });
 
-/** Where the configuration says: a bucket of an S3-compatible store, else a folder under DATA_DIR. */
+/**
+ * Where the configuration says: a bucket of an S3-compatible store, else a folder under DATA_DIR.
+ * @param folder pictures that are served to everybody, or receipts
+ */
 export const openImages = (
   { imagesS3, dataDir }: Pick<Config, 'imagesS3' | 'dataDir'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): ImageStore => (imagesS3 ? s3Store(imagesS3, log) : diskStore(`${dataDir}/images`));
+  folder: 'images' | 'images/receipts' = 'images',
+): ImageStore => (imagesS3 ? s3Store(imagesS3, log, folder) : diskStore(`${dataDir}/${folder}`));

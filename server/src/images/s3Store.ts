@@ -12,14 +12,14 @@ const KINDS = keysOf(IMAGE_FILES);
 const RETRIES = 3;
 
 /**
- * Pictures in a bucket of an S3-compatible store, under `images/`. Every call is signed (Signature Version 4) and addressed
+ * Pictures in a bucket of an S3-compatible store, under `images/`, or a folder in it. Every call is signed (Signature Version 4) and addressed
  * by path, as every such store understands it. Each of its methods @throws AppError unavailable, the store's own reason
  * being logged: refused credentials, a bucket that is not there, no answer in 15 s.
  */
-export function s3Store(config: S3Config, log: Pick<FastifyBaseLogger, 'error'>): ImageStore {
+export function s3Store(config: S3Config, log: Pick<FastifyBaseLogger, 'error'>, folder = 'images'): ImageStore {
   const client = new AwsClient({ ...config, service: 's3', retries: RETRIES });
   const call = async (method: 'GET' | 'PUT' | 'DELETE', name: string, image?: Buffer): Promise<Response> => {
-    const address = `${config.endpoint}/${config.bucket}/images/${name}`;
+    const address = `${config.endpoint}/${config.bucket}/${folder}/${name}`;
     const signal = AbortSignal.timeout(S3_TIMEOUT_MS);
     const answer = await client
       .fetch(address, { method, signal, ...(image && { body: new Uint8Array(image), headers: headersOf(name) }) })

@@ -316,6 +316,10 @@ describeDb('lists', (openTestDb) => {
       ['GET', 'users/me/blocks'],
       ['PUT', 'users/me/blocks/x'],
       ['DELETE', 'users/me/blocks/x'],
+      ['GET', 'templates'],
+      ['PUT', 'templates/x'],
+      ['DELETE', 'templates/x'],
+      ['POST', 'templates/x/lists'],
     ] as const;
     for (const [method, path] of calls) {
       const { status, body, headers } = await app.call<Problem>(

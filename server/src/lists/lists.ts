@@ -19,6 +19,7 @@ import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } f
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
 import { listRowToDomain, roleIn } from './opening/openLists.ts';
 import type { ListsRoom } from './room.ts';
+import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './shoppings/shoppings.ts';
 import type { ListRow } from './rows.ts';
 
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
@@ -112,22 +113,32 @@ export async function readChanges(
   return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions: shown };
 }
 
-export function commitListEdit(
+/** Completing a list ends its shopping, opening it again soon takes that back. */
+export async function commitListEdit(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   body: wire.ListChangeWire,
 ): Promise<ListAnswer<wire.ListWire>> {
-  return commitToList(room, caller, ref, {
+  const ended: { record?: ShoppingRecord | undefined } = {};
+  const answer = await commitToList(room, caller, ref, {
     apply: async (change, tx) => {
+      const wasCompleted = change.list.isCompleted;
       const edit: ListChange = {
         ...listChangeFromWire(body),
         ...(body.store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, body.store_key) }),
       };
       change.apply({ kind: 'editList', change: edit });
+      const { isCompleted, storeKey } = change.list;
+      if (isCompleted === wasCompleted) return;
+      const row = { list_id: change.state.row.list_id, store_key: storeKey };
+      if (isCompleted) ended.record = await recordShopping(tx, row, new Date(change.at));
+      else await takeShoppingBack(tx, row.list_id, new Date(change.at));
     },
     answer: async (_edit, tx) => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) }),
   });
+  if (ended.record) await priceShopping(room, caller.userId, ended.record);
+  return answer;
 }
 
 export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> {

@@ -2,6 +2,7 @@ import type { Agorot } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Claimant, Item } from '@sali/domain/lists/list';
 import type { Db } from '../db/open.ts';
+import type { ImageStore } from '../images/images.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */
 export type ItemProduct = {
@@ -23,6 +24,21 @@ export type MissedItem = {
 };
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
+
+/** What a bought line costs at the till, and what promotions saved on it. */
+export type TillCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
+
+/** A bought line, to be priced. */
+export type BoughtLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly quantity: number;
+  readonly unitMeasure: string;
+  readonly isWeighted: boolean;
+  readonly isAnyBrand: boolean;
+  readonly hasPrice: boolean;
+};
 
 /**
  * What the lists room needs from other rooms. `rooms.ts` passes it in, so that lists imports none of them. Functions that
@@ -46,6 +62,14 @@ export type ListsParts = {
    */
   readonly pictureOf: (url: string) => string | null;
   readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ItemPrice | undefined>;
+  /** What the till of a store charges a person for these lines now, by their ids; null for a store that is not known. */
+  readonly chargesOf: (
+    storeKey: string,
+    lines: readonly BoughtLine[],
+    userId: number,
+  ) => Promise<ReadonlyMap<number, TillCharge> | null>;
+  /** Pictures of receipts: a folder that no public address reaches. */
+  readonly receiptImages: ImageStore;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;

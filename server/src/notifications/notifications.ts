@@ -25,6 +25,7 @@ import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
 export { notifyMissed } from './missed/missed.ts';
+export { notifyOfMadeList } from './madeLists.ts';
 export { readReminders } from './reminders/reminders.ts';
 export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
 

@@ -35,6 +35,7 @@ export const wants = ({ notifications: chosen }: SettingsAnswer, kind: Notificat
     promotion: chosen.promotion_alerts,
     reminder: chosen.list_reminders,
     not_found: chosen.not_found_alerts,
+    list_made: chosen.list_reminders,
   })[kind];
 
 /** The users of these rows, each once. */

@@ -12,7 +12,7 @@ import { entryRoutes } from './entryRoutes.ts';
 import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { recipeToList } from './toList.ts';
-import { fileOf, hashOfFile } from './upload.ts';
+import { fileOf, hashOfFile } from '../images/images.ts';
 import { changeImage, takeImage } from './pictures.ts';
 import { changeRecipe, createRecipe, deleteOwnRecipe } from './write.ts';
 import { writerOf } from './writer.ts';

@@ -1,7 +1,7 @@
 import { NEAR_KM } from '@sali/domain/limits';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../languages/mainTexts.ts';
+import { compareTexts } from '../languages/compareTexts.ts';
 import type { Place } from '../prices/api.ts';
 import type { ComparedStore } from './comparison.ts';
 import { clsx } from 'clsx';
@@ -25,7 +25,7 @@ type CompareFiltersProps = { filters: Filters; onChange: (filters: Filters) => v
 
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
 export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
-  const words = texts.compare;
+  const words = compareTexts;
   const [problem, setProblem] = useState('');
   const nearby = () => {
     setProblem('');

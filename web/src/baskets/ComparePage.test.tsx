@@ -3,6 +3,7 @@ import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/ba
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testItem, testList } from '../sync/testList.ts';
@@ -13,7 +14,7 @@ import { startTestEngine } from '../sync/testSync.ts';
 
 await startTestEngine();
 
-const words = texts.compare;
+const words = compareTexts;
 const line = { item_code: '1', quantity: 1, unit_price: 7, line_total: 7 };
 const place = (key: string, total: number) => ({
   ...{ store_key: key, chain_name: '', store_name: key, address: '', city: '' },

@@ -3,6 +3,7 @@ import { calledBy } from '@sali/domain/lists/ownNames';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/ownNames.ts';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { listAt, pathOf } from '../sync/paths.ts';
@@ -37,7 +38,7 @@ export function ComparePage() {
   const list = useDevice((state) => listAt(state.lists, id));
   const names = useOwnNames((state) => state.names);
   const called = useMemo(() => list && calledBy(list, names), [list, names]);
-  useTitle(texts.app.titleOf({ page: texts.compare.title }));
+  useTitle(texts.app.titleOf({ page: compareTexts.title }));
   // The list's own page waits for it, and says when it is gone.
   if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
   return (
@@ -48,7 +49,7 @@ export function ComparePage() {
 }
 
 function Comparison({ list }: { list: ShoppingList }) {
-  const words = texts.compare;
+  const words = compareTexts;
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
@@ -90,7 +91,7 @@ type StoresProps = {
 
 function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
   const { data, error, refetch, splitSearch, searchSplits } = answer;
-  const words = texts.compare;
+  const words = compareTexts;
   const stopWorth = useSettings((settings) => settings.stopWorth);
   const all = useMemo(() => (data ? rankedStores(data, list, yours) : []), [data, list, yours]);
   if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
@@ -137,10 +138,7 @@ function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
 
 function LoadingComparison() {
   return (
-    <Waiting
-      text={texts.compare.loading}
-      className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.inset16)}
-    >
+    <Waiting text={compareTexts.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.inset16)}>
       <div className={splitPlaceStyles.place}>
         <Skeleton width="100%" height="100%" />
       </div>
@@ -153,6 +151,6 @@ function LoadingComparison() {
 /** A server in trouble is as good as none: the comparison needs it. */
 function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isPassing;
-  const text = isOffline ? texts.compare.offline : texts.compare.failed;
+  const text = isOffline ? compareTexts.offline : compareTexts.failed;
   return <Failed text={text} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }

@@ -2,6 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { splitList } from '../sync/copies.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
@@ -22,7 +23,7 @@ type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
 
 /** The same basket over two or three stores: what is bought where, and what the last stop is good for. */
 export function SplitCard({ list, splits }: SplitCardProps) {
-  const words = texts.compare;
+  const words = compareTexts;
   const [stops, setStops] = useState(splits[0]?.stops.length ?? 0);
   const [isAsking, setIsAsking] = useState(false);
   const split = splits.find((one) => one.stops.length === stops) ?? splits[0];
@@ -82,7 +83,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
 
 /** What it is called, and what the last stop saves or finds. */
 function Gain({ split }: { split: ComparedSplit }) {
-  const words = texts.compare;
+  const words = compareTexts;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
   return (
     <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
@@ -105,7 +106,7 @@ function Gain({ split }: { split: ComparedSplit }) {
 
 /** New lists, one for each store; the list itself stays, so nothing can be lost. */
 function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: ComparedSplit; onClose: () => void }) {
-  const words = texts.compare;
+  const words = compareTexts;
   const navigate = useNavigate();
   const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
   const confirm = async () => {

@@ -1,4 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComparedSplit } from './comparison.ts';
@@ -18,7 +19,7 @@ type Props = {
 
 /** Where the splits are shown. It has their height before they come, so that the stores below stay where they are. */
 export function SplitPlace({ list, splits, stopWorth, search, onRetry }: Props) {
-  const words = texts.compare;
+  const words = compareTexts;
   if (splits.length > 0)
     return (
       <div data-part="split-place" className={styles.place}>

@@ -5,7 +5,7 @@ import { can } from '@sali/domain/lists/op';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { texts } from '../languages/mainTexts.ts';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { editList } from '../sync/lists.ts';
 import { chooseStore } from '../stores/chooseStore.ts';
 import { pathOf } from '../sync/paths.ts';
@@ -36,7 +36,7 @@ const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What the basket costs in one store; opened, every line of it. */
 export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
-  const words = texts.compare;
+  const words = compareTexts;
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
   const title = storeTitle(store);
@@ -82,7 +82,7 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
 type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; isBest: boolean };
 
 function Title({ store, title, isBest, isYours }: TitleProps) {
-  const words = texts.compare;
+  const words = compareTexts;
   return (
     <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
       <bdi className={textStyles.strong}>{title}</bdi>
@@ -121,7 +121,7 @@ function Total({ store, best }: { store: ComparedStore; best: ComparedStore | un
       <Money agorot={store.totalAgorot} className={textStyles.strong} />
       {more > 0 && (
         <p className={textStyles.secondary}>
-          {texts.compare.more} <Money agorot={more} />
+          {compareTexts.more} <Money agorot={more} />
         </p>
       )}
     </div>
@@ -134,7 +134,7 @@ function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore
   const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;
   const count = store.lines.length + store.missing.length;
   return (
-    <div className={styles.bar} role="img" aria-label={texts.compare.foundOf({ found: store.lines.length, count })}>
+    <div className={styles.bar} role="img" aria-label={compareTexts.foundOf({ found: store.lines.length, count })}>
       <i style={{ inlineSize: part(store.totalAgorot) }} />
       {store.estimateAgorot > 0 && <i className={styles.missing} style={{ inlineSize: part(store.estimateAgorot) }} />}
     </div>
@@ -146,14 +146,14 @@ function Found({ store: { missing } }: { store: ComparedStore }) {
     return (
       <span className={clsx(layoutStyles.row, layoutStyles.gap6, styles.allFound)}>
         <CircleCheck className={iconStyles.small} />
-        {texts.compare.allFound}
+        {compareTexts.allFound}
       </span>
     );
   }
   return (
     <span className={clsx(layoutStyles.row, layoutStyles.gap6, textStyles.muted)}>
       <CircleDashed className={iconStyles.small} />
-      {texts.compare.missing({ count: missing.length })}
+      {compareTexts.missing({ count: missing.length })}
     </span>
   );
 }
@@ -165,13 +165,13 @@ function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> 
     rememberStore(store);
     chooseStore(store.key);
     if (can(list.role, 'edit')) void editList(list.id, { storeKey: store.key });
-    showToast(texts.compare.bought({ store: title }));
+    showToast(compareTexts.bought({ store: title }));
     void navigate(pathOf(list));
   };
   return (
     <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={buy}>
       <StoreIcon />
-      {texts.compare.buyAt({ store: store.chainName || title })}
+      {compareTexts.buyAt({ store: store.chainName || title })}
     </Button>
   );
 }

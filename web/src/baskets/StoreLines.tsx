@@ -3,6 +3,7 @@ import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react';
 import { dealText } from '../languages/dealText.ts';
 import { ProductName } from '../catalogue/ProductName.tsx';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,12 +23,12 @@ const LINES_FIRST = 6;
 /** 'ל־100 גרם', 'ליחידה'. */
 const perText = (per: keyof typeof unitsTexts.per): string => {
   const what = unitsTexts.per[per];
-  return per === 'unit' || per === 'm' ? texts.compare.per({ what }) : texts.compare.perNumber({ what });
+  return per === 'unit' || per === 'm' ? compareTexts.per({ what }) : compareTexts.perNumber({ what });
 };
 
 /** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
 export function StoreLines({ store }: { store: ComparedStore }) {
-  const words = texts.compare;
+  const words = compareTexts;
   const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
   const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
   return (
@@ -93,7 +94,7 @@ function Line({ line }: { line: ComparedLine }) {
 
 /** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
 function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine }) {
-  const words = texts.compare;
+  const words = compareTexts;
   // Loose goods have no brand.
   const [anyFor, anyOwn] = isWeighted ? [words.anyKindFor, words.anyKindOwn] : [words.anyBrandFor, words.anyBrandOwn];
   if (chosen === null) return null;
@@ -123,7 +124,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
 
 /** 'One more and it is 3 for 10', and what that does to the basket, which may be less than nothing. */
 function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
-  const words = texts.compare;
+  const words = compareTexts;
   const extra = agorotOf(near.extra);
   return (
     <p className={clsx(statesStyles.strip, styles.strip, styles.near)}>
@@ -142,7 +143,7 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
 }
 
 function Missing({ line: { name, estimateAgorot, substitute } }: { line: MissingLine }) {
-  const words = texts.compare;
+  const words = compareTexts;
   return (
     <p data-part="missing-line" className={clsx(statesStyles.strip, styles.strip, styles.missing)}>
       <CircleDashed />

@@ -6,6 +6,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap 
  * to sort by. The lists and their queue are no caches: they are in `sync/storage.ts`.
  */
 const STORES = {
+  answers: { name: 'sali-answers', key: ['name'], age: null },
   activity: { name: 'sali-activity', key: ['listId'], age: null },
   catalogue: { name: 'sali-catalogue', key: ['itemCode'], age: 'seenAt' },
   offers: { name: 'sali-offers', key: ['listId'], age: null },

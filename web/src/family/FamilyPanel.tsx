@@ -83,7 +83,7 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
       <h3 className={textStyles.strong}>
         <bdi>{family.name}</bdi>
       </h3>
-      <People family={family} handle={handle} userId={userId} />
+      <Relatives family={family} handle={handle} userId={userId} />
       <InviteForm onInvite={handle.invite} />
       <Switch
         label={words.sharesLists}
@@ -122,7 +122,7 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
 type Relative = Family['invited'][number];
 
 /** Members, then those who are invited. Others are taken out by the first of the members. */
-function People({ family, handle, userId }: OwnFamilyProps) {
+function Relatives({ family, handle, userId }: OwnFamilyProps) {
   const [asked, setAsked] = useState<Relative | null>(null);
   const isFirst = family.members[0]?.user_id === userId;
   const remove = async ({ user_id: otherId }: Relative, done: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationText } from './durationText.ts';
+import { compareTexts } from './compareTexts.ts';
 import { texts } from './mainTexts.ts';
 import { timeAgo } from './words.ts';
 
@@ -27,7 +28,7 @@ describe('times in words', () => {
 
 describe('counting', () => {
   it('one has words of its own', () => {
-    const { products } = texts.compare;
+    const { products } = compareTexts;
     expect(products({ count: 1 })).toBe('מוצר אחד');
     expect(products({ count: 2 })).toBe('2 מוצרים');
     expect(products({ count: 1200 })).toBe('1,200 מוצרים');

@@ -1,11 +1,14 @@
 import { Plus, Sparkles } from 'lucide-react';
+import { lazy } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { BasketArt } from '../ui/art.tsx';
+import { Later } from '../ui/Later.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import { UsualChips } from '../usual/UsualChips.tsx';
 import type { Usual } from '../usual/useUsual.ts';
 import layoutStyles from '../ui/layout.module.css';
+
+const UsualChips = lazy(() => import('../usual/UsualChips.tsx').then((m) => ({ default: m.UsualChips })));
 
 type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onAdd: () => void };
 
@@ -29,7 +32,12 @@ export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
           </Button>
         )}
       </EmptyState>
-      {hasUsual && <UsualChips offered={usual.offered} onAdd={(one) => usual.add([one])} />}
+      {hasUsual && (
+        // Where it cannot be loaded, the button above is the way.
+        <Later onFailed={() => undefined}>
+          <UsualChips offered={usual.offered} onAdd={usual.add} />
+        </Later>
+      )}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { type UsualItem, usualFactsOf, usualKeyOf } from '@sali/domain/lists/usual';
+import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { testItem, testList } from '../sync/testList.ts';
+import { useUsualItems } from '../usual/usual.ts';
 import { DoneCard } from './DoneCard.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
 
@@ -11,8 +15,10 @@ const lists = vi.hoisted(() => ({
   createList: vi.fn((_name: string, _items: readonly { id: string }[]) => Promise.resolve('next')),
   editList: vi.fn((_id: string, _change: object) => Promise.resolve()),
   releaseAll: vi.fn(() => Promise.resolve()),
+  dispatch: vi.fn((_op: object) => Promise.resolve()),
   deleteList: vi.fn(() => Promise.resolve(() => Promise.resolve())),
   navigate: vi.fn(),
+  selectedStore: null as string | null,
   toasts: [] as { run: () => void }[],
 }));
 vi.mock('../sync/lists.ts', async (original) => ({
@@ -24,7 +30,15 @@ vi.mock('../sync/lists.ts', async (original) => ({
 vi.mock('../sync/marks.ts', () => ({ releaseAll: lists.releaseAll }));
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
-  syncEngine: () => ({ state: { getState: () => ({ lists: { next: { id: 'next' } } }) } }),
+  syncEngine: () => ({
+    state: {
+      getState: () => ({
+        selectedStore: lists.selectedStore,
+        lists: { next: { id: 'next', storeKey: null, items: {} } },
+      }),
+    },
+    queue: { dispatch: lists.dispatch },
+  }),
 }));
 vi.mock('../ui/toast.ts', () => ({
   showToast: (_text: string, action: { run: () => void }) => lists.toasts.push(action),
@@ -52,6 +66,8 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 beforeEach(() => {
   vi.clearAllMocks();
   lists.toasts.length = 0;
+  lists.selectedStore = null;
+  useUsualItems.setState({ items: [] });
 });
 afterEach(cleanup);
 
@@ -107,6 +123,41 @@ it('[G78] an undo opens the list again and takes the next one away', async () =>
     ['l', { isCompleted: false }],
   ]);
   expect(lists.navigate).toHaveBeenCalledWith('/shopping/list/7');
+});
+
+it('[NW23] the next list is offered with what will be due by then, which is not bought or left already', async () => {
+  // Each was bought a moment ago.
+  const usualOf = (barcode: string | null, name: string, everyDays: number): UsualItem => {
+    const boughtAt = [2, 1, 0].map((times) => Date.now() - times * everyDays * DAY_MS);
+    const facts = usualFactsOf(testItem({ barcode, name }));
+    return { key: usualKeyOf({ barcode, name }), facts, times: 3, lastAt: boughtAt[2] ?? 0, boughtAt };
+  };
+  useUsualItems.setState({
+    items: [usualOf(null, 'חלב', 7), usualOf(null, 'אורז', 60), usualOf(left.barcode, left.name, 7)],
+  });
+  open(listOf([bought, left]));
+  expect(textOf(screen.getByRole('dialog'))).toContain('מוצר אחד: ⁨חלב⁩');
+  await finish();
+  expect(lists.dispatch.mock.calls).toMatchObject([[{ kind: 'addItem', listId: 'next', item: { name: 'חלב' } }]]);
+  cleanup();
+  vi.clearAllMocks();
+  open(listOf([bought, left]));
+  fireEvent.click(screen.getByRole('switch', { name: dueTexts.next }));
+  await finish();
+  expect(lists.createList).toHaveBeenCalledOnce();
+  expect(lists.dispatch).not.toHaveBeenCalled();
+});
+
+it('[NW31] a list without a store is ended with the store whose prices were shown', async () => {
+  lists.selectedStore = 'a-1-1';
+  open(listOf([bought], { storeKey: null, role: 'edit' }));
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true, storeKey: 'a-1-1' }]]);
+  cleanup();
+  vi.clearAllMocks();
+  open(listOf([bought], { storeKey: 'b-1-1', role: 'edit' }));
+  await finish();
+  expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true }]]);
 });
 
 it('[G78] those who may not archive complete the list', async () => {

@@ -1,21 +1,26 @@
-import type { ShoppingList } from '@sali/domain/lists/list';
+import { isolate } from '@sali/domain/bidi';
+import { NEXT_SHOPPING_MS } from '@sali/domain/limits';
+import { dueItems } from '@sali/domain/lists/due';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
+import { type UsualItem, usualKeyOf } from '@sali/domain/lists/usual';
 import { purchaseOf } from '@sali/domain/lists/view';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { createList, editList, storedList } from '../sync/lists.ts';
-import { releaseAll } from '../sync/marks.ts';
 import { pathOf } from '../sync/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
-import { attempt } from './menu/listChanges.ts';
+import { attempt, completeList } from './menu/listChanges.ts';
 import { clsx } from 'clsx';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -31,10 +36,13 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
   const navigate = useNavigate();
   const { count, agorot, savedAgorot } = purchaseOf(list);
   const left = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
-  const [isNextWanted, setIsNextWanted] = useState(left.length > 0);
+  const due = useDueNext(left);
+  const [isNextWanted, setIsNextWanted] = useState(left.length + due.length > 0);
+  const [isDueWanted, setIsDueWanted] = useState(true);
   const finish = async () => {
     if (!(await attempt(texts.overview.errors.complete, endShopping(list)))) return;
     const nextId = isNextWanted ? await createList(list.name, left) : null;
+    if (nextId !== null && isDueWanted) await addDue(nextId, due);
     // The next shopping may come to as much.
     if (nextId !== null && list.budgetAgorot) await editList(nextId, { budgetAgorot: list.budgetAgorot });
     onClose();
@@ -65,6 +73,14 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         isOn={isNextWanted}
         onChange={setIsNextWanted}
       />
+      {isNextWanted && due.length > 0 && (
+        <Switch
+          label={dueTexts.next}
+          hint={dueTexts.nextOf({ count: due.length, names: firstNames(due) })}
+          isOn={isDueWanted}
+          onChange={setIsDueWanted}
+        />
+      )}
       <Button look="primary" block className={clsx(layoutStyles.above16)} onClick={() => void finish()}>
         <CheckCheck />
         {texts.list.finish}
@@ -73,10 +89,33 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
   );
 }
 
+/** How many names the sheet shows. */
+const NAMES = 4;
+const firstNames = (due: readonly UsualItem[]): string =>
+  due
+    .slice(0, NAMES)
+    .map(({ facts }) => isolate(facts.name))
+    .join(', ') + (due.length > NAMES ? '…' : '');
+
+/** What will be due by the next shopping and does not move to it anyway; as it was when the sheet was opened. */
+function useDueNext(left: readonly Item[]): readonly UsualItem[] {
+  const [due] = useState(() => {
+    const moved = new Set(left.map(usualKeyOf));
+    const items = useUsualItems.getState().items.filter(({ key }) => !moved.has(key));
+    return dueItems(items, Date.now() + NEXT_SHOPPING_MS).map(({ item }) => item);
+  });
+  return due;
+}
+
+async function addDue(listId: string, due: readonly UsualItem[]): Promise<void> {
+  const next = syncEngine().state.getState().lists[listId];
+  if (!next) return;
+  for (const usual of due) await addUsual(next, usual, next.storeKey);
+}
+
 /** Archiving is for those who manage the list; for others it stays on the overview as completed. */
 async function endShopping(list: ShoppingList): Promise<void> {
-  await releaseAll(list);
-  await editList(list.id, { isCompleted: true });
+  await completeList(list);
   if (can(list.role, 'manage')) await editList(list.id, { status: 'archived' });
 }
 

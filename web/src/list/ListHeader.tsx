@@ -7,7 +7,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
-import type { MenuEntry } from '../ui/menu/menuEntry.ts';
+import type { MenuEntries } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
 import { clsx } from 'clsx';
@@ -26,7 +26,7 @@ export type ListHeaderProps = {
   storeName: string | null;
   /** The others who have the list open now. */
   people: readonly FacePerson[];
-  entries: readonly MenuEntry[];
+  entries: MenuEntries;
   onShare: () => void;
   onStore: () => void;
   onSync: () => void;

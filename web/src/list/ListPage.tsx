@@ -21,7 +21,6 @@ import { useIsByLink } from '../sync/engine.ts';
 import { comparePathOf, promotionsPathOf, shopPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
-import { UsualPanel } from '../usual/UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
 import { drawToastsWith } from '../ui/toast.ts';
@@ -39,6 +38,7 @@ const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({
 const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
 const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
+const UsualPanel = lazy(() => import('../usual/UsualPanel.tsx').then((m) => ({ default: m.UsualPanel })));
 
 /** One open list, at the prices of the store that it is shown for, its products by this person's names. */
 export function ListPage({ list }: { list: ShoppingList }) {
@@ -120,9 +120,9 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       {search.isOpen && !isSuggesting && (
         <Later onFailed={() => undefined}>
           <RecentSearches onChoose={search.setText} />
+          {!isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
         </Later>
       )}
-      {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
         <Later onFailed={partFailed}>
           <SuggestionList

@@ -97,10 +97,10 @@ export function Till({
           <Link
             className={clsx(buttonStyles.button, styles.action, buttonStyles.lime)}
             to={comparePath}
-            aria-label={texts.compare.open}
+            aria-label={texts.list.compare}
           >
             <Scale />
-            <span className={styles.word}>{texts.compare.open}</span>
+            <span className={styles.word}>{texts.list.compare}</span>
           </Link>
         )}
         {!isFinishing && comparePath === undefined && onAdd && (

@@ -6,10 +6,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
-import type { MenuEntry } from '../ui/menu/menuEntry.ts';
+import type { MenuEntries, MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
-import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
+import type { ListMenuActions } from './menu/ListMenu.tsx';
 import { addItem, addItems, deleteItems, returnAll } from '../sync/lists.ts';
 import { syncEngine, useIsByLink } from '../sync/engine.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
@@ -45,7 +45,7 @@ export type ListPageState = {
   readonly people: readonly FacePerson[];
   readonly menu: ListMenuActions;
   readonly menuDialogs: ReactNode;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: MenuEntries;
   readonly rowActions: ItemActions;
   /** How much of each product is on the list, by barcode. */
   readonly quantities: ReadonlyMap<string, number>;
@@ -94,6 +94,7 @@ export function useListPage(
     onProduct: addProduct,
     onFreeText: (text, hit) => void typedItems(text, hit).then(addTyped),
   });
+  const isByLink = useIsByLink(id);
   const menu = useListMenu((other) => (other === id ? list : undefined), {
     signIn: () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
     openList: (other) => void navigate(`/shopping/list/${other}`),
@@ -119,13 +120,16 @@ export function useListPage(
     people: usePresence(list),
     menu: actions,
     menuDialogs: menu.dialogs,
-    entries: listEntries(
-      list,
-      actions,
-      () => setDialog({ kind: 'rename' }),
-      useIsByLink(id),
-      store.key === null ? [] : [orderEntry(() => setDialog({ kind: 'order' }))],
-    ),
+    entries: () =>
+      import('./menu/ListMenu.tsx').then((m) =>
+        m.listEntries(
+          list,
+          actions,
+          () => setDialog({ kind: 'rename' }),
+          isByLink,
+          store.key === null ? [] : [orderEntry(() => setDialog({ kind: 'order' }))],
+        ),
+      ),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct,

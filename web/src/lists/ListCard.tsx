@@ -12,7 +12,8 @@ import { type Person, useWhoIsThere } from '../live/whereabouts.ts';
 import { HereNow } from './HereNow.tsx';
 import { RemainingOf } from '../list/RemainingOf.tsx';
 import { LastChange } from './LastChange.tsx';
-import { ListMenu, type ListMenuActions } from '../list/menu/ListMenu.tsx';
+import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
+import { ListMenuButton } from '../list/menu/ListMenuButton.tsx';
 import { RenameField } from './RenameField.tsx';
 import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
@@ -62,7 +63,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
         {there.length > 0 ? <HereNow people={there} /> : <Sharing list={list} />}
       </div>
       <span className={clsx(styles.end, styles.above)}>
-        <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
+        <ListMenuButton list={list} actions={actions} onRename={() => setIsRenaming(true)} />
         <Faces
           people={facesOf(list, userId, there)}
           label={texts.overview.people}

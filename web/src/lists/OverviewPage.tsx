@@ -1,6 +1,6 @@
 import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
-import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
+import { Archive, ChartColumn, ChevronDown, LayoutList, Plus, Smartphone } from 'lucide-react';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -34,7 +34,9 @@ import styles from './OverviewPage.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import cardStyles from '../ui/card.module.css';
+import chipStyles from '../ui/chip.module.css';
 import foldStyles from '../ui/fold.module.css';
+import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
@@ -84,6 +86,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       )}
       {hero && <HeroCard list={hero} userId={userId} />}
       {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
+      {userId !== null && <Ways />}
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&
         (phase === 'opening' ? (
@@ -170,6 +173,20 @@ function ArchiveSection(cards: SectionProps) {
     </section>
   );
 }
+
+/** What begins with the lists of an account. */
+const Ways = () => (
+  <div className={layoutStyles.row}>
+    <Link className={chipStyles.chip} to="/templates">
+      <LayoutList className={iconStyles.small} />
+      {texts.shell.templates}
+    </Link>
+    <Link className={chipStyles.chip} to="/spending">
+      <ChartColumn className={iconStyles.small} />
+      {texts.shell.spending}
+    </Link>
+  </div>
+);
 
 function GuestHint() {
   return (

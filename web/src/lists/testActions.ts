@@ -11,6 +11,8 @@ export const NO_ACTIONS: ListMenuActions = {
   onComplete: nothing,
   onReopen: nothing,
   onDuplicate: nothing,
+  onReceipts: nothing,
+  onSaveTemplate: nothing,
   onArchive: nothing,
   onRestore: nothing,
   onDelete: nothing,

@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
-import { BadgePercent, Bell, BellOff, SearchX, TrendingDown } from 'lucide-react';
+import { BadgePercent, Bell, BellOff, ListPlus, SearchX, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { pricesTexts } from '../languages/pricesTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
@@ -21,16 +21,25 @@ import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.inbox;
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
-const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell, not_found: SearchX } as const;
+const GLYPHS = {
+  price: TrendingDown,
+  promotion: BadgePercent,
+  reminder: Bell,
+  not_found: SearchX,
+  list_made: ListPlus,
+} as const;
+/** Kinds whose sentence names the list. */
+const ABOUT_LISTS: readonly NotificationWire['kind'][] = ['reminder', 'list_made'];
 
 /** One notification: a link to its list, and a button that turns its kind off. */
 export function NotificationRow({ one: notification, onRead }: { one: NotificationWire; onRead: () => void }) {
   const now = useNow();
   const isOn = useSettings((settings) => settings[SETTING_OF_KIND[notification.kind]]);
   const Glyph = GLYPHS[notification.kind];
-  const places = [notification.store_name, notification.kind === 'reminder' ? '' : notification.list_name].filter(
-    Boolean,
-  );
+  const places = [
+    notification.store_name,
+    ABOUT_LISTS.includes(notification.kind) ? '' : notification.list_name,
+  ].filter(Boolean);
   return (
     <li className={clsx(styles.notification, !notification.is_read && styles.unread)}>
       <Link
@@ -82,7 +91,7 @@ function notificationText({
   list_name: list,
   person_name: person,
 }: NotificationWire): string {
-  if (kind === 'reminder') return words.reminder({ list: isolate(list) });
+  if (kind === 'reminder' || kind === 'list_made') return words[kind]({ list: isolate(list) });
   if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
   if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
   return words.price({

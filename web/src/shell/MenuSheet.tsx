@@ -5,8 +5,10 @@ import {
   Bell,
   ChefHat,
   ChevronLeft,
+  ChartColumn,
   CloudCheck,
   House,
+  LayoutList,
   ListChecks,
   LogOut,
   ScrollText,
@@ -52,6 +54,8 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       <ul className={clsx(placesStyles.places, layoutStyles.above12)}>
         <Place to="/" icon={<House />} label={texts.shell.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={texts.shell.myLists} onClose={onClose} />
+        {user && <Place to="/templates" icon={<LayoutList />} label={texts.shell.templates} onClose={onClose} />}
+        {user && <Place to="/spending" icon={<ChartColumn />} label={texts.shell.spending} onClose={onClose} />}
         <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
         <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
         {hasAdminRole(user) && (

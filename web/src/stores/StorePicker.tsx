@@ -2,6 +2,7 @@ import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph, Tr
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { storesTexts } from '../languages/storesTexts.ts';
+import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
@@ -142,7 +143,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
           {store.isOnline && (
             <span className={badgeStyles.badge}>
               <Truck className={iconStyles.tiny} />
-              {texts.compare.online}
+              {compareTexts.online}
             </span>
           )}
           <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>

@@ -2,6 +2,9 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
+import { useNow } from '../ui/useNow.ts';
+import { AddDue } from './AddDue.tsx';
+import { dueFirst } from './dueOffers.ts';
 import type { UsualOffer } from './useUsual.ts';
 import { clsx } from 'clsx';
 import chipStyles from '../ui/chip.module.css';
@@ -12,15 +15,18 @@ import styles from './UsualChips.module.css';
 
 const CHIPS = 12;
 
-type UsualChipsProps = { offered: readonly UsualOffer[]; onAdd: (usual: UsualItem) => void };
+type UsualChipsProps = { offered: readonly UsualOffer[]; onAdd: (usuals: readonly UsualItem[]) => void };
 
-/** The first few of the usual, under an empty list. */
+/** The first few of the usual, under an empty list: what is due first, and all of that by one button. */
 export function UsualChips({ offered, onAdd }: UsualChipsProps) {
-  const missing = offered.filter(({ isOnList }) => !isOnList).slice(0, CHIPS);
+  const now = useNow();
+  const offers = dueFirst(offered, now);
+  const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, CHIPS);
   if (missing.length === 0) return null;
   return (
     <section className={clsx(layoutStyles.inset16, styles.place)} aria-label={texts.usual.title}>
       <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
+      <AddDue offered={offers} className={layoutStyles.below12} onAdd={onAdd} />
       <div className={chipStyles.chips}>
         {missing.map(({ usual }) => (
           <button
@@ -28,7 +34,7 @@ export function UsualChips({ offered, onAdd }: UsualChipsProps) {
             type="button"
             className={chipStyles.chip}
             aria-label={texts.usual.add({ name: usual.facts.name })}
-            onClick={() => onAdd(usual)}
+            onClick={() => onAdd([usual])}
           >
             <Plus className={iconStyles.small} />
             <ProductName name={usual.facts.name} />

@@ -1,5 +1,8 @@
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { AddDue } from './AddDue.tsx';
+import { dueFirst } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
@@ -8,9 +11,10 @@ import pageStyles from '../ui/page.module.css';
 
 const ROWS = 6;
 
-/** While nothing is typed yet: the first of the usual that are not on the list. */
+/** While nothing is typed yet: the first of the usual that are not on the list, what is due at their head. */
 export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }) {
-  const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
+  const offers = dueFirst(usual.offered, useNow());
+  const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (
     <section aria-label={texts.usual.title}>
@@ -20,6 +24,7 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
           {texts.usual.all}
         </Button>
       </div>
+      <AddDue offered={offers} className={clsx(layoutStyles.inset16, layoutStyles.below8)} onAdd={usual.add} />
       <UsualRows offered={missing} onAdd={(one) => usual.add([one])} />
     </section>
   );

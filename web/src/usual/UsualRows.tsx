@@ -1,9 +1,11 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
-import { Check, Plus } from 'lucide-react';
+import { CalendarCheck, Check, Plus } from 'lucide-react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
-import type { UsualOffer } from './useUsual.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
+import { useNow } from '../ui/useNow.ts';
+import { type DueOffer, dueText } from './dueOffers.ts';
 import { clsx } from 'clsx';
 import suggestionsStyles from '../ui/suggestions.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -11,13 +13,14 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import styles from './UsualRows.module.css';
 
-export type UsualRowsProps = { offered: readonly UsualOffer[]; onAdd: (usual: UsualItem) => void };
+export type UsualRowsProps = { offered: readonly DueOffer[]; onAdd: (usual: UsualItem) => void };
 
 /** What is bought again and again, a row each: one tap adds it. */
 export function UsualRows({ offered, onAdd }: UsualRowsProps) {
+  const now = useNow();
   return (
     <ul className={suggestionsStyles.suggestions}>
-      {offered.map(({ usual, isOnList }) => (
+      {offered.map(({ usual, isOnList, due }) => (
         <li key={usual.key}>
           <button
             type="button"
@@ -39,6 +42,14 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
                     <Check className={iconStyles.tiny} />
                     {texts.usual.onList}
                   </span>
+                ) : due ? (
+                  <>
+                    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+                      <CalendarCheck className={iconStyles.tiny} />
+                      {dueTexts.title}
+                    </span>{' '}
+                    {dueText({ usual, due }, now)}
+                  </>
                 ) : (
                   texts.usual.times({ count: usual.times })
                 )}

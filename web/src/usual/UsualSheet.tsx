@@ -3,6 +3,9 @@ import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/useNow.ts';
+import { AddDue } from './AddDue.tsx';
+import { dueFirst } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
@@ -14,7 +17,9 @@ const TOP = 10;
 
 /** Everything that was bought before, to be added one by one, or the first of it at once. */
 export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => void }) {
-  const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, TOP);
+  const offers = dueFirst(usual.offered, useNow());
+  const isAnyDue = offers.some(({ due, isOnList }) => due !== null && !isOnList);
+  const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, TOP);
   const addTop = () => {
     usual.add(missing.map((one) => one.usual));
     showToast(texts.usual.addedAll({ count: missing.length }));
@@ -25,13 +30,14 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
       <p className={clsx(textStyles.muted, layoutStyles.below12)}>
         {usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}
       </p>
+      <AddDue offered={offers} className={layoutStyles.below12} onAdd={usual.add} />
       {missing.length > 1 && (
-        <Button look="primary" block className={layoutStyles.below12} onClick={addTop}>
+        <Button look={isAnyDue ? 'soft' : 'primary'} block className={layoutStyles.below12} onClick={addTop}>
           <Sparkles />
           {texts.usual.addTop({ count: missing.length })}
         </Button>
       )}
-      <UsualRows offered={usual.offered} onAdd={(one) => usual.add([one])} />
+      <UsualRows offered={offers} onAdd={(one) => usual.add([one])} />
     </Sheet>
   );
 }

@@ -83,6 +83,7 @@ test('[Y7] what other devices of the user counted comes from the server, and the
     product_catalog_number: null,
     times,
     last_at: '2026-11-20T10:00:00Z',
+    bought_at: ['2026-11-06T10:00:00Z', '2026-11-20T10:00:00Z'],
   });
   scriptNetwork(({ path }) =>
     path === 'users/me/usual' ? Response.json([wireItem('חלב', 7), wireItem('לחם', 3)]) : noNetwork(),
@@ -102,6 +103,7 @@ test('[Y8] search without a network finds what other devices of the user bought'
     product_catalog_number: '729',
     times: 2,
     last_at: '2026-11-20T10:00:00Z',
+    bought_at: ['2026-11-06T10:00:00Z', '2026-11-20T10:00:00Z'],
   };
   scriptNetwork(({ path }) => (path === 'users/me/usual' ? Response.json([wireItem]) : noNetwork()));
   const http = await import('../http.ts');

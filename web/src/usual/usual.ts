@@ -4,6 +4,7 @@ import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/li
 import {
   boughtBetween,
   countUsual,
+  purchasesOf,
   rankUsual,
   usualFactsOf,
   type UsualItem,
@@ -67,14 +68,19 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
-  const fromServer = (await fetchUsual()).map(usualFromWire);
+  const [fromServer, { joinedPurchases }] = await Promise.all([
+    fetchUsual().then((items) => items.map(usualFromWire)),
+    import('@sali/domain/lists/due'),
+  ]);
   void import('../catalogue/catalogue.ts')
     .then(({ storeFindable }) => storeFindable(userKey, fromServer.flatMap(productOf)))
     .catch(() => undefined); // a device without room finds what it has room for
   for (const usual of fromServer) {
-    await change(userKey, usual.key, (known) =>
-      known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
-    );
+    await change(userKey, usual.key, (known) => {
+      if (!known) return usual;
+      const boughtAt = joinedPurchases(purchasesOf(known), purchasesOf(usual));
+      return known.times >= usual.times ? { ...known, boughtAt } : { ...usual, facts: known.facts, boughtAt };
+    });
   }
   await publish(userKey);
 }
@@ -98,7 +104,8 @@ function usualFromWire(wire: UsualItemWire): UsualItem {
     isWeighted: wire.is_weighted,
     imageUrl: wire.image_url,
   };
-  return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at) };
+  const boughtAt = wire.bought_at.map((at) => Date.parse(at));
+  return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at), boughtAt };
 }
 
 function change(

@@ -1,3 +1,4 @@
+import { PURCHASES_KEPT_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -43,6 +44,8 @@ export type UsualRow = {
   readonly image_url: string | null;
   readonly times: number;
   readonly last_at: Date;
+  /** The last purchases on all lists together, the oldest first. */
+  readonly bought_at: readonly Date[];
 };
 
 /**
@@ -51,7 +54,7 @@ export type UsualRow = {
  * one number to take the maximum of, so that the facts are looked up for the few that are answered.
  */
 export async function readUsualRows(db: Db, userId: number, limit: number): Promise<UsualRow[]> {
-  const counts = sql`select key, times_added, times_completed,
+  const counts = sql`select key, times_added, times_completed, recent_at,
     (date_part('epoch', last_at)::bigint << 31) | coalesce(list_id, 0) as place from usual`;
   const { rows } = await sql<UsualRow>`
     with known as (
@@ -72,10 +75,14 @@ export async function readUsualRows(db: Db, userId: number, limit: number): Prom
     ), ranked as (
       select key, times, (place & 2147483647)::integer as list_id, place from timed
       where times > 0 order by times desc, place desc, key limit ${limit}
+    ), recent as (
+      select k.key, (array_agg(bought.at order by bought.at desc))[1:${sql.lit(PURCHASES_KEPT_MAX)}] as bought_at
+      from known k join ranked r on r.key = k.key cross join unnest(k.recent_at) as bought(at) group by k.key
     )
     select n.name, n.barcode, n.manufacturer, n.brand, n.category_id, n.subcategory_id, n.unit_measure, n.is_weighted,
-      n.image_url, r.times, n.last_at
-    from ranked r cross join lateral (
+      n.image_url, r.times, n.last_at,
+      array(select at from unnest(recent.bought_at) as last_ones(at) order by at) as bought_at
+    from ranked r left join recent on recent.key = r.key cross join lateral (
       select * from usual where list_id = r.list_id and key = r.key
       union all
       select * from usual where r.list_id = 0 and user_id = ${userId} and key = r.key
@@ -104,14 +111,17 @@ export async function purgeOldest(db: Db, deletedBefore: Date): Promise<boolean>
     if (!list) return false;
     await sql`
       insert into usual (user_id, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
-        is_weighted, image_url, times_added, times_completed, last_at)
+        is_weighted, image_url, times_added, times_completed, last_at, recent_at)
       select ${list.owner_id}, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
-        is_weighted, image_url, times_added, times_completed, last_at
+        is_weighted, image_url, times_added, times_completed, last_at, recent_at
       from usual where list_id = ${list.list_id}
       on conflict (user_id, key) do update set
         times_added = usual.times_added + excluded.times_added,
         times_completed = usual.times_completed + excluded.times_completed,
-        last_at = greatest(usual.last_at, excluded.last_at)
+        last_at = greatest(usual.last_at, excluded.last_at),
+        recent_at = array(select at from (
+          select at from unnest(usual.recent_at || excluded.recent_at) as bought(at)
+          order by at desc limit ${sql.lit(PURCHASES_KEPT_MAX)}) as last_ones order by at)
     `.execute(tx);
     await tx.deleteFrom('list').where('list_id', '=', list.list_id).execute();
     return true;

@@ -1,7 +1,7 @@
 import type { ActivityWire, DeletedList, UsualItemWire } from '@sali/contract/lists/history';
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
-import { DAY_MS } from '@sali/domain/time';
+import { DAY_MS, MINUTE_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
@@ -280,6 +280,30 @@ describeDb('what was', (openTestDb) => {
       laterMs = 61_000;
       await put(list, tea, { is_completed: false });
       expect(await counts()).toEqual([['תה', 1]]);
+    });
+
+    it('[NW22] each has the times of its last purchases over all lists, also of purged ones, without mistaken ticks', async () => {
+      const [first, second] = [await newList(), await newList()];
+      const start = Date.now();
+      const boughtAt = async () => (await usual())[0]?.bought_at.map((at) => Date.parse(at)) ?? [];
+      const buyAt = async (minute: number, list: ListWire): Promise<ItemAnswer> => {
+        laterMs = start + minute * MINUTE_MS - Date.now();
+        return buy(list, candles);
+      };
+      await buyAt(0, first);
+      await buyAt(3, second);
+      const mistaken = await buyAt(6, first);
+      const minutes = async () => (await boughtAt()).map((at) => Math.floor((at - start) / MINUTE_MS));
+      expect(await minutes()).toEqual([0, 3, 6]);
+      await put(first, mistaken, { is_completed: false });
+      expect(await minutes()).toEqual([0, 3]);
+      for (let minute = 9; minute <= 45; minute += 3) await buyAt(minute, minute % 2 === 0 ? first : second);
+      expect(await minutes()).toEqual([12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45]);
+      await remove(first);
+      await deletedDaysAgo(first, 31);
+      await purgeDeletedLists({ db, now: () => new Date() });
+      expect(await minutes()).toEqual([12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45]);
+      expect((await usual())[0]?.last_at).toBe(new Date((await boughtAt()).at(-1) ?? 0).toISOString());
     });
 
     it('[H26] lists shared with the user count as long as they are; own archived, deleted and purged ones always', async () => {

@@ -134,5 +134,6 @@ async function usualToWire({ findProduct }: ListsRoom, row: UsualRow): Promise<w
     image_url: product?.imageUrl ?? row.image_url,
     times: row.times,
     last_at: row.last_at.toISOString(),
+    bought_at: row.bought_at.map((at) => at.toISOString()),
   };
 }

@@ -1,5 +1,6 @@
 import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
+import type { Role } from '@sali/domain/lists/list';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import { server } from '@sali/texts/he/server';
 import type { Db } from '../../db/open.ts';
@@ -90,15 +91,51 @@ async function applyShare(
   if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
   const permission = ROLE_FROM_WIRE[body.permission];
   if (before?.role !== permission) {
-    const at = new Date(change.at);
-    await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
-    const people = await peopleOf(tx, listId);
-    const username = find(people, user.userId)?.username ?? '';
-    const extra = { user_id: user.userId, permission: body.permission };
-    const kind = before ? 'permission_changed' : 'shared';
-    change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
+    const invited = { userId: user.userId, permission };
+    await putAndRecord(tx, caller, invited, change, before ? 'permission_changed' : 'shared');
   }
   return { listId, userId: user.userId, isNew: before === undefined };
+}
+
+type Invited = { readonly userId: number; readonly permission: Exclude<Role, 'owner'> };
+
+async function putAndRecord(
+  tx: Db,
+  { userId: sharedBy }: Pick<Caller, 'userId'>,
+  { userId, permission }: Invited,
+  change: Change,
+  kind: 'shared' | 'permission_changed',
+): Promise<void> {
+  const listId = change.state.row.list_id;
+  await putParticipant(tx, { listId, userId, permission, sharedBy, at: new Date(change.at) });
+  const people = await peopleOf(tx, listId);
+  const extra = { user_id: userId, permission: ROLE_TO_WIRE[permission] };
+  const person = { ...extra, username: find(people, userId)?.username ?? '' };
+  change.recordSharing('SHARE_LIST', extra, { kind, person }, people);
+}
+
+/**
+ * Shares a list of the caller's own with several people in one change. Those who have it already, and those who have blocked
+ * the caller, are left out.
+ * @returns the numbers of the people who have the list now
+ */
+export async function addPeople(
+  caller: Pick<Caller, 'userId'>,
+  invited: readonly Invited[],
+  change: Change,
+  tx: Db,
+): Promise<number[]> {
+  change.require('share');
+  const have = new Set((await peopleOf(tx, change.state.row.list_id)).map(({ userId }) => userId));
+  // In the order of their numbers: two changes that lock the same people do not wait for each other.
+  for (const one of [...invited].sort((a, b) => a.userId - b.userId)) {
+    if (have.has(one.userId)) continue;
+    await lockBlocksOf(tx, one.userId, 'share');
+    if (await hasBlockedAny(tx, one.userId, [caller.userId])) continue;
+    await putAndRecord(tx, caller, one, change, 'shared');
+    have.add(one.userId);
+  }
+  return invited.map(({ userId }) => userId).filter((userId) => have.has(userId));
 }
 
 /** @throws AppError share_refused, which does not reveal whom the person has blocked */

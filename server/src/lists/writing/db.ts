@@ -1,4 +1,4 @@
-import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
+import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
@@ -150,14 +150,17 @@ const PARTS: readonly StatementPart[] = [
           last_at: iso(item.updatedAt),
         })),
       ),
-    sql: (input) => `count as (insert into usual (${names(USUAL)})
-        select ${of(USUAL).replace('r.times_completed', 'greatest(0, r.times_completed)')}
+    sql: (input) => `count as (insert into usual (${names(USUAL)}, recent_at)
+        select ${of(USUAL).replace('r.times_completed', 'greatest(0, r.times_completed)')},
+          case when r.times_completed > 0 then array[r.last_at] else '{}'::timestamptz[] end
         from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
         on conflict (list_id, key) do update set
           ${set(['name', 'manufacturer', 'brand', 'category_id', 'subcategory_id', 'unit_measure', 'is_weighted', 'image_url'], 'excluded')},
           times_added = usual.times_added + excluded.times_added,
           times_completed = usual.times_completed + excluded.times_completed,
-          last_at = greatest(usual.last_at, excluded.last_at))`,
+          last_at = greatest(usual.last_at, excluded.last_at),
+          recent_at = (usual.recent_at || excluded.recent_at)[greatest(1,
+            cardinality(usual.recent_at) + cardinality(excluded.recent_at) - ${PURCHASES_KEPT_MAX - 1}):])`,
   },
   {
     // A completion that was taken back brings no facts: those of the last purchase stay.
@@ -168,7 +171,8 @@ const PARTS: readonly StatementPart[] = [
           .filter((one) => !isBought(one) && one.completed < 0)
           .map(({ key, completed }) => ({ list_id: listId, key, times_completed: completed })),
       ),
-    sql: (input) => `regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed)
+    sql: (input) => `regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed),
+          recent_at = u.recent_at[:cardinality(u.recent_at) - 1]
         from ${recordset(input, REGRET)} join current on current.list_id = r.list_id
         where u.list_id = r.list_id and u.key = r.key)`,
   },

@@ -1,5 +1,6 @@
 import { PUSH_LIFE_MS } from '@sali/domain/limits/notifications';
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
+import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { directionOf } from '../../html.ts';
 import { type Notification, claimDueNotifications } from '../db.ts';
 import { offToken } from '../offLink.ts';
@@ -33,11 +34,14 @@ export async function queuePushes(room: NotificationsRoom): Promise<void> {
 
 type NotificationGroup = readonly [Notification, ...Notification[]];
 
-/** Groups alerts by person and kind. Each reminder is a group of its own. */
+/** What is about a list as a whole: each is a push of its own. */
+const ABOUT_LISTS: ReadonlySet<NotificationKind> = new Set(['reminder', 'list_made']);
+
+/** Groups alerts by person and kind. */
 function groupForPush(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, [Notification, ...Notification[]]>();
   for (const one of notifications) {
-    const key = one.kind === 'reminder' ? String(one.notificationId) : `${one.userId}:${one.kind}`;
+    const key = ABOUT_LISTS.has(one.kind) ? String(one.notificationId) : `${one.userId}:${one.kind}`;
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);

@@ -24,7 +24,8 @@ export function titleAndBodyOf(
 ): { title: string; body: string } {
   const [one] = some;
   const texts = pushTexts(language);
-  if (one.kind === 'reminder') return { title: texts.reminder, body: isolatedNameOf(one.data.listName) };
+  if (one.kind === 'reminder' || one.kind === 'list_made')
+    return { title: texts[one.kind], body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts);
   if (one.kind === 'not_found') {
     const person = isolatedNameOf(one.data.personName);

@@ -1,6 +1,7 @@
 import type { Participant, Role } from '@sali/domain/lists/list';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../languages/mainTexts.ts';
+import { templatesTexts } from '../../languages/nextWeek/templatesTexts.ts';
 import { listEntries } from './ListMenu.tsx';
 import { testList } from '../../sync/testList.ts';
 import { NO_ACTIONS } from '../../lists/testActions.ts';
@@ -12,17 +13,35 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows', () => {
   it.each([
-    ['owner', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'leave', 'block']],
-    ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'leave', 'block']],
-    ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'leave', 'block']],
-    ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'leave', 'block']],
+    [
+      'owner',
+      ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'delete'],
+    ],
+    [
+      'admin',
+      [
+        'rename',
+        'share',
+        'text',
+        'remind',
+        'activity',
+        'complete',
+        'duplicate',
+        'template',
+        'archive',
+        'leave',
+        'block',
+      ],
+    ],
+    ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'leave', 'block']],
+    ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
+    ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
-    ['owner', ['activity', 'restore', 'delete']],
-    ['admin', ['activity', 'restore', 'leave', 'block']],
-    ['edit', ['activity', 'leave', 'block']],
+    ['owner', ['activity', 'template', 'restore', 'delete']],
+    ['admin', ['activity', 'template', 'restore', 'leave', 'block']],
+    ['edit', ['activity', 'template', 'leave', 'block']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
 
   it('[BK10] leave and block is beside leave and marked as dangerous; a list without a known owner has none', () => {
@@ -52,9 +71,24 @@ describe('the menu of a list shows only what the permission allows', () => {
     expect(entries).not.toContain('complete');
   });
 
+  it('[NW46] receipts are for a list whose shopping has ended, and for people with an account', () => {
+    const idsOf = (facts: Parameters<typeof testList>[0], isByLink = false) =>
+      listEntries(testList(facts), NO_ACTIONS, nothing, isByLink).map((entry) => entry.id);
+    expect(idsOf({ isCompleted: true })).toContain('receipts');
+    expect(idsOf({ isCompleted: true, status: 'archived' })).toContain('receipts');
+    expect(idsOf({ isCompleted: false })).not.toContain('receipts');
+    expect(idsOf({ isCompleted: true, serverId: null })).not.toContain('receipts');
+    expect(idsOf({ isCompleted: true }, true)).not.toContain('receipts');
+  });
+
   it('[N12] a list that is on this device alone has no activity on the server', () => {
     const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false).map((entry) => entry.id);
     expect(entries).not.toContain('activity');
+  });
+
+  it('[NW9] any list can be kept as a template, also one that the server does not have yet', () => {
+    const entries = listEntries(testList({ serverId: null }), NO_ACTIONS, nothing, false);
+    expect(entries.find(({ id }) => id === 'template')?.label).toBe(templatesTexts.saveTitle);
   });
 
   it.each([

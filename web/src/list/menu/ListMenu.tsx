@@ -7,8 +7,9 @@ import {
   Bell,
   CircleCheckBig,
   Copy,
-  EllipsisVertical,
   History,
+  LayoutList,
+  ReceiptText,
   LogOut,
   MessageSquareText,
   Pencil,
@@ -18,9 +19,9 @@ import {
   Users,
 } from 'lucide-react';
 import { texts } from '../../languages/mainTexts.ts';
-import { Menu } from '../../ui/menu/Menu.tsx';
+import { receiptsTexts } from '../../languages/nextWeek/receiptsTexts.ts';
+import { templatesTexts } from '../../languages/nextWeek/templatesTexts.ts';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
-import { useIsByLink } from '../../sync/engine.ts';
 import { ownerOf } from '../../sync/owner.ts';
 
 export type ListMenuActions = {
@@ -31,6 +32,8 @@ export type ListMenuActions = {
   readonly onComplete: (list: ShoppingList) => void;
   readonly onReopen: (list: ShoppingList) => void;
   readonly onDuplicate: (list: ShoppingList) => void;
+  readonly onReceipts: (list: ShoppingList) => void;
+  readonly onSaveTemplate: (list: ShoppingList) => void;
   readonly onArchive: (list: ShoppingList) => void;
   readonly onRestore: (list: ShoppingList) => void;
   readonly onDelete: (list: ShoppingList) => void;
@@ -39,7 +42,8 @@ export type ListMenuActions = {
 };
 
 /**
- * What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted.
+ * What this person may do with the list, as a menu; an archived list can only be restored, kept as a template, reported on, given receipts,
+ * left or deleted.
  * @param more what only the list's own page offers
  * @param isByLink the guest of this device opened it by a link: what needs an account is left out
  */
@@ -82,6 +86,14 @@ export function listEntries(
     ),
     ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
     ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
+    ...entry(
+      'receipts',
+      receiptsTexts.title,
+      <ReceiptText />,
+      () => actions.onReceipts(list),
+      isCompleted && list.serverId !== null && !isByLink,
+    ),
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
     ...entry(
@@ -96,18 +108,4 @@ export function listEntries(
       ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
     ].map((danger) => ({ ...danger, isDanger: true })),
   ];
-}
-
-type ListMenuProps = { list: ShoppingList; actions: ListMenuActions; onRename: () => void };
-
-export function ListMenu({ list, actions, onRename }: ListMenuProps) {
-  const isByLink = useIsByLink(list.id);
-  return (
-    <Menu
-      label={texts.overview.actionsOf({ name: list.name })}
-      entries={listEntries(list, actions, onRename, isByLink)}
-    >
-      <EllipsisVertical />
-    </Menu>
-  );
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.ts';
 import { deleteList, leaveList } from '../../sync/deletion.ts';
 import { duplicateList, editList } from '../../sync/lists.ts';
 import { releaseAll } from '../../sync/marks.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
@@ -17,6 +18,17 @@ export async function duplicate(list: ShoppingList, open: (listId: string) => vo
   showToast(duplicated({ name: list.name }), { label: openCopy, run: () => open(copyId) });
 }
 
+/**
+ * Ends the shopping, and with it all claims. A list without a store of its own gets the one whose prices were shown: what was
+ * bought cost those.
+ */
+export async function completeList(list: ShoppingList): Promise<void> {
+  const { selectedStore } = syncEngine().state.getState();
+  const { id, storeKey } = list;
+  await releaseAll(list);
+  await editList(id, { isCompleted: true, ...(storeKey === null && selectedStore && { storeKey: selectedStore }) });
+}
+
 export async function complete(list: ShoppingList): Promise<void> {
   const isDone = await attempt(texts.overview.errors.complete, completeList(list));
   if (isDone)
@@ -24,11 +36,6 @@ export async function complete(list: ShoppingList): Promise<void> {
       texts.overview.completed({ name: list.name }),
       undo(() => editList(list.id, { isCompleted: false })),
     );
-}
-
-async function completeList(list: ShoppingList): Promise<void> {
-  await releaseAll(list);
-  await editList(list.id, { isCompleted: true });
 }
 
 export const reopen = (list: ShoppingList): Promise<boolean> =>

@@ -22,6 +22,12 @@ const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ defaul
 
 const ListQuestion = lazy(() => import('./ListQuestion.tsx').then((m) => ({ default: m.ListQuestion })));
 
+const ReceiptsSheet = lazy(() =>
+  import('../../receipts/ReceiptsSheet.tsx').then((m) => ({ default: m.ReceiptsSheet })),
+);
+
+const SaveTemplate = lazy(() => import('./SaveTemplate.tsx').then((m) => ({ default: m.SaveTemplate })));
+
 const ReminderDialog = lazy(() =>
   import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
@@ -29,7 +35,10 @@ const ReminderDialog = lazy(() =>
 /** Where the menu leads. */
 export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
 
-type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
+type Open = {
+  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'receipts' | 'delete' | 'leave' | 'block';
+  readonly listId: string;
+};
 
 /**
  * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
@@ -53,6 +62,11 @@ export function useListMenu(
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
     onSendText: (from) => void sendText(from),
+    onReceipts: ({ id }) => setOpen({ kind: 'receipts', listId: id }),
+    onSaveTemplate: ({ id }) =>
+      accountId === null
+        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
+        : setOpen({ kind: 'template', listId: id }),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
@@ -76,6 +90,12 @@ export function useListMenu(
       )}
       {open.kind === 'remind' && <ReminderDialog listId={list.id} onClose={close} />}
       {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
+      {open.kind === 'template' && accountId !== null && (
+        <SaveTemplate list={list} userId={accountId} onClose={close} />
+      )}
+      {open.kind === 'receipts' && list.serverId !== null && (
+        <ReceiptsSheet listId={list.serverId} listName={list.name} shoppingId={null} onClose={close} />
+      )}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />

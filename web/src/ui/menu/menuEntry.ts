@@ -10,3 +10,6 @@ export type MenuEntry = {
   isChecked?: boolean;
   onSelect: () => void;
 };
+
+/** The lines of a menu, or what loads them when it is opened. */
+export type MenuEntries = readonly MenuEntry[] | (() => Promise<readonly MenuEntry[]>);

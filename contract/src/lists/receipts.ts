@@ -1,0 +1,39 @@
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/limits';
+import { z } from 'zod';
+
+/** Pictures of receipts, as the API spells them (docs/spec/lists.md). */
+
+/** The whole picture, or a small one for lists of pictures. */
+export const RECEIPT_SIZES = ['image', 'thumbnail'] as const;
+export type ReceiptSize = (typeof RECEIPT_SIZES)[number];
+
+export const ReceiptWire = z.object({
+  receipt_id: z.string(),
+  shopping_id: z.number().nullable().describe('null: the list was opened again'),
+  added_by: z.string().nullable().describe('a name; null: their account is gone'),
+  can_delete: z.boolean().describe('by the person who asks'),
+  created_at: z.string().describe('ISO 8601, UTC'),
+});
+export type ReceiptWire = z.infer<typeof ReceiptWire>;
+
+export const ReceiptsAnswer = z.object({
+  receipts: z.array(ReceiptWire).describe('the oldest first'),
+  can_add: z
+    .boolean()
+    .describe(`a shopping has ended, has fewer than ${RECEIPTS_PER_SHOPPING_MAX}, and the person may add`),
+});
+export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
+
+export const ReceiptsQuery = z.object({
+  shopping_id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .describe('of the list; without it the last one'),
+});
+
+/** A receipt in the export of the data of the person who added it. */
+export const OwnReceipt = z.object({ name: z.string(), created_at: z.string() });
+export type OwnReceipt = z.infer<typeof OwnReceipt>;

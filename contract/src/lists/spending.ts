@@ -1,0 +1,44 @@
+import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/limits';
+import { z } from 'zod';
+
+/** What ended shoppings cost, as the API spells it (docs/spec/lists.md). Money is whole agorot. */
+
+const agorot = z.int().describe('agorot');
+
+export const CategorySpendingWire = z.object({
+  category_id: z.number(),
+  agorot,
+  saved_agorot: agorot.describe('what promotions saved, in agorot'),
+});
+
+export const ShoppingWire = z.object({
+  shopping_id: z.number(),
+  list_id: z.number(),
+  list_name: z.string(),
+  ended_at: z.string().describe('ISO 8601, UTC'),
+  store_name: z.string().nullable().describe('null: the list had no store'),
+  receipts: z.number().describe('how many pictures of receipts it has'),
+  items: z.number().describe('how many lines were bought'),
+  unpriced: z.number().describe('lines without a price, which the sums leave out'),
+  people: z.array(z.object({ user_id: z.number(), username: z.string() })).describe('everyone who has the list'),
+  categories: z.array(CategorySpendingWire),
+});
+export type ShoppingWire = z.infer<typeof ShoppingWire>;
+
+export const SpendingAnswer = z.object({
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe('2026-11, by the calendar of Israel'),
+        agorot,
+        saved_agorot: agorot,
+        shoppings: z.number(),
+        categories: z.array(CategorySpendingWire).describe('the dearest first'),
+      }),
+    )
+    .describe(`the last ${SPENDING_MONTHS} months, the oldest first`),
+  shoppings: z
+    .array(ShoppingWire)
+    .describe(`those of these months, the newest first, at most ${SHOPPINGS_ANSWERED_MAX}`),
+});
+export type SpendingAnswer = z.infer<typeof SpendingAnswer>;

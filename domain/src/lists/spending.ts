@@ -1,0 +1,73 @@
+import { sum } from '../collections.ts';
+import { getOrCreate } from '../memo.ts';
+import { toJerusalem } from '../prices/jerusalemTime.ts';
+import type { Agorot, EpochMs } from '../units.ts';
+
+/** What ended shoppings cost, by month and category. The server and the page count by the same functions. */
+
+export type CategorySpending = { readonly categoryId: number; readonly agorot: Agorot; readonly savedAgorot: Agorot };
+
+export type EndedShopping = { readonly endedAt: EpochMs; readonly categories: readonly CategorySpending[] };
+
+export type MonthSpending = {
+  /** '2026-11', by the calendar of Israel. */
+  readonly month: string;
+  readonly agorot: Agorot;
+  /** What promotions saved. */
+  readonly savedAgorot: Agorot;
+  readonly shoppings: number;
+  /** The dearest category first. */
+  readonly categories: readonly CategorySpending[];
+};
+
+export const monthOf = (at: EpochMs): string => toJerusalem(new Date(at)).slice(0, 7);
+
+export const spentOn = ({ categories }: Pick<EndedShopping, 'categories'>): Agorot =>
+  sum(categories.map(({ agorot }) => agorot));
+
+export const savedOn = ({ categories }: Pick<EndedShopping, 'categories'>): Agorot =>
+  sum(categories.map(({ savedAgorot }) => savedAgorot));
+
+/** What a shopping of these cost on average, in agorot; 0 without one. */
+export const averageOf = ({ agorot, shoppings }: Pick<MonthSpending, 'agorot' | 'shoppings'>): Agorot =>
+  shoppings === 0 ? 0 : Math.round(agorot / shoppings);
+
+/** The months up to now, the oldest first, with those in which nothing was bought. @param count how many */
+export function spentMonths(shoppings: readonly EndedShopping[], now: EpochMs, count: number): MonthSpending[] {
+  const byMonth = new Map<string, EndedShopping[]>();
+  for (const shopping of shoppings) getOrCreate(byMonth, monthOf(shopping.endedAt), () => []).push(shopping);
+  return lastMonths(now, count).map((month) => monthSpending(month, byMonth.get(month) ?? []));
+}
+
+function monthSpending(month: string, shoppings: readonly EndedShopping[]): MonthSpending {
+  const categories = categorySums(shoppings);
+  return {
+    month,
+    agorot: spentOn({ categories }),
+    savedAgorot: savedOn({ categories }),
+    shoppings: shoppings.length,
+    categories,
+  };
+}
+
+/** The sums of each category, the dearest first. */
+export function categorySums(shoppings: readonly Pick<EndedShopping, 'categories'>[]): CategorySpending[] {
+  const sums = new Map<number, CategorySpending>();
+  for (const { categoryId, agorot, savedAgorot } of shoppings.flatMap(({ categories }) => categories)) {
+    const before = sums.get(categoryId);
+    sums.set(categoryId, {
+      categoryId,
+      agorot: (before?.agorot ?? 0) + agorot,
+      savedAgorot: (before?.savedAgorot ?? 0) + savedAgorot,
+    });
+  }
+  return [...sums.values()].sort((a, b) => b.agorot - a.agorot || a.categoryId - b.categoryId);
+}
+
+/** The names of the months up to now, the oldest first. */
+export function lastMonths(now: EpochMs, count: number): string[] {
+  const [year = 0, month = 1] = monthOf(now).split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  );
+}

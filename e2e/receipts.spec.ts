@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { receiptsTexts as words } from '../web/src/languages/nextWeek/receiptsTexts.ts';
+import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
+import { violations } from './axe.ts';
+import { newContext, PHONE } from './browser.ts';
+import { listByApi } from './listByApi.ts';
+import { button, dialog, listShown, newPerson, overviewShown, register, share } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The receipt of a shopping is photographed once it has ended, and is there for the people of the list. */
+
+const here = serverAndBrowser();
+
+/** A picture of the page itself, as wide as the phone. */
+const photo = async (page: Page, name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg', scale: 'css' }),
+});
+
+test('[NW47] on a phone two receipts are added to an ended shopping, and the other person sees them in the spending', async () => {
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const other = await (await newContext(here.browser, PHONE)).newPage();
+  const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+  await register(page, here.server.url, dana);
+  await register(other, here.server.url, yossi);
+  const address = await listByApi(here.server.url, dana, 'שבת', [{ name: 'חלה', price: 12.5, is_completed: true }]);
+  await page.goto(address);
+  await listShown(page, 'שבת');
+  await share(page, yossi.email);
+  await button(page, texts.list.finish).first().click();
+  await button(await dialog(page), texts.list.finish).click();
+  await overviewShown(page);
+  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
+
+  await page.goto(address);
+  await listShown(page, 'שבת');
+  await button(page, texts.list.more).click();
+  await page.getByRole('menuitem', { name: words.title }).click();
+  const sheet = await dialog(page);
+  await sheet.getByText(words.none, { exact: true }).waitFor();
+  await sheet.getByLabel(words.take).setInputFiles([await photo(page, '1.jpg')]);
+  await button(sheet, words.open({ number: 1 })).waitFor();
+  await sheet.getByLabel(words.choose).setInputFiles([await photo(page, '2.jpg')]);
+  await button(sheet, words.open({ number: 2 })).click();
+  const large = sheet.getByRole('img', { name: words.picture({ number: 2, count: 2 }) });
+  await large.waitFor();
+  await expect
+    .poll(() => large.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBe(PHONE.viewport.width);
+  expect(await violations(page)).toEqual([]);
+
+  await other.goto(`${here.server.url}/spending`);
+  await other.getByRole('button', { name: new RegExp(words.count({ count: 2 })) }).click();
+  const shown = await dialog(other);
+  await button(shown, words.open({ number: 1 })).click();
+  await shown.getByRole('img', { name: words.picture({ number: 1, count: 2 }) }).waitFor();
+  expect(await button(shown, words.remove({ number: 1 })).count()).toBe(0);
+  await other.keyboard.press('Escape');
+
+  await button(sheet, words.remove({ number: 2 })).click();
+  await button(page.getByRole('alertdialog'), words.removeIt).click();
+  await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
+  await other.reload();
+  await other.getByRole('region', { name: spendingTexts.shoppings }).getByRole('button').click();
+  await button(await dialog(other), words.open({ number: 1 })).waitFor();
+  expect(await other.getByRole('dialog').getByRole('button', { name: /הגדלה/ }).count()).toBe(1);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { spendingTexts as words } from '../web/src/languages/nextWeek/spendingTexts.ts';
+import { violations } from './axe.ts';
+import { INSTALLS, newContext, PHONE } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  dialog,
+  installed,
+  makeList,
+  newPerson,
+  overviewShown,
+  register,
+  tick,
+  undoTick,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What was bought is in the spending of its month. */
+
+const here = serverAndBrowser();
+
+test('[NW36] on a phone the end of a shopping is in the spending, with the same sum, by category, and without a network', async () => {
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'שבת');
+  const cheese = await addProduct(page, 'קוטג');
+  await addText(page, 'לחם');
+  for (const name of [cheese, 'לחם']) {
+    await tick(page, name).click();
+    await undoTick(page, name).waitFor({ state: 'detached' });
+  }
+  await button(page, texts.list.finish).first().click();
+  const sheet = await dialog(page);
+  const paid = await sheet.locator('[data-part=money]').first().innerText();
+  await button(sheet, texts.list.finish).click();
+  await overviewShown(page);
+  await page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: texts.shell.spending }).click();
+  await page.getByRole('region', { name: words.chart }).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: words.chart }).locator('[data-part=money]').first().innerText())
+    .toBe(paid);
+  await page.getByRole('region', { name: words.byCategory }).getByRole('listitem').nth(1).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByText(words.table, { exact: true }).click();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(13);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await installed(page);
+  await context.setOffline(true);
+  await page.goto(`${here.server.url}/spending`);
+  await page.getByText(words.asSeen, { exact: true }).waitFor();
+  expect(await page.getByRole('region', { name: words.chart }).locator('[data-part=money]').first().innerText()).toBe(
+    paid,
+  );
+});

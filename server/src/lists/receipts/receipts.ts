@@ -1,0 +1,152 @@
+import type * as wire from '@sali/contract/lists/receipts';
+import { RECEIPTS_PER_SHOPPING_MAX, RECEIPTS_PER_USER_MAX } from '@sali/domain/limits';
+import { can } from '@sali/domain/lists/op';
+import type { Role } from '@sali/domain/lists/list';
+import { AppError } from '../../errors.ts';
+import { makeImage } from '../../images/images.ts';
+import { type ListRef, lockList } from '../db.ts';
+import { accessTo } from '../lists.ts';
+import type { ListsRoom } from '../room.ts';
+import {
+  countReceipts,
+  deleteReceiptRow,
+  detachedReceipts,
+  detachReceipt,
+  detachReceiptsOf,
+  findReceipt,
+  insertReceipt,
+  type ReceiptRow,
+  receiptsAddedBy,
+  receiptsOf,
+  shoppingOfList,
+} from './db.ts';
+
+/**
+ * Pictures of receipts, kept with an ended shopping for the people of its list. A receipt is gone for everybody as soon as
+ * its row has no list; its picture is removed right after that, or later if the store of pictures does not answer now.
+ */
+
+const REMOVED_AT_ONCE = 100;
+
+/** Who may add: everybody who shops with the list. */
+const canAdd = (role: Role): boolean => can(role, 'tick');
+/** Those who added a receipt may delete it, and those who manage the list. */
+const canDelete = (role: Role, userId: number, { added_by: addedBy }: Pick<ReceiptRow, 'added_by'>): boolean =>
+  addedBy === userId || can(role, 'manage');
+
+/** The receipts of a shopping of the list; none before one has ended. @throws AppError list_not_found */
+export async function readReceipts(
+  { db }: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  shoppingId?: number,
+): Promise<wire.ReceiptsAnswer> {
+  const { row, role } = await accessTo(db, ref, userId);
+  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
+  if (!shopping) return { receipts: [], can_add: false };
+  const receipts = await receiptsOf(db, shopping.shopping_id);
+  return {
+    receipts: receipts.map((receipt) => ({
+      receipt_id: receipt.receipt_id,
+      shopping_id: receipt.shopping_id,
+      added_by: receipt.username,
+      can_delete: canDelete(role, userId, receipt),
+      created_at: receipt.created_at.toISOString(),
+    })),
+    can_add: canAdd(role) && receipts.length < RECEIPTS_PER_SHOPPING_MAX,
+  };
+}
+
+/**
+ * Adds a picture to a shopping of the list. It is encoded again before the list is locked, so that nobody waits for that.
+ * @throws AppError list_not_found, forbidden, shopping_not_ended, too_many_receipts, image_type, image_unreadable
+ */
+export async function addReceipt(
+  room: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  bytes: Buffer,
+  shoppingId?: number,
+): Promise<wire.ReceiptsAnswer> {
+  await requireAdding(room, ref, userId, shoppingId);
+  const key = room.newId();
+  await room.receiptImages.put(key, await makeImage(bytes, userId));
+  try {
+    await room.db.transaction().execute(async (tx) => {
+      if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
+      const shopping = await requireAdding({ ...room, db: tx }, ref, userId, shoppingId);
+      await insertReceipt(tx, { receipt_id: key, ...shopping, added_by: userId, created_at: room.now() });
+    });
+  } catch (error) {
+    await room.receiptImages.remove(key);
+    throw error;
+  }
+  return readReceipts(room, ref, userId, shoppingId);
+}
+
+async function requireAdding(
+  { db }: Pick<ListsRoom, 'db'>,
+  ref: ListRef,
+  userId: number,
+  shoppingId: number | undefined,
+): Promise<{ list_id: number; shopping_id: number }> {
+  const { row, role } = await accessTo(db, ref, userId);
+  if (!canAdd(role)) throw new AppError('forbidden');
+  const shopping = await shoppingOfList(db, row.list_id, shoppingId);
+  if (!shopping) throw new AppError('shopping_not_ended');
+  const [here, own] = [await countReceipts(db, shopping), await countReceipts(db, { added_by: userId })];
+  if (here >= RECEIPTS_PER_SHOPPING_MAX || own >= RECEIPTS_PER_USER_MAX) throw new AppError('too_many_receipts');
+  return { list_id: row.list_id, shopping_id: shopping.shopping_id };
+}
+
+/** The file of a receipt, for the people of its list. @throws AppError list_not_found, receipt_not_found */
+export async function receiptPicture(
+  room: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  receiptId: string,
+  size: wire.ReceiptSize,
+): Promise<Buffer> {
+  const { row } = await accessTo(room.db, ref, userId);
+  const receipt = await findReceipt(room.db, row.list_id, receiptId);
+  const name = `${receiptId}${size === 'thumbnail' ? '-thumb' : ''}.webp`;
+  const bytes = receipt && (await room.receiptImages.read(name));
+  if (!bytes) throw new AppError('receipt_not_found');
+  return bytes;
+}
+
+/** @throws AppError list_not_found, receipt_not_found, forbidden */
+export async function removeReceipt(room: ListsRoom, ref: ListRef, userId: number, receiptId: string): Promise<void> {
+  const { row, role } = await accessTo(room.db, ref, userId);
+  const receipt = await findReceipt(room.db, row.list_id, receiptId);
+  if (!receipt) throw new AppError('receipt_not_found');
+  if (!canDelete(role, userId, receipt)) throw new AppError('forbidden');
+  await detachReceipt(room.db, receiptId);
+  await removeReceiptPictures(room);
+}
+
+/** Call when an account is deleted: the receipts that the person added, and those of the person's lists, are gone. */
+export async function deleteReceiptsOf(room: ListsRoom, userId: number): Promise<void> {
+  await detachReceiptsOf(room.db, userId);
+  await removeReceiptPictures(room);
+}
+
+/** Removes the pictures of receipts that nobody may see any more. What the store refuses now is tried again the next time. */
+export async function removeReceiptPictures({
+  db,
+  receiptImages,
+  log,
+}: Pick<ListsRoom, 'db' | 'receiptImages' | 'log'>): Promise<void> {
+  for (const receiptId of await detachedReceipts(db, REMOVED_AT_ONCE)) {
+    try {
+      await receiptImages.remove(receiptId);
+      await deleteReceiptRow(db, receiptId);
+    } catch (error) {
+      log.error({ err: error, receiptId }, 'the picture of a receipt was not removed');
+    }
+  }
+}
+
+/** The receipts that a person added, for the export of their data. */
+export const readOwnReceipts = async ({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<wire.OwnReceipt[]> =>
+  (await receiptsAddedBy(db, userId)).map(({ name, created_at: at }) => ({ name, created_at: at.toISOString() }));

@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart';
+import * as wire from '@sali/contract/lists/receipts';
+import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { fileOf } from '../../images/images.ts';
+import { listRefOf } from '../call.ts';
+import type { ListsRoom } from '../room.ts';
+import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';
+
+const params = z.object({ listId: z.string() });
+const ReceiptParams = params.extend({ receiptId: z.uuid().toLowerCase() });
+const tags = ['lists'];
+const security = [{ bearer: [] }];
+
+/** Routes of receipts. They are not for link guests. */
+export const receiptsRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart, { limits: { files: 1, fileSize: IMAGE_BYTES_MAX, fields: 2, parts: 4 } });
+
+    app.get(
+      '/lists/:listId/receipts',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The receipts of an ended shopping of the list',
+          params,
+          querystring: wire.ReceiptsQuery,
+          response: { 200: wire.ReceiptsAnswer },
+        },
+      },
+      (request) =>
+        readReceipts(room, listRefOf(request.params.listId), requireActor(request).userId, request.query.shopping_id),
+    );
+
+    app.post(
+      '/lists/:listId/receipts',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Adds a picture of a receipt to an ended shopping of the list',
+          params,
+          querystring: wire.ReceiptsQuery,
+          consumes: ['multipart/form-data'],
+          description: 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB',
+          response: { 201: wire.ReceiptsAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireActor(request);
+        const bytes = await fileOf(request);
+        const { shopping_id: shoppingId } = request.query;
+        const answer = await addReceipt(room, listRefOf(request.params.listId), userId, bytes, shoppingId);
+        return reply.code(201).send(answer);
+      },
+    );
+
+    app.get(
+      '/lists/:listId/receipts/:receiptId/:size',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The picture, as WebP',
+          params: ReceiptParams.extend({ size: z.enum(wire.RECEIPT_SIZES) }),
+        },
+      },
+      async (request, reply) => {
+        const { listId, receiptId, size } = request.params;
+        const { userId } = requireActor(request);
+        const bytes = await receiptPicture(room, listRefOf(listId), userId, receiptId, size);
+        // It is for this person alone, not for the next person at this browser.
+        return reply.header('cache-control', 'private, no-store').type('image/webp').send(bytes);
+      },
+    );
+
+    app.delete(
+      '/lists/:listId/receipts/:receiptId',
+      { schema: { tags, security, params: ReceiptParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const { listId, receiptId } = request.params;
+        await removeReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

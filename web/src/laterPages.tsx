@@ -1,0 +1,8 @@
+import { lazyWithQueries } from './lazyPart.tsx';
+
+/** Pages that nobody sees first. The app names their files here, in a file of its own, so that its first load does not carry them. */
+
+export const TemplatesPage = lazyWithQueries(() =>
+  import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage),
+);
+export const SpendingPage = lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage));

@@ -1,0 +1,78 @@
+import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
+import { useEffect, useState } from 'react';
+import { HttpError } from '../httpError.ts';
+import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
+import { showToast } from '../ui/toast.ts';
+import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
+
+/** What the server reads; phones turn their own formats into one of these. */
+export const RECEIPT_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** The receipts of a shopping; undefined until they are loaded. */
+export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
+  const [answer, setAnswer] = useState<ReceiptsAnswer>();
+  const [error, setError] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+  /** How many pictures are on their way. */
+  const [adding, setAdding] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    fetchReceipts({ listId, shoppingId }).then(
+      (found) => {
+        if (isGone) return;
+        setAnswer(found);
+        setError(undefined);
+      },
+      (failed: unknown) => !isGone && setError(failed instanceof Error ? failed : new Error(String(failed))),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [listId, shoppingId, attempt]);
+
+  /** One after the other: the server encodes one picture of a person at a time. */
+  const add = async (files: readonly File[]) => {
+    setProblem(null);
+    setAdding(files.length);
+    let added = 0;
+    try {
+      for (const file of files) {
+        const wrong = wrongOf(file);
+        if (wrong !== null) {
+          setProblem(wrong);
+          continue;
+        }
+        setAnswer(await postReceipt({ listId, shoppingId }, file));
+        added += 1;
+      }
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      setProblem(failed.isUnanswered ? words.offline : failed.detail);
+    } finally {
+      setAdding(0);
+      if (added > 0) showToast(words.added({ count: added }));
+    }
+  };
+
+  const remove = async (receiptId: string) => {
+    try {
+      await deleteReceipt(listId, receiptId);
+    } catch (failed) {
+      // Somebody else has deleted it: it is gone all the same.
+      if (!(failed instanceof HttpError)) throw failed;
+      if (failed.status !== 404) return setProblem(failed.isUnanswered ? words.offline : failed.detail);
+    }
+    setAnswer(
+      (before) => before && { can_add: true, receipts: before.receipts.filter((one) => one.receipt_id !== receiptId) },
+    );
+    showToast(words.removed);
+  };
+  return { answer, error, problem, adding, add, remove, retry: () => setAttempt(attempt + 1) };
+}
+
+function wrongOf({ type, size }: File): string | null {
+  if (!RECEIPT_TYPES.split(',').includes(type)) return words.wrongType;
+  return size > IMAGE_BYTES_MAX ? words.tooBig : null;
+}

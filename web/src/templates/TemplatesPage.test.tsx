@@ -1,0 +1,213 @@
+import 'fake-indexeddb/auto';
+import type { ListWire } from '@sali/contract/lists/lists';
+import type { TemplateLineWire, TemplateRequest, TemplateWire } from '@sali/contract/lists/templates';
+import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
+import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
+import { HttpError } from '../httpError.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
+import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
+import { GUEST } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+import { TestQueries } from '../testQueries.tsx';
+import { repeatText } from './repeatText.ts';
+import { TemplatesPage } from './TemplatesPage.tsx';
+
+await startTestEngine();
+
+const api = vi.hoisted(() => ({
+  fetchTemplates: vi.fn<() => Promise<TemplateWire[]>>(),
+  putTemplate: vi.fn<(id: string, body: TemplateRequest) => Promise<TemplateWire>>(),
+  deleteTemplate: vi.fn<(id: string) => Promise<void>>(),
+  postListOfTemplate: vi.fn<(id: string, listUuid: string) => Promise<ListWire>>(),
+  fetchTypedLines: vi.fn<(text: string) => Promise<TypedTextAnswer['lines']>>(),
+}));
+vi.mock('./api.ts', () => api);
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const USER = {
+  userId: 1,
+  email: 'd@example.org',
+  phone: '',
+  firstName: 'דנה',
+  lastName: '',
+  userType: 'USER',
+} as const;
+const noNetwork = new HttpError(0, 'network', 'אין חיבור');
+const line = (name: string, more: Partial<TemplateLineWire> = {}): TemplateLineWire => ({
+  name,
+  barcode: null,
+  product_alias: '',
+  manufacturer: '',
+  brand: '',
+  note: '',
+  quantity: 1,
+  unit_measure: '',
+  is_weighted: false,
+  category_id: 999,
+  subcategory_id: null,
+  image_url: null,
+  any_brand: false,
+  ...more,
+});
+const weekend: TemplateWire = {
+  template_id: 'a',
+  name: 'שבת',
+  lines: [line('חלה', { quantity: 2 }), line('יין')],
+  store_key: null,
+  budget: null,
+  repeat: { weekdays: [4], time: '18:00', every_weeks: 1 },
+  next_at: '2026-11-26T16:00:00.000Z',
+  is_shared: false,
+  people: [],
+  last_list: null,
+  last_made_at: null,
+  problem: null,
+  updated_at: '2026-11-20T16:00:00.000Z',
+};
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/templates']}>
+      <TestQueries>
+        <TemplatesPage />
+      </TestQueries>
+    </MemoryRouter>,
+  );
+const editSheet = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: words.editOf({ name: 'שבת' }) }));
+  return within(screen.getByRole('dialog', { name: words.editTitle }));
+};
+const listsOfDevice = () => Object.values(syncEngine().state.getState().lists);
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  openSettingsOf(null);
+  allowRowsOf('1');
+  useAccount.setState({ user: USER });
+  // What the device makes is not sent.
+  await syncEngine().device.openUser(GUEST);
+  syncEngine().state.setState({ lists: {} });
+  api.fetchTemplates.mockResolvedValue([weekend]);
+  api.putTemplate.mockImplementation((_id, body) => Promise.resolve({ ...weekend, name: body.name }));
+});
+afterEach(async () => {
+  cleanup();
+  await deleteRowsOf('1');
+});
+
+it('[NW9] a template says what is in it and when its list is made', async () => {
+  open();
+  expect(await screen.findByText('שבת')).toBeTruthy();
+  expect(screen.getByText(words.products({ count: 2 }))).toBeTruthy();
+  expect(screen.getByText('יום חמישי ב־18:00')).toBeTruthy();
+  expect(screen.getByText(/הרשימה הבאה: .*26 בנובמבר.*18:00/)).toBeTruthy();
+});
+
+it('[NW9] several days, every second week, and a list that could not be made', async () => {
+  expect(repeatText({ weekdays: [0, 3], time: '07:30', every_weeks: 2 })).toBe(
+    'כל שבועיים: יום ראשון ויום רביעי ב־07:30',
+  );
+  api.fetchTemplates.mockResolvedValue([{ ...weekend, problem: 'too_many_lists' }]);
+  open();
+  expect(await screen.findByText(words.problems.too_many_lists)).toBeTruthy();
+});
+
+it('[NW10] name, days, hour and lines are edited, and saving turns the reminders on', async () => {
+  api.fetchTypedLines.mockResolvedValue([]);
+  open();
+  const sheet = await editSheet();
+  fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'שבת גדולה' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'יום ראשון' }));
+  fireEvent.change(sheet.getByLabelText(words.at), { target: { value: '07:30' } });
+  fireEvent.click(sheet.getByLabelText(words.everyTwoWeeks));
+  fireEvent.click(sheet.getByRole('button', { name: words.removeLine({ name: 'יין' }) }));
+  fireEvent.click(
+    within(sheet.getByRole('group', { name: words.quantityOf({ name: 'חלה' }) })).getByLabelText(words.more),
+  );
+  fireEvent.change(sheet.getByLabelText(words.addLine), { target: { value: 'נרות' } });
+  fireEvent.click(sheet.getByRole('button', { name: words.add }));
+  await sheet.findByText('נרות');
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(api.putTemplate).toHaveBeenCalledTimes(1));
+  expect(api.putTemplate).toHaveBeenCalledWith(
+    'a',
+    expect.objectContaining({
+      name: 'שבת גדולה',
+      repeat: { weekdays: [0, 4], time: '07:30', every_weeks: 2 },
+      lines: [line('חלה', { quantity: 3 }), line('נרות')],
+    }),
+  );
+  await waitFor(() => expect(useSettings.getState().listReminders).toBe(true));
+  expect(await screen.findByText('שבת גדולה')).toBeTruthy();
+});
+
+it('[NW10] a template needs a name, and a repetition a day; without a network the sheet says so', async () => {
+  open();
+  const sheet = await editSheet();
+  fireEvent.change(sheet.getByLabelText(words.name), { target: { value: ' ' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'יום חמישי' }));
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  expect([sheet.getByText(words.nameMissing), sheet.getByText(words.dayMissing)]).toHaveLength(2);
+  expect(api.putTemplate).not.toHaveBeenCalled();
+  fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'שבת' } });
+  fireEvent.click(sheet.getByLabelText(words.repeat));
+  api.putTemplate.mockRejectedValue(noNetwork);
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  expect(await sheet.findByText(words.offline)).toBeTruthy();
+});
+
+it('[NW10] a template is deleted after a question', async () => {
+  api.deleteTemplate.mockResolvedValue();
+  open();
+  fireEvent.click((await editSheet()).getByRole('button', { name: words.remove }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByText(words.remove));
+  await waitFor(() => expect(screen.queryByText('שבת')).toBeNull());
+  expect(api.deleteTemplate).toHaveBeenCalledWith('a');
+});
+
+it('[NW11] one tap makes a list of it on the device, which works without a network', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.makeOf({ name: 'שבת' }) }));
+  await waitFor(() => expect(listsOfDevice()).toHaveLength(1));
+  const [list] = listsOfDevice();
+  await waitFor(() =>
+    expect(Object.values(list ? (syncEngine().state.getState().lists[list.id]?.items ?? {}) : {})).toMatchObject([
+      { name: 'חלה', quantity: 2, isCompleted: false },
+      { name: 'יין', quantity: 1 },
+    ]),
+  );
+  expect(api.postListOfTemplate).not.toHaveBeenCalled();
+});
+
+it('[NW11] a shared one is made by the server; without a network the device makes it, and says that it is not shared', async () => {
+  const people = [{ user_id: 2, username: 'יוסי', permission: 'EDIT' as const }];
+  api.fetchTemplates.mockResolvedValue([{ ...weekend, is_shared: true, people }]);
+  api.postListOfTemplate.mockRejectedValue(noNetwork);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: words.makeOf({ name: 'שבת' }) }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.madeHere));
+  expect(listsOfDevice().map(({ name }) => name)).toEqual(['שבת']);
+});
+
+it('[NW11] without a network the templates are as they were last', async () => {
+  open();
+  await screen.findByText('שבת');
+  cleanup();
+  api.fetchTemplates.mockRejectedValue(noNetwork);
+  open();
+  expect(await screen.findByText(words.asSeen)).toBeTruthy();
+  expect(screen.getByText('שבת')).toBeTruthy();
+});
+
+it('[NW9] a guest is offered the way in', () => {
+  useAccount.setState({ user: null });
+  open();
+  expect(screen.getByText(words.signIn)).toBeTruthy();
+});

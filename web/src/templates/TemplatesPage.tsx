@@ -1,0 +1,182 @@
+import type { TemplateWire } from '@sali/contract/lists/templates';
+import { Plus, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { HttpError } from '../httpError.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useDevice } from '../sync/engine.ts';
+import { BackHead } from '../ui/BackHead.tsx';
+import { BasketArt } from '../ui/art.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Question } from '../ui/Question.tsx';
+import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { deleteTemplate } from './api.ts';
+import { draftOf, emptyDraft, type TemplateDraft } from './draft.ts';
+import { makeListFrom } from './makeList.ts';
+import { TemplateCard } from './TemplateCard.tsx';
+import { TemplateSheet } from './TemplateSheet.tsx';
+import { useTemplates } from './useTemplates.ts';
+import { clsx } from 'clsx';
+import styles from './templates.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** /templates: the person's templates, each with the way to a new list. */
+export function TemplatesPage() {
+  const user = useAccount((state) => state.user);
+  useTitle(texts.app.titleOf({ page: words.title }));
+  return (
+    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
+      <BackHead title={words.title} back="/shopping" backLabel={words.back} />
+      {user ? (
+        <Templates key={user.userId} userId={user.userId} />
+      ) : (
+        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
+          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/templates')}>
+            {words.toSignIn}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+type OpenPart =
+  | { readonly kind: 'edit'; readonly draft: TemplateDraft; readonly template: TemplateWire | null }
+  | { readonly kind: 'remove'; readonly template: TemplateWire };
+
+function Templates({ userId }: { userId: number }) {
+  const { templates, failure, error, retry, put, remove } = useTemplates(userId);
+  const storeKey = useDevice((state) => state.selectedStore);
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const { makingId, make } = useMaking();
+  const create = () => setOpen({ kind: 'edit', draft: emptyDraft(words.defaultName, storeKey), template: null });
+  const confirmRemoval = async ({ template_id: id, name }: TemplateWire) => {
+    try {
+      await deleteTemplate(id);
+    } catch (failed) {
+      // Another device has deleted it: it is gone all the same.
+      if (!(failed instanceof HttpError)) throw failed;
+      if (failed.status !== 404) return showToast(failed.isUnanswered ? words.offline : failed.detail);
+    }
+    remove(id);
+    showToast(words.removed({ name }));
+  };
+  if (!templates) {
+    return error ? (
+      <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />
+    ) : (
+      <LoadingTemplates />
+    );
+  }
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      {templates.length === 0 ? (
+        <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />}>
+          <Button look="primary" onClick={create}>
+            <Plus />
+            {words.create}
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          <p className={textStyles.secondary}>{words.hint}</p>
+          <ul className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+            {templates.map((template) => (
+              <TemplateCard
+                key={template.template_id}
+                template={template}
+                isMaking={makingId !== null}
+                onMake={() => void make(template)}
+                onEdit={() => setOpen({ kind: 'edit', draft: draftOf(template), template })}
+              />
+            ))}
+          </ul>
+          <Button look="ghost" block onClick={create}>
+            <Plus />
+            {words.create}
+          </Button>
+        </>
+      )}
+      {open?.kind === 'edit' && (
+        <EditSheet
+          open={open}
+          onSaved={(template) => {
+            put(template);
+            setOpen(null);
+            showToast(words.saved);
+          }}
+          onRemove={(template) => setOpen({ kind: 'remove', template })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <Question
+          title={words.removeTitle}
+          text={words.removeText({ name: open.template.name })}
+          action={words.remove}
+          stay={texts.app.cancel}
+          closeLabel={texts.app.close}
+          onConfirm={() => void confirmRemoval(open.template)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type EditSheetProps = {
+  open: Extract<OpenPart, { kind: 'edit' }>;
+  onSaved: (template: TemplateWire) => void;
+  onRemove: (template: TemplateWire) => void;
+  onClose: () => void;
+};
+
+function EditSheet({ open: { draft, template }, onSaved, onRemove, onClose }: EditSheetProps) {
+  return (
+    <TemplateSheet
+      title={template ? words.editTitle : words.newTitle}
+      start={draft}
+      onSaved={onSaved}
+      {...(template && { onRemove: () => onRemove(template) })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Makes a list and opens it; one at a time, so that a second tap makes no second list. */
+function useMaking() {
+  const navigate = useNavigate();
+  const [makingId, setMakingId] = useState<string | null>(null);
+  const make = async (template: TemplateWire) => {
+    setMakingId(template.template_id);
+    try {
+      const { listId, isUnshared } = await makeListFrom(template);
+      showToast(isUnshared ? words.madeHere : words.made({ name: template.name }));
+      await navigate(`/shopping/list/${listId}`);
+    } catch (error) {
+      setMakingId(null);
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isUnanswered ? words.failedMake : error.detail);
+    }
+  };
+  return { makingId, make };
+}
+
+const LoadingTemplates = () => (
+  <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+    {[0, 1].map((row) => (
+      <Skeleton key={row} width="100%" height="120px" />
+    ))}
+  </div>
+);

@@ -1,0 +1,60 @@
+import { TEMPLATE_LINE } from '@sali/contract/lists/fieldWire';
+import type { TemplateLineWire, TemplateWire } from '@sali/contract/lists/templates';
+import { itemIdOf, type NewItem } from '@sali/domain/lists/list';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { addItems, createList, editList } from '../sync/lists.ts';
+import { agorotOf } from '@sali/domain/money';
+import { postListOfTemplate } from './api.ts';
+
+export type MadeTemplateList = {
+  readonly listId: string;
+  /** It could not be shared: there is no network. */ readonly isUnshared: boolean;
+};
+
+/**
+ * Makes a list from a template. The server shares it with the template's people; without a network, or with nobody to share
+ * with, the device makes it by itself.
+ * @throws HttpError where the server refuses
+ */
+export async function makeListFrom(template: TemplateWire): Promise<MadeTemplateList> {
+  if (!template.is_shared || template.people.length === 0)
+    return { listId: await makeOnDevice(template), isUnshared: false };
+  const listId = newId();
+  try {
+    await postListOfTemplate(template.template_id, listId);
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.isUnanswered) throw error;
+    return { listId: await makeOnDevice(template), isUnshared: true };
+  }
+  // Where it cannot be loaded now, its page does so.
+  await syncEngine()
+    .refresh.catchUp(listId)
+    .catch(() => undefined);
+  return { listId, isUnshared: false };
+}
+
+async function makeOnDevice({ name, lines, store_key: storeKey, budget }: TemplateWire): Promise<string> {
+  const listId = await createList(name);
+  const selected = syncEngine().state.getState().lists[listId]?.storeKey ?? null;
+  const change = {
+    ...(storeKey !== null && storeKey !== selected && { storeKey }),
+    ...(budget !== null && { budgetAgorot: agorotOf(budget) }),
+  };
+  if (Object.keys(change).length > 0) await editList(listId, change);
+  await addItems(
+    listId,
+    lines.map((line) => itemFromLine(listId, line)),
+  );
+  return listId;
+}
+
+/** The line as an item without a price, which the list's store says. */
+const itemFromLine = (listId: string, line: TemplateLineWire): NewItem => ({
+  ...TEMPLATE_LINE.decode(line),
+  id: line.barcode === null ? newId() : itemIdOf(listId, line.barcode),
+  priceAgorot: null,
+  salePriceAgorot: null,
+  storeKey: null,
+});

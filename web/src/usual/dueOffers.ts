@@ -1,0 +1,25 @@
+import { type Due, dueAt } from '@sali/domain/lists/due';
+import type { UsualItem } from '@sali/domain/lists/usual';
+import { DAY_MS } from '@sali/domain/time';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
+import { timeAgo } from '../languages/words.ts';
+import type { UsualOffer } from './useUsual.ts';
+
+export type DueOffer = UsualOffer & { readonly due: Due | null };
+
+/** What is due first, the longest overdue at its head; then the others in their order. @param now in ms */
+export function dueFirst(offered: readonly UsualOffer[], now: number): DueOffer[] {
+  const all = offered.map((offer) => ({ ...offer, due: dueAt(offer.usual, now) }));
+  const due = all.filter((offer) => offer.due !== null);
+  return [
+    ...due.sort((a, b) => (b.due?.share ?? 0) - (a.due?.share ?? 0)),
+    ...all.filter((offer) => offer.due === null),
+  ];
+}
+
+/** 'בערך כל שבוע · נקנה לפני 8 ימים'. */
+export const dueText = ({ due, usual }: { due: Due; usual: UsualItem }, now: number): string =>
+  [
+    dueTexts.every({ days: Math.max(1, Math.round(due.intervalMs / DAY_MS)) }),
+    dueTexts.bought({ ago: timeAgo(usual.lastAt, now) }),
+  ].join(' · ');
