@@ -26,6 +26,7 @@ describeDb('the whole server', (openTestDb) => {
       await app.call(person, 'POST', 'lists', { body: { name, items: [{ name: 'נרות', is_completed: true }] } });
       await app.call(person, 'POST', 'recipes', { body: { title: `מתכון ל${name}`, is_public: true } });
     }
+    await app.call(dana, 'POST', 'families', { body: { name: 'כהן' } });
     const { status, body } = await app.call<Record<string, { name?: string; title?: string }[]>>(
       dana,
       'GET',
