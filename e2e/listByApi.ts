@@ -1,5 +1,6 @@
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { NewItemWire, NewList } from '@sali/contract/lists/lists';
+import type { SettingsChange } from '@sali/contract/settings/settings';
 import type { Person } from './people.ts';
 
 /** One list with all its items, by the API: quicker than through the screens. @returns the address of its page */
@@ -17,13 +18,20 @@ export async function listByApi(
 
 /** Signs in and posts. @returns the answer @throws Error when it is no success */
 export async function postAs<T>(origin: string, { email, password }: Person, path: string, body: unknown): Promise<T> {
-  const { access_token } = await post<AuthAnswer>(origin, 'auth/login', { email, password });
-  return post<T>(origin, path, body, access_token);
+  const { access_token } = await send<AuthAnswer>(origin, 'POST', 'auth/login', { email, password });
+  return send<T>(origin, 'POST', path, body, access_token);
 }
 
-async function post<T>(origin: string, path: string, body: unknown, token?: string): Promise<T> {
+/** No hour and no Shabbat holds back what this person is notified of, whenever the test runs. */
+export async function notifyAtAnyHour(origin: string, { email, password }: Person): Promise<void> {
+  const { access_token } = await send<AuthAnswer>(origin, 'POST', 'auth/login', { email, password });
+  const notifications = { quiet_from: '00:00', quiet_to: '00:00', keep_shabbat: false };
+  await send(origin, 'PUT', 'users/me/settings', { notifications } satisfies SettingsChange, access_token);
+}
+
+async function send<T>(origin: string, method: string, path: string, body: unknown, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

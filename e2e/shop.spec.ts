@@ -20,12 +20,14 @@ import {
   openItem,
   openList,
   overviewShown,
+  type Person,
   register,
   row,
   share,
   signIn,
   tick,
 } from './people.ts';
+import { notifyAtAnyHour } from './listByApi.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** Two people in the shop: who takes what, and what is not there. */
@@ -47,7 +49,7 @@ const found = (page: Page, name: string) =>
   });
 
 /** Two people with one list open on both phones. */
-async function together(name: string): Promise<{ dana: Page; yossi: Page; cottage: string }> {
+async function together(name: string): Promise<{ dana: Page; yossi: Page; guest: Person; cottage: string }> {
   const [dana, yossi] = [await phone(), await phone()];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
@@ -59,7 +61,7 @@ async function together(name: string): Promise<{ dana: Page; yossi: Page; cottag
   await yossi.reload();
   await openList(yossi, name);
   await row(yossi, cottage).waitFor();
-  return { dana, yossi, cottage };
+  return { dana, yossi, guest, cottage };
 }
 
 const missedGroup = (page: Page) => page.getByRole('region', { name: shopTexts.missedTitle });
@@ -110,7 +112,8 @@ test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other
 });
 
 test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {
-  const { dana, yossi, cottage } = await together('כשאני לא שם');
+  const { dana, yossi, guest, cottage } = await together('כשאני לא שם');
+  await notifyAtAnyHour(here.server.url, guest);
   await yossi.goto(`${here.server.url}/shopping`);
   await overviewShown(yossi);
   const presence = dana.getByRole('img', { name: new RegExp('^יוסי כהן') });
