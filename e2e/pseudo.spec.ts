@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sali/domain/time';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setTexts } from '../web/src/languages/chosen.ts';
@@ -23,6 +24,12 @@ const here = serverAndBrowser({ ADMIN_EMAILS: dana.email });
 /** Names of people and lists; a browser, a key, and a word that the library of dialogs translates itself. */
 const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstName} ${lastName}`), SHARED];
 DATA.push('Chrome', 'Enter', 'Dismiss');
+// The browser words the days of the week.
+const SUNDAY = Date.UTC(2026, 0, 4);
+for (const weekday of ['long', 'short'] as const) {
+  const name = new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' });
+  for (let day = 0; day < 7; day += 1) DATA.push(name.format(SUNDAY + day * DAY_MS));
+}
 const CODE = '7290000000015';
 const STEP_MS = 15_000;
 let stage: Stage;
