@@ -5,14 +5,19 @@ import { keysOf } from './collections.ts';
  * row and of a stored copy: `mapFields<Item>()(ITEM_FIELDS, …)` returns functions for both directions, with exact types.
  */
 
-/** What a field holds; each spelling converts some kinds. A quantity has at most 3 decimals, money is agorot, a time is ms. */
-export type FieldKind = 'uuid' | 'text' | 'status' | 'integer' | 'boolean' | 'quantity' | 'money' | 'time';
+/**
+ * What a field holds; each spelling converts some kinds. A quantity has at most 3 decimals, money is agorot, a time is ms,
+ * needs are a list of objects.
+ */
+export type FieldKind = 'uuid' | 'text' | 'status' | 'integer' | 'boolean' | 'quantity' | 'money' | 'time' | 'needs';
 
-type KindOf<Value> = [Value] extends [boolean]
-  ? 'boolean'
-  : [Value] extends [number]
-    ? 'integer' | 'quantity' | 'money' | 'time'
-    : 'uuid' | 'text' | 'status';
+type KindOf<Value> = [Value] extends [readonly object[]]
+  ? 'needs'
+  : [Value] extends [boolean]
+    ? 'boolean'
+    : [Value] extends [number]
+      ? 'integer' | 'quantity' | 'money' | 'time'
+      : 'uuid' | 'text' | 'status';
 
 /** A field's rule. The compiler refuses a kind that does not fit, and an optional field without `missing`. */
 type FieldRule<Value> = {

@@ -18,6 +18,10 @@ export const QUANTITY_MIN = 1;
 /** The smallest step of a weighted item, in kilograms: people buy olives by the 100 g. */
 export const WEIGHT_MIN = 0.1;
 export const WEIGHT_STEP = 0.25;
+/** Needs of recipes that one item remembers. */
+export const RECIPE_NEEDS_MAX = 20;
+/** The amount of such a need in words. */
+export const NEED_TEXT_MAX = 60;
 export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
 /** Items on all lists of one owner, with those of deleted lists that can still be restored. */

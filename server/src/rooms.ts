@@ -63,7 +63,7 @@ import {
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
-import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
+import { basketInStore, likelyProduct, type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
@@ -172,6 +172,12 @@ export async function openRooms(
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
     findProduct: (barcode) => catalogue.find(barcode),
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
+    likelyProduct: (line) => likelyProduct(prices, line),
+    basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
+    findList: async (address, userId) => {
+      const { row } = await accessTo(db, listRefOf(address), userId);
+      return { id: row.list_uuid, storeKey: row.store_key };
+    },
     addToList: (caller, list, items) => addListItems(lists, caller, listRefOf(list), items),
   };
   const notifications: NotificationsRoom = {

@@ -6,12 +6,16 @@ import {
   LIST_BUDGET_MAX,
   LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
+  NEED_TEXT_MAX,
   QUANTITY_MAX,
+  RECIPE_NEEDS_MAX,
+  RECIPE_TITLE_MAX,
   SHELF_PRICE_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
+import type { RecipeNeedWire } from './needWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';
 import { messageText } from '../messages.ts';
 
@@ -33,6 +37,17 @@ export const Person = z.object({ user_id: z.number(), email: z.string() });
 type SchemaOf<Name extends string> = Readonly<Record<Name, z.ZodType> & Record<string, z.ZodType>>;
 
 const Time = z.string().describe('ISO 8601, UTC');
+
+/** An amount that fits an integer in thousandths. */
+const neededAmount = z.number().min(0).max(2_000_000);
+const RecipeNeedSchema = z.object({
+  recipe_id: z.number().int().positive(),
+  title: z.string().max(RECIPE_TITLE_MAX),
+  text: z.string().max(NEED_TEXT_MAX).describe("the amount in the recipe's words"),
+  amount: neededAmount,
+  unit: z.enum(['g', 'ml', 'pieces', 'packages']),
+  pack: neededAmount.nullable().describe('how much one unit of the quantity holds; null: one is enough'),
+}) satisfies z.ZodType<RecipeNeedWire>;
 
 export const ItemWire = z.object({
   item_id: z.number(),
@@ -60,6 +75,10 @@ export const ItemWire = z.object({
     .boolean()
     .optional()
     .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
+  needs: z
+    .array(RecipeNeedSchema)
+    .optional()
+    .describe('what recipes need of it; items of before recipes were remembered are without it: nothing'),
   is_completed: z.boolean(),
   claimed_by: z
     .number()
@@ -147,6 +166,11 @@ const itemFields = {
   subcategory: plainText(LIST_NAME_MAX).nullish(),
   subcategory_id: z.number().int().positive().nullish(),
   any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
+  needs: z
+    .array(RecipeNeedSchema)
+    .max(RECIPE_NEEDS_MAX)
+    .nullish()
+    .describe('what recipes need of it; those of an item that is on the list already are added'),
   is_completed: z.boolean().optional(),
   added_at: z.iso
     .datetime(messageText('time_invalid'))

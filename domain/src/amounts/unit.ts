@@ -49,6 +49,13 @@ const UNITS = {
   cans: { one: 'פחית', many: 'פחיות', alsoOne: ['פחיית'] },
   cartons: { one: 'קרטון', many: 'קרטונים', manyOf: 'קרטוני' },
   containers: { one: 'מיכל', many: 'מיכלים', manyOf: 'מיכלי', alsoOne: ['מכל'], alsoMany: ['מכלים', 'מכלי'] },
+  punnets: {
+    one: 'סלסילה',
+    many: 'סלסילות',
+    oneOf: 'סלסילת',
+    alsoOne: ['סלסלה', 'סלסלת'],
+    alsoMany: ['סלסלות'],
+  },
   tubs: { one: 'גביע', many: 'גביעים', manyOf: 'גביעי' },
   jars: { one: 'צנצנת', many: 'צנצנות' },
   bottles: { one: 'בקבוק', many: 'בקבוקים', manyOf: 'בקבוקי' },

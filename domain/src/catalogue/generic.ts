@@ -3,6 +3,8 @@ import { likelySubcategory } from './plainWords.ts';
 import type { Product } from './product.ts';
 import { matchConfidence, WHOLE_MATCH } from './matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
+import { packagesFor } from './lineNeed.ts';
+import { specialMaskOf } from './specialWords.ts';
 import { withoutSizes, type Amount, comparableAmount } from './size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
@@ -23,22 +25,55 @@ const OTHER_THINGS = new Set(
 );
 
 /**
- * The products that fit the kind, with the named percents and size. Without a named size, packages that add up to what is
- * needed in all, else the size that most chains sell; a product of unknown size fits nothing.
+ * The products that fit the kind, with the named percents and size. Without a named size, packages that cover what is
+ * needed in all, else the size that most chains sell; a product of unknown size covers only a little.
+ * Lactose-free or organic goods fit a line that does not name them only where nothing plain does.
  * @param products of a search for the kind, the best first
  */
 export function productsOfKind<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
-  const { amount, needed, isWeighed = false } = kind;
-  const subcategory = likelySubcategory(kind.words.join(' '));
-  const categoryId = kind.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
+  const { amount, needed, isWeighed = false, isPackaged = false } = kind;
+  const categoryId = categoryOf(kind);
   // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
-  const named = sized.filter((product) => isOfKind(kind, categoryId, product));
-  if (amount) return named;
-  const exact = needed ? named.filter((product) => addsUpTo(product, needed)) : [];
-  if (exact.length > 0) return exact;
+  const ofKind = sized.filter((product) => isOfKind(kind, categoryId, product));
+  const packaged = isPackaged ? ofKind.filter((product) => !product.isWeighted) : [];
+  const named = plainest(kind, packaged.length > 0 ? packaged : ofKind);
+  if (amount || kind.isOfAnySize) return named;
+  if (needed) {
+    const covering = named.filter((product) => covers(product, needed, kind.words.join(' ')));
+    if (covering.length > 0) return covering;
+  }
   const usual = commonSize(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
+}
+
+/** A package of more than this is bought by nobody who needs a little of it: a sack of flour, a canister of oil. */
+const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25, '100ml': 25, unit: 20, m: Infinity };
+
+/**
+ * The products that a plain word of a recipe means, in their order: 'מים' is no flavoured water, 'קמח' neither almond flour
+ * nor a sack. None where only special ones fit.
+ */
+export function plainProductsOf<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
+  const asked = specialMaskOf(kind.words);
+  return products.filter((product) => {
+    const held = product.isWeighted ? null : comparableAmount(product.size);
+    const isUsual = held === null || held.count <= USUAL_PACKAGE_MAX[held.per];
+    return (
+      isUsual && isOfKind(kind, categoryOf(kind), product) && (specialMaskOf(wordsOf(product.name)) & ~asked) === 0
+    );
+  });
+}
+
+function categoryOf({ words, categoryId }: ProductKind): number | undefined {
+  const subcategory = likelySubcategory(words.join(' '));
+  return categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
+}
+
+function plainest<T extends ProductInChains>({ words }: ProductKind, products: T[]): T[] {
+  const asked = specialMaskOf(words);
+  const plain = products.filter(({ name }) => (specialMaskOf(wordsOf(name)) & ~asked) === 0);
+  return plain.length > 0 ? plain : products;
 }
 
 function isOfKind(
@@ -52,7 +87,7 @@ function isOfKind(
   if (!percents.every((percent) => theirs.includes(percent))) return false;
   if (categoryId !== undefined && isElsewhere(product, categoryId)) return false;
   if (numbers.length > 0 && !isCounted(numbers, product)) return false;
-  return matchConfidence(words.join(' '), withoutBrand(theirs, product).join(' ')) >= WHOLE_MATCH;
+  return matchConfidence(words.join(' '), withoutBrand(theirs, words, product).join(' ')) >= WHOLE_MATCH;
 }
 
 function isCounted(numbers: readonly string[], { name }: ProductInChains): boolean {
@@ -65,10 +100,14 @@ const UNSORTED = 999;
 const isElsewhere = ({ categoryId }: ProductInChains, wanted: number): boolean =>
   categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
 
-/** 'תנובה חלב 3%' begins with its kind, too. */
-function withoutBrand(words: readonly string[], { brand, manufacturer }: ProductInChains): readonly string[] {
+/** 'תנובה חלב 3%' begins with its kind, too; 'מלח' is the kind, though a brand is called 'מלח הארץ'. */
+function withoutBrand(
+  words: readonly string[],
+  asked: readonly string[],
+  { brand, manufacturer }: ProductInChains,
+): readonly string[] {
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
-  const from = words.findIndex((word) => !brands.has(word));
+  const from = words.findIndex((word) => !brands.has(word) || asked.includes(word));
   return from <= 0 ? words : words.slice(from);
 }
 
@@ -81,14 +120,15 @@ function isOfAmount({ size, isWeighted }: ProductInChains, amount: Amount, isWei
 /** Nobody buys more packages than this in place of a larger one. */
 const PACKAGES_MAX = 10;
 
-/** Whether whole packages of a product, or a weight of it, come to an amount. */
-function addsUpTo({ size, isWeighted }: ProductInChains, needed: Amount): boolean {
-  if (isWeighted) return needed.per === '100g';
+/** Every package holds that much: 100 g, 100 ml or one piece. */
+const LITTLE = 1;
+
+/** Whether a sensible number of packages, or a weight, covers an amount. */
+function covers({ size, isWeighted }: ProductInChains, needed: Amount, name: string): boolean {
+  if (isWeighted) return true;
   const theirs = comparableAmount(size);
-  if (theirs?.per !== needed.per) return false;
-  const packages = Math.round(needed.count / theirs.count);
-  const rest = Math.abs(packages * theirs.count - needed.count);
-  return packages >= 1 && packages <= PACKAGES_MAX && rest <= AMOUNT_TOLERANCE * needed.count;
+  const packages = theirs && packagesFor(needed, theirs, name);
+  return packages === null ? needed.count <= LITTLE : packages <= PACKAGES_MAX;
 }
 
 function measureOf({ size, isWeighted }: ProductInChains): string | null {

@@ -19,6 +19,10 @@ export type ProductKind = {
   readonly categoryId?: number;
   /** Sold by the kilogram: no package fits it. */
   readonly isWeighed?: boolean;
+  /** Wanted by the piece, of a package of any size. */
+  readonly isOfAnySize?: boolean;
+  /** Wanted in packages, as a can of corn: weighed goods fit only where nothing else does. */
+  readonly isPackaged?: boolean;
 };
 
 /** 'כל מותג' only says that no brand is meant. */

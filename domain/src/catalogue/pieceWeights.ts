@@ -1,5 +1,4 @@
-import { categoryWords } from './categoriseFeatures.ts';
-import { otherFormsOf } from './forms.ts';
+import { KindTable } from './kindTable.ts';
 
 /** What one piece of weighed goods weighs on average, in grams: 'חמישה מלפפונים' are bought by weight. */
 const GRAMS: Readonly<Record<number, string>> = {
@@ -22,22 +21,7 @@ const GRAMS: Readonly<Record<number, string>> = {
   5000: 'אבטיח',
 };
 
-const GRAMS_OF = new Map(
-  Object.entries(GRAMS).flatMap(([grams, names]) =>
-    names.split('|').map((name) => [categoryWords(name).join(' '), Number(grams)] as const),
-  ),
-);
+const PIECES = new KindTable(GRAMS);
 
-/**
- * The grams of one piece of what a name says, in singular or plural; by the first two words, then by the first one. null
- * for goods that nobody counts.
- */
-export function pieceGramsOf(name: string): number | null {
-  const [first = '', second = ''] = categoryWords(name);
-  const names = [`${first} ${second}`, ...otherFormsOf(first).map((form) => `${form} ${second}`), first];
-  for (const one of [...names, ...otherFormsOf(first)]) {
-    const grams = GRAMS_OF.get(one);
-    if (grams !== undefined) return grams;
-  }
-  return null;
-}
+/** The grams of one piece of what a name says, in singular or plural; null for goods that nobody counts. */
+export const pieceGramsOf = (name: string): number | null => PIECES.find(name);

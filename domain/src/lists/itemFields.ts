@@ -24,6 +24,7 @@ export const ITEM_FIELDS = {
   storeKey: { kind: 'text', isNullable: true, changedBy: 'edit', isUsual: true },
   imageUrl: { kind: 'text', isNullable: true, changedBy: 'edit', isUsual: true },
   isAnyBrand: { kind: 'boolean', missing: false, changedBy: 'edit', isInHistory: true },
+  needs: { kind: 'needs', missing: [], changedBy: 'edit' },
   isCompleted: { kind: 'boolean', changedBy: 'otherOp', isInHistory: true },
   claimedBy: { kind: 'integer', isNullable: true, missing: null, changedBy: 'otherOp' },
   claimedName: { kind: 'text', missing: '', changedBy: 'otherOp' },

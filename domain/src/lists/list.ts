@@ -1,6 +1,7 @@
 import type { DealSummary } from '../promotions/texts/dealText.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import type { Agorot, EpochMs } from '../units.ts';
+import type { RecipeNeed } from './needs.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 
@@ -42,6 +43,8 @@ export type Item = {
   /** The price of a unit, or of a kilogram, that somebody saw at the shelf of `shelfPriceStore`; null: nobody corrected it. */
   readonly shelfPriceAgorot?: Agorot | null;
   readonly shelfPriceStore?: string | null;
+  /** What recipes need of it. Missing in older lists, which means nothing. */
+  readonly needs?: readonly RecipeNeed[];
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   /** When it last joined the open items; the open items of a category are in this order. */

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../units.ts';
 import { keysOf } from '../collections.ts';
 import { QUANTITY_MAX } from '../limits.ts';
+import { withNeedsOf } from './needs.ts';
 import type { EditableItemField } from './itemFields.ts';
 import type { EDITABLE_LIST_FIELDS } from './listFields.ts';
 import {
@@ -174,9 +175,16 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
       },
       at,
     );
-  if (same.barcode === null) return list; // free text never merges: the same id again is the same add, replayed
-  if (same.isCompleted)
-    return changeItem(list, item.id, { quantity: item.quantity, isCompleted: false, addedAt: at }, at);
+  const isNeeded = (item.needs ?? []).length > 0;
+  // Free text of a person's own never merges: the same id again is the same add, replayed.
+  if (same.barcode === null && !isNeeded) return list;
+  if (same.isCompleted) {
+    const { quantity, needs = [] } = item;
+    const unit = same.barcode === null ? { unitMeasure: item.unitMeasure } : {};
+    return changeItem(list, item.id, { quantity, needs, ...unit, isCompleted: false, addedAt: at }, at);
+  }
+  if (isNeeded)
+    return changeItem(list, item.id, { ...withNeedsOf(same, item), ...(same.isNotFound && { isNotFound: false }) }, at);
   const quantity = Math.min(QUANTITY_MAX, roundQuantity(same.quantity + item.quantity));
   // Somebody who adds it again wants it to be looked for.
   return changeItem(list, item.id, { quantity, ...(same.isNotFound && { isNotFound: false }) }, at);

@@ -26,6 +26,7 @@ const KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const DRINKS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ['תה', 'קפה', 'משקה', 'שוקו'].map((head) => [head, allForms('קר חם')]),
 );
+const COOKED_EGGS: ReadonlySet<string> = new Set('קשה קשות רכה רכות עלומה עלומות'.split(' '));
 /** Right after a unit: כפית גדושה, פרוסות עבות. */
 const MEASURED = allForms('גדוש מחוק שטוח מלא נדיב עבה דק יפה קטן גדול בינוני טוב');
 const PHRASES: ReadonlySet<string> = new Set(
@@ -66,6 +67,7 @@ export const isGroup = (word: string): boolean => GROUPS.has(word);
 /** Whether a word after a product opens its note; `head` is the product's first word, `after` the word that follows. */
 export function opensNote(word: string, head: string, after: string): boolean {
   if (KINDS.get(head)?.has(word) || DRINKS.get(head)?.has(word)) return false;
+  if (head.startsWith('ביצ') && COOKED_EGGS.has(word)) return true;
   if (WITHOUT.has(word)) return PARTS_LEFT.has(after) || PARTS_LEFT.has(after.replace(/^ה/, ''));
   return [word, word.replace(/^ו/, '')].some((form) => PREPARED.has(form) || SIZES.has(form)) || isPhrase(word);
 }

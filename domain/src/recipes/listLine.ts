@@ -1,9 +1,16 @@
-import { ITEM_NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, WEIGHT_MIN } from '../limits.ts';
-import { roundQuantity } from '../lists/list.ts';
-import type { Size } from '../catalogue/size.ts';
+import { ITEM_NOTE_MAX, NEED_TEXT_MAX, QUANTITY_MAX, QUANTITY_MIN } from '../limits.ts';
+import { gramsPerMilliliter } from '../catalogue/kitchenMeasures.ts';
+import { heldBy, type LineNeed } from '../catalogue/lineNeed.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
+import { pieceGramsOf } from '../catalogue/pieceWeights.ts';
+import { type Product, UNIT_LABELS } from '../catalogue/product.ts';
+import { itemIdOf } from '../lists/list.ts';
+import { quantityFor, type RecipeNeed } from '../lists/needs.ts';
+import { needOf } from '../typed/genericLine.ts';
+import type { Thousandths } from '../units.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
-import { decimalOf, exactly, type Quantity, rationalOf } from '../amounts/quantity.ts';
-import { isUnit, type RecipeUnit, unitName } from '../amounts/unit.ts';
+import { decimalOf, exactly, ONE, type Quantity, rationalOf } from '../amounts/quantity.ts';
+import { DEFAULT_UNIT, isUnit, type RecipeUnit, unitName } from '../amounts/unit.ts';
 
 /** An ingredient as an entry stores it. */
 export type EntryAmount = {
@@ -16,27 +23,24 @@ export type EntryAmount = {
 export type Servings = { readonly from: number; readonly to: number };
 
 /** The facts of the catalogue product that an ingredient names. */
-export type Package = { readonly isWeighted: boolean; readonly size: Size | null };
+export type Package = Pick<Product, 'isWeighted' | 'size' | 'name'>;
 
-/** How much of an ingredient goes on a shopping list, and the note of its line. */
+/** The recipe that an ingredient is of. */
+export type NeedingRecipe = { readonly recipeId: number; readonly title: string };
+
+/** What an ingredient is on a shopping list. */
 export type ListLine = {
   readonly quantity: number;
   readonly unitMeasure: string;
   readonly isWeighted: boolean;
   readonly note: string;
+  readonly needs: readonly [RecipeNeed];
 };
 
-/** The weight or volume of an amount, in grams or millilitres. */
-const IN_BASE: Partial<Record<RecipeUnit | Size['unit'], { readonly of: 'g' | 'ml'; readonly times: number }>> = {
-  grams: { of: 'g', times: 1 },
-  kilograms: { of: 'g', times: 1000 },
-  milliliters: { of: 'ml', times: 1 },
-  liters: { of: 'ml', times: 1000 },
-  g: { of: 'g', times: 1 },
-  kg: { of: 'g', times: 1000 },
-  ml: { of: 'ml', times: 1 },
-  l: { of: 'ml', times: 1000 },
-};
+/** An ingredient with its name. */
+export type NamedIngredient = EntryAmount & { readonly name: string };
+
+const MILLI = 1000;
 
 /** The exact amount of an ingredient for the servings; null without a quantity. */
 export function scaledAmount(
@@ -83,50 +87,111 @@ export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servin
 }
 
 /**
- * The shopping-list line of an ingredient. A product of the catalogue is bought by the package: as many as the amount
- * needs if its size is known, else one, and the note keeps the recipe's amount. Weighed goods are
- * bought in kilograms. A free text keeps quantity and unit; less than one of it is one, with the amount in the note.
+ * How much of an ingredient a recipe needs: grams, millilitres or pieces by the measures of a kitchen, else packages.
+ * @returns null where the recipe says no amount
  */
-export function listLineOf(entry: EntryAmount, servings: Servings | null, product: Package | null): ListLine {
-  const amount = scaledAmount(entry, servings);
-  const unit = knownUnit(entry.unit);
-  const decimal = amount ? decimalOf(amount) : null;
-  const inNote = lineNote(entry.notes, amountText(entry, servings));
-  const plain = { unitMeasure: '', isWeighted: false, note: lineNote(entry.notes, '') };
-  if (decimal === null) return { ...plain, quantity: QUANTITY_MIN };
-  if (product) return packagesOf(decimal, unit, product, { plain, inNote });
-  const isPieces = unit === 'units' || entry.unit === null;
-  if (decimal < QUANTITY_MIN || decimal > QUANTITY_MAX) {
-    return { ...plain, quantity: QUANTITY_MIN, note: isPieces ? plain.note : inNote };
-  }
-  if (isPieces) return { ...plain, quantity: Math.ceil(decimal) };
-  const unitMeasure = unit === null ? entry.unit : unitName(unit, decimal > 1, false);
-  return { ...plain, quantity: roundQuantity(decimal), unitMeasure };
+export function needOfIngredient(ingredient: NamedIngredient, servings: Servings | null): LineNeed | null {
+  const amount = scaledAmount(ingredient, servings);
+  return amount && needOf(ingredient.name, decimalOf(amount), ingredient.unit ?? DEFAULT_UNIT);
 }
 
-type Notes = { readonly plain: Omit<ListLine, 'quantity'>; readonly inNote: string };
-
-function packagesOf(decimal: number, unit: RecipeUnit | null, { isWeighted, size }: Package, notes: Notes): ListLine {
-  const needed = unit === null ? undefined : IN_BASE[unit];
-  if (isWeighted && needed?.of === 'g') {
-    const kilograms = Math.min(Math.max(WEIGHT_MIN, roundQuantity((decimal * needed.times) / 1000)), QUANTITY_MAX);
-    return { ...notes.plain, quantity: kilograms, isWeighted: true };
+/**
+ * The shopping-list line of an ingredient. A product of the catalogue is bought by the package: as many as hold what is
+ * needed, one where its size does not say it. Weighed goods are bought in kilograms. A free text keeps quantity and unit;
+ * less than one of it, and more than a list can hold, is in grams, millilitres or kilograms [X1]–[X3].
+ */
+export function listLineOf(
+  ingredient: NamedIngredient,
+  servings: Servings | null,
+  product: Package | null,
+  recipe: NeedingRecipe,
+): ListLine {
+  const need = needOfIngredient(ingredient, servings);
+  const note = ingredient.notes.trim().slice(0, ITEM_NOTE_MAX);
+  const from = { ...recipe, text: amountText(ingredient, servings).slice(0, NEED_TEXT_MAX) };
+  if (!need) {
+    // 'בצל' alone is one onion, never a kilogram.
+    const unitMeasure = product === null && pieceGramsOf(ingredient.name) !== null ? UNIT_LABELS.unit : '';
+    return { ...PLAIN, unitMeasure, quantity: QUANTITY_MIN, note, needs: [{ ...from, ...NO_AMOUNT }] };
   }
-  if (!isWeighted && (unit === null || unit === 'units')) {
-    return { ...notes.plain, quantity: Math.min(Math.max(QUANTITY_MIN, Math.ceil(decimal)), QUANTITY_MAX) };
-  }
-  const held = size && IN_BASE[size.unit];
-  const isKnown = !isWeighted && needed && size && held && held.of === needed.of;
-  const count = isKnown ? Math.ceil((decimal * needed.times * 1000) / (size.quantityMilli * held.times)) : 1;
-  return {
-    ...notes.plain,
-    quantity: Math.min(Math.max(QUANTITY_MIN, count), QUANTITY_MAX),
-    isWeighted,
-    note: notes.inNote,
-  };
+  if (!product) return { ...freeLineOf(ingredient, servings, need, from), note };
+  const needed = needOfProduct(ingredient.name, product, need, from);
+  const { isWeighted } = product;
+  return { ...PLAIN, quantity: quantityFor([needed], isWeighted), isWeighted, note, needs: [needed] };
 }
+
+const PLAIN = { unitMeasure: '', isWeighted: false } as const;
+const NO_AMOUNT = { amount: 0, of: 'packages', pack: null } as const;
+/** A piece of weighed goods whose weight is not known. */
+const UNKNOWN_PIECE_GRAMS = 150;
+
+type NeedSource = NeedingRecipe & { readonly text: string };
+
+/** A need of a catalogue product, with what one package or kilogram of it holds. */
+function needOfProduct(name: string, product: Package, need: LineNeed, source: NeedSource): RecipeNeed {
+  if (product.isWeighted) return { ...source, amount: gramsOf(name, need), of: 'g', pack: MILLI * MILLI };
+  const of = need.of === 'said' ? 'packages' : need.of;
+  const held = heldBy(wordsOf(name), product, need);
+  return { ...source, amount: need.milli, of, pack: held === null ? null : Math.max(1, Math.round(held * MILLI)) };
+}
+
+/** Thousandths of a gram. */
+function gramsOf(name: string, { milli, of }: LineNeed): Thousandths {
+  if (of === 'g') return milli;
+  if (of === 'ml') return Math.round(milli * gramsPerMilliliter(name));
+  return milli * (pieceGramsOf(name) ?? UNKNOWN_PIECE_GRAMS);
+}
+
+/** A line without a product. Its need is a weight where that is known, so that needs in other units can be added. */
+function freeLineOf(
+  ingredient: NamedIngredient,
+  servings: Servings | null,
+  need: LineNeed,
+  source: NeedSource,
+): Omit<ListLine, 'note'> {
+  const pieceGrams = need.of === 'pieces' ? pieceGramsOf(ingredient.name) : null;
+  const measure = need.of === 'said' ? 'packages' : need.of;
+  const of = pieceGrams === null ? measure : 'g';
+  const amount = need.milli * (pieceGrams ?? 1);
+  const count = decimalOf(scaledAmount(ingredient, servings) ?? exactly(ONE));
+  const needed = { ...source, amount, of };
+  if (count >= QUANTITY_MIN && count <= QUANTITY_MAX)
+    return freeLine({ ...needed, pack: Math.max(1, Math.round(amount / count)) }, writtenUnit(ingredient.unit, count));
+  if (of !== 'g' && of !== 'ml') return freeLine({ ...needed, pack: null }, writtenUnit(ingredient.unit, 1));
+  const isLarge = amount > QUANTITY_MAX * MILLI;
+  const pack = isLarge ? MILLI * MILLI : MILLI;
+  return freeLine({ ...needed, pack }, (isLarge ? LARGE_UNITS : BASE_UNITS)[of]);
+}
+
+const freeLine = (needed: RecipeNeed, unitMeasure: string): Omit<ListLine, 'note'> => ({
+  ...PLAIN,
+  quantity: quantityFor([needed], false),
+  unitMeasure,
+  needs: [needed],
+});
+
+const BASE_UNITS = { g: UNIT_LABELS.g, ml: UNIT_LABELS.ml } as const;
+const LARGE_UNITS = { g: UNIT_LABELS.kg, ml: UNIT_LABELS.l } as const;
+
+/** The unit of a free text as a list writes it; pieces too, since a number alone counts packages there. */
+function writtenUnit(unit: string | null, count: number): string {
+  const known = knownUnit(unit ?? DEFAULT_UNIT);
+  if (known === null) return unit ?? '';
+  return known === 'units' ? UNIT_LABELS.unit : unitName(known, count > 1, false);
+}
+
+/**
+ * The id of a free-text ingredient's line, the same for equal ingredients of all recipes: several of a thing and one of it
+ * are equal. Needs that cannot be added have different lines.
+ */
+export const ingredientLineId = (listId: string, name: string, [{ of }]: ListLine['needs']): string =>
+  itemIdOf(listId, `recipe ${of} ${wordsOf(name).map(singularOf).join(' ')}`);
+
+const singularOf = (word: string): string =>
+  word
+    .replace('יי', 'י')
+    .replace(/^ביצימ$/, 'ביצה')
+    .replace(/(?<=..)ימ$/, '')
+    .replace(/(?<=..)ות$/, 'ה');
 
 const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);
-
-const lineNote = (notes: string, amount: string): string =>
-  [amount, notes.trim()].filter(Boolean).join(', ').slice(0, ITEM_NOTE_MAX);

@@ -62,9 +62,10 @@ describe('[J48] how much of a product a line without one is', () => {
     expect(amountOfLine({ name: 'שישיית מים', quantity: 1 }, 'מים שישייה 6*1.5 ליטר')).toBe(1000);
   });
 
-  it('takes packages that add up to a weight or a volume, else as many as it needs', () => {
+  it('takes packages of any size that cover a weight or a volume: the store’s cheapest decides', () => {
     const flours = ['קמח 1 ק"ג', 'קמח 5 ק"ג', 'קמח 700 גרם'];
-    expect(fitting({ name: '2 קילו קמח', quantity: 1 }, flours)).toEqual(['קמח 1 ק"ג']);
+    expect(fitting({ name: '2 קילו קמח', quantity: 1 }, flours)).toEqual(flours);
+    expect(fitting({ name: '20 קילו קמח', quantity: 1 }, flours)).toEqual(['קמח 5 ק"ג']);
     expect(amountOfLine({ name: '2 קילו קמח', quantity: 1 }, 'קמח 1 ק"ג')).toBe(2000);
     expect(amountOfLine({ name: 'קולה', quantity: 2, unit: 'ליטר' }, 'קולה 1.5 ליטר')).toBe(2000);
     expect(fitting({ name: 'קמח 5 קילו', quantity: 1 }, flours)).toEqual(['קמח 5 ק"ג']);

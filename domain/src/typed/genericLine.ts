@@ -1,4 +1,5 @@
-import { type LineNeed, neededAmount, quantityOf } from '../catalogue/lineNeed.ts';
+import { kitchenAmount } from '../catalogue/kitchenMeasures.ts';
+import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../catalogue/lineNeed.ts';
 import { type ProductKind, readKind } from '../catalogue/kind.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import { measureUnitOf } from '../amounts/unit.ts';
@@ -16,11 +17,15 @@ export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
  */
 export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
   const amount = unit === '' ? amountInName(name) : null;
-  const kind = readKind(amount?.words ?? name);
+  const words = amount?.words ?? name;
+  const kind = readKind(words);
   if (!kind) return null;
-  const need = needOf(amount ? amount.quantity * quantity : quantity, amount ? (amount.unit ?? PIECES) : unit);
+  const count = amount ? amount.quantity * quantity : quantity;
+  const need = needOf(words, count, amount ? (amount.unit ?? PIECES) : unit);
   const needed = neededAmount(need);
-  return { kind: needed ? { ...kind, needed } : kind, need };
+  if (needed) return { kind: { ...kind, needed }, need };
+  if (isOfAnySize(kind.words, need)) return { kind: { ...kind, isOfAnySize: true }, need };
+  return { kind: need.of === 'packages' ? { ...kind, isPackaged: true } : kind, need };
 }
 
 /** How much of a product a line asks for: thousandths of a unit, or grams of weighed goods. */
@@ -51,9 +56,11 @@ function amountInName(name: string) {
 
 const MILLI: Thousandths = 1000;
 
-function needOf(quantity: number, unit: string): LineNeed {
+/** How much a number of a unit is of what the words name. @param unit empty: none was said */
+export function needOf(words: string, quantity: number, unit: string): LineNeed {
   const milli = Math.round(quantity * MILLI);
-  switch (unit === '' ? null : measureNamed(unit)) {
+  const measure = unit === '' ? null : measureNamed(unit);
+  switch (measure) {
     case null:
       return { milli, of: 'said' };
     case 'kilograms':
@@ -67,11 +74,13 @@ function needOf(quantity: number, unit: string): LineNeed {
     case 'piece':
     case 'units':
     case 'heads':
-    case 'cloves':
-    case 'slices':
+    case 'pieces':
       return { milli, of: 'pieces' };
-    default:
+    default: {
+      const kitchen = kitchenAmount(words, quantity, measure);
+      if (kitchen) return { milli: Math.round(kitchen.amount * MILLI), of: kitchen.of };
       return { milli, of: 'packages', packs: piecesIn(unit) };
+    }
   }
 }
 

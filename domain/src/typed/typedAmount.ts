@@ -54,6 +54,7 @@ const SAID_ALONE: ReadonlySet<string> = new Set<RecipeUnit>([
   'cans',
   'cartons',
   'containers',
+  'punnets',
   'tubs',
   'jars',
   'bottles',

@@ -63,7 +63,7 @@ export type Catalogue = {
 };
 
 export type FoundProducts = {
-  readonly products: readonly Product[];
+  readonly products: readonly CatalogueProduct[];
   readonly total: number;
   /** The query as it was probably meant, where a typing error was put right; null: as typed. */
   readonly corrected: string | null;
@@ -149,15 +149,13 @@ class LoadedCatalogue implements Catalogue {
   };
 
   readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
-    const { words, percents, amount, needed, numbers, categoryId, isWeighed } = generic;
-    const key = JSON.stringify(['fits', limit, words, percents, amount, needed, numbers, categoryId, isWeighed]);
+    const key = JSON.stringify(['fits', limit, generic]);
     return this.#answers.of(key, () => {
-      const query = [...words, ...percents].join(' ');
+      const query = [...generic.words, ...generic.percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
-      return productsOfKind(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(
-        0,
-        limit,
-      );
+      const fits = productsOfKind(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
+      // Those that most chains sell, since every store is asked for the first ones only.
+      return fits.toSorted((one, other) => other.chainCount - one.chainCount).slice(0, limit);
     });
   };
 
@@ -230,7 +228,7 @@ class LoadedCatalogue implements Catalogue {
 /** Products in the form of the API, with their prices in these stores, or in the cheapest ones. */
 export async function productsToWire(
   { priceCache, categories, infoOf }: Catalogue,
-  products: readonly Product[],
+  products: readonly CatalogueProduct[],
   storeKeys?: readonly string[],
 ): Promise<wire.ProductWire[]> {
   const prices = await priceCache.pricesOf(products, storeKeys);

@@ -16,6 +16,7 @@ const COLUMN_TYPES = {
   quantity: 'integer',
   money: 'integer',
   time: 'timestamptz',
+  needs: 'jsonb',
 } as const;
 
 /** Rows of items are written and read as JSON. */

@@ -22,6 +22,7 @@ import type { PricesRoom } from './room.ts';
 import { type PromotionsPage, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
 import { storesOfKeys } from './storesOfKeys.ts';
 
+export { basketInStore, likelyProduct } from './baskets/ingredients.ts';
 export { shoppingCharges } from './baskets/shoppingCharges.ts';
 export { shownDealsAt } from './promotions/promotions.ts';
 export type { PricesRoom } from './room.ts';

@@ -1,6 +1,10 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
+import { plainProductsOf } from '@sali/domain/catalogue/generic';
+import { readKind } from '@sali/domain/catalogue/kind';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
+import { isGlobalCode } from '@sali/domain/catalogue/product';
+import { isWater } from '@sali/domain/recipes/atHome';
 import { decimalOf } from '@sali/domain/amounts/quantity';
 import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
@@ -13,7 +17,7 @@ import type { RecipesRoom } from './room.ts';
 
 /** Reads recipes from texts and pages as drafts for the form; nothing is saved. */
 
-const CANDIDATES = 8;
+const CANDIDATES = 60;
 /** How long others wait while products are looked for. */
 const SLICE_MS = 5;
 /** Below this a product has nothing to do with the ingredient. */
@@ -86,11 +90,19 @@ async function matched(
   return drafts;
 }
 
-/** The product of the catalogue that fits an ingredient best, with how well; null where none does. */
+/**
+ * The product of the catalogue that an ingredient means, with how well it fits; null where none does. Water is no product,
+ * and a plain word means no flavoured, dried or bulk one [X85]. A code of one chain is no match: other stores would not
+ * have it, and each has its own for the words.
+ */
 function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][number]['match'] {
-  const fits = room
-    .searchProducts(name, CANDIDATES)
-    .map((product) => ({ product, confidence: matchConfidence(name, product.name) }));
+  const kind = readKind(name);
+  if (!kind || isWater(name)) return null;
+  const found = room.searchProducts(name, CANDIDATES).filter(({ itemCode }) => isGlobalCode(itemCode));
+  const fits = plainProductsOf(kind, found).map((product) => ({
+    product,
+    confidence: matchConfidence(name, product.name),
+  }));
   // The search returns the most sold product first: among equals the first one wins.
   const best = fits.reduce((one, other) => (one && one.confidence >= other.confidence ? one : other), fits[0]);
   if (!best || best.confidence < CONFIDENCE_MIN) return null;

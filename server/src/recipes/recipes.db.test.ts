@@ -313,9 +313,9 @@ describeDb('recipes', (openTestDb) => {
       expect(status).toBe(201);
       expect(body.map((item) => [item.name, item.quantity, item.unit_measure, item.note, item.price])).toEqual([
         ['עגבניות', 1200, 'גרם', '', null],
-        ['ביצים', 12, '', '', null],
+        ['ביצים', 12, "יח'", '', null],
         ['מלח', 1, 'כפית', '', null],
-        [MILK.item_name, 1, '', '2 כוסות', null],
+        [MILK.item_name, 1, '', '', null],
       ]);
       const { body: changes } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
       expect(new Set(changes.actions.map((action) => action.op_id)).size).toBe(1);
@@ -333,16 +333,23 @@ describeDb('recipes', (openTestDb) => {
       ]);
     });
 
-    it('[X25] twice under one key adds once; another call raises what the catalogue knows', async () => {
+    it('[X25] twice under one key adds once; another call adds its need, and packages follow', async () => {
       const recipe = await made();
       const list = await newList();
       const key = crypto.randomUUID();
       const first = await toList(recipe, { list_id: list.list_id }, dana, key);
       expect((await toList(recipe, { list_id: list.list_id }, dana, key)).body).toEqual(first.body);
       await toList(recipe, { list_id: list.list_id, entry_ids: [recipe.entries[3]?.entry_id] });
-      const { items } = (await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body;
-      expect(items).toHaveLength(4);
-      expect(items.find((item) => item.barcode === MILK.code)?.quantity).toBe(2);
+      const milk = async () => {
+        const { items } = (await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body;
+        expect(items).toHaveLength(4);
+        return items.find((item) => item.barcode === MILK.code);
+      };
+      // Two cups are less than a litre, eight are nearly two.
+      expect(await milk()).toMatchObject({ quantity: 1, needs: [{ text: '1 כוס' }, { text: '1 כוס' }] });
+      const more = { list_id: list.list_id, servings: 24, entry_ids: [recipe.entries[3]?.entry_id] };
+      await toList(recipe, more);
+      expect((await milk())?.quantity).toBe(2);
     });
 
     it('[X26] refuses guests, lists one may not see, lines of another recipe, and a recipe without ingredients', async () => {

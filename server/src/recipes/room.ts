@@ -1,5 +1,8 @@
 import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
+import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import type { Product } from '@sali/domain/catalogue/product';
+import type { GenericLine } from '@sali/domain/lists/estimates';
+import type { Thousandths } from '@sali/domain/units';
 import type { Deps } from '../deps.ts';
 import type { ImageStore } from '../images/images.ts';
 import type { FetchedPage } from './fetchPage.ts';
@@ -17,7 +20,22 @@ export type RecipesParts = {
   /** @throws AppError too_many_requests past 60 an hour */
   readonly countPage: (userId: number) => Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
-  readonly searchProducts: (query: string, limit: number) => readonly Product[];
+  readonly searchProducts: (query: string, limit: number) => readonly FoundProduct[];
+  /** The likeliest product for a line without one, and how much of it; null: nothing fits. */
+  readonly likelyProduct: (
+    line: GenericLine,
+  ) => Promise<{ readonly product: Product; readonly quantityMilli: Thousandths } | null>;
+  /** The lines of a basket as a store charges them. */
+  readonly basketInStore: (
+    storeKey: string,
+    basket: readonly { readonly itemCode: string; readonly quantity: number }[],
+    generics: readonly GenericLine[],
+  ) => Promise<readonly BasketLineWire[]>;
+  /** A list that the user has. @throws AppError list_not_found */
+  readonly findList: (
+    address: string,
+    userId: number,
+  ) => Promise<{ readonly id: string; readonly storeKey: string | null }>;
   /** Adds items by the write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
   readonly addToList: (
     caller: Caller,
@@ -25,5 +43,8 @@ export type RecipesParts = {
     items: readonly NewItemWire[],
   ) => Promise<ListAnswer<ItemAnswer[]>>;
 };
+
+/** A product, and in how many chains it is sold. */
+export type FoundProduct = Product & { readonly chainCount: number };
 
 export type RecipesRoom = Deps & RecipesParts;

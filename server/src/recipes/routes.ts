@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/recipes/recipes';
-import { ItemAnswer } from '@sali/contract/lists/lists';
+import { RecipeCost, RecipeCostQuery, RecipeItemAnswer } from '@sali/contract/recipes/shopping';
 import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
 import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
+import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
 import { fileOf, hashOfFile } from '../images/images.ts';
 import { changeImage, takeImage } from './pictures.ts';
@@ -51,6 +52,15 @@ const readingRoutes =
 
     app.get('/recipes/:recipeId', { schema: { tags, security, params, response: { 200: wire.Recipe } } }, (request) =>
       readRecipe(room, requireActor(request).userId, request.params.recipeId),
+    );
+
+    const cost = { tags, params, querystring: RecipeCostQuery, response: { 200: RecipeCost } };
+    app.get('/recipes/:recipeId/cost', { schema: { ...cost, security } }, (request) =>
+      recipeCost(room, requireActor(request).userId, request.params.recipeId, request.query),
+    );
+
+    app.get('/public-recipes/:recipeId/cost', { schema: cost }, (request) =>
+      recipeCost(room, null, request.params.recipeId, request.query),
     );
 
     const ALL_PUBLIC = { include_public: true, favorites: false };
@@ -132,11 +142,9 @@ const writingRoutes =
 
     app.post(
       '/recipes/:recipeId/to-shopping-list',
-      { schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(ItemAnswer) } } },
-      async (request, reply) => {
-        const answer = await recipeToList(room, callerOf(request), request.params.recipeId, request.body);
-        return reply.code(201).send(answer.body);
-      },
+      { schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(RecipeItemAnswer) } } },
+      async (request, reply) =>
+        reply.code(201).send(await recipeToList(room, callerOf(request), request.params.recipeId, request.body)),
     );
 
     for (const [method, isOn] of [

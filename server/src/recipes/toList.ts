@@ -1,15 +1,21 @@
-import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
+import type { NewItemWire } from '@sali/contract/lists/lists';
+import { needsToWire } from '@sali/contract/lists/needWire';
 import type * as wire from '@sali/contract/recipes/recipes';
+import type { RecipeItemAnswer } from '@sali/contract/recipes/shopping';
 import { categorise } from '@sali/domain/catalogue/categorise';
-import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
+import { itemIdOf } from '@sali/domain/lists/list';
+import { ingredientLineId } from '@sali/domain/recipes/listLine';
 import { AppError } from '../errors.ts';
-import type { ListAnswer, Caller } from '../lists/lists.ts';
+import type { Caller } from '../lists/lists.ts';
 import { selectEntries, type EntryRow } from './db.ts';
+import { boughtFor, neededOf, type PlannedIngredient, plannedIngredients } from './plan.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 
 /**
- * Adds a recipe's ingredients to a list: all or the chosen ones, for this many people. One transaction of the list.
+ * Adds a recipe's ingredients to a list: all but water, or the chosen ones, for this many people. One transaction of the
+ * list. Ingredients that another recipe needs too are added to the same line. Each item says how much of it the recipe
+ * needs, and the packages that cover it in the list's store.
  * @throws AppError recipe_not_found, recipe_private, entry_not_found, nothing_to_add and the errors of the list
  */
 export async function recipeToList(
@@ -17,35 +23,51 @@ export async function recipeToList(
   caller: Caller,
   recipeId: number,
   body: wire.ToShoppingList,
-): Promise<ListAnswer<ItemAnswer[]>> {
+): Promise<RecipeItemAnswer[]> {
   await room.ready;
   const recipe = await visibleRecipe(room.db, caller.userId, recipeId);
   const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
-  const chosen = body.entry_ids?.map((id) => entryAmong(products, id)) ?? products;
-  if (chosen.length === 0) throw new AppError('nothing_to_add');
+  const chosen = [...new Set(body.entry_ids?.map((id) => entryAmong(products, id)) ?? products)];
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
-  const items = [...new Set(chosen)].map((entry) => ingredientItemOf(room, entry, servings));
-  return room.addToList(caller, String(body.list_id), items);
+  const planned = plannedIngredients(room, recipe, chosen, servings);
+  if (planned.length === 0) throw new AppError('nothing_to_add');
+  const list = await room.findList(String(body.list_id), caller.userId);
+  const { body: items } = await room.addToList(
+    caller,
+    list.id,
+    planned.map((one) => newItemOf(list.id, one)),
+  );
+  const bought = await boughtFor(room, planned, list.storeKey);
+  // Two ingredients on one line are answered with the first.
+  return items.map((item) => {
+    const at = planned.findIndex((one) => lineIdOf(list.id, one) === item.item_uuid);
+    const one = planned[at];
+    return { ...item, needed: one ? neededOf(one.ingredient, servings) : null, packages: bought[at]?.packages ?? 1 };
+  });
 }
 
+const lineIdOf = (listId: string, { product, ingredient, line }: PlannedIngredient): string =>
+  product ? itemIdOf(listId, product.itemCode) : ingredientLineId(listId, ingredient.name, line.needs);
+
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
-function ingredientItemOf(room: RecipesRoom, entry: EntryRow, servings: Servings | null): NewItemWire {
-  const code = entry.product_catalog_number;
-  const product = code === null ? undefined : room.findProduct(code);
-  const amount = { ...entry, quantity: entry.quantity_milli === null ? null : entry.quantity_milli / 1000 };
-  const line = listLineOf(amount, servings, product ?? null);
-  const named = { note: line.note, quantity: line.quantity };
-  if (product) return { ...named, product_catalog_number: product.itemCode, product_alias: entry.product_alias };
-  const name = entry.product_name ?? '';
-  const { categoryId } = categorise({ name });
+function newItemOf(listId: string, one: PlannedIngredient): NewItemWire {
+  const { entry, product, ingredient, line } = one;
+  const named = {
+    note: line.note,
+    quantity: line.quantity,
+    needs: needsToWire(line.needs),
+    product_alias: entry.product_alias,
+  };
+  if (product) return { ...named, product_catalog_number: product.itemCode };
+  const { name } = ingredient;
   return {
     ...named,
+    item_uuid: lineIdOf(listId, one),
     product_name: name,
-    product_catalog_number: code,
-    product_alias: entry.product_alias,
+    product_catalog_number: entry.product_catalog_number,
     manufacturer: entry.manufacturer,
     unit_measure: line.unitMeasure,
-    category_id: categoryId,
+    category_id: categorise({ name }).categoryId,
   };
 }
 
