@@ -63,7 +63,14 @@ import {
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
-import { basketInStore, likelyProduct, type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
+import {
+  basketInStore,
+  likelyProduct,
+  type PricesRoom,
+  pricesAt,
+  resolveStoreKey,
+  shoppingCharges,
+} from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';

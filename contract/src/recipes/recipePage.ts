@@ -1,4 +1,4 @@
-import { amountText } from '@sali/domain/recipes/listLine';
+import { amountText } from '@sali/domain/recipes/scaledAmount';
 import type { Recipe } from './recipes.ts';
 
 /** The metadata of a recipe's page for search engines and messengers: the server writes it, the app keeps it up to date. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sizeFromName } from '../catalogue/size.ts';
-import { amountText, ingredientLineId, listLineOf, type NamedIngredient, type Package } from './listLine.ts';
+import { amountText } from './scaledAmount.ts';
+import { ingredientLineId, listLineOf, type NamedIngredient, type Package } from './listLine.ts';
 import { nextOrderIndex, totalTimeOf, unitKeyOf } from './recipe.ts';
 
 const LIST = '6f0c6b0e-6b51-4c3e-9d5e-0d7d3a3a9f10';

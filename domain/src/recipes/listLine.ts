@@ -8,19 +8,9 @@ import { itemIdOf } from '../lists/list.ts';
 import { quantityFor, type RecipeNeed } from '../lists/needs.ts';
 import { needOf } from '../typed/genericLine.ts';
 import type { Thousandths } from '../units.ts';
-import { formatAmount, scaleQuantity } from './amounts.ts';
-import { decimalOf, exactly, ONE, type Quantity, rationalOf } from '../amounts/quantity.ts';
-import { DEFAULT_UNIT, isUnit, type RecipeUnit, unitName } from '../amounts/unit.ts';
-
-/** An ingredient as an entry stores it. */
-export type EntryAmount = {
-  readonly quantity: number | null;
-  /** A unit's key, the person's own words, or nothing. */
-  readonly unit: string | null;
-  readonly notes: string;
-};
-
-export type Servings = { readonly from: number; readonly to: number };
+import { decimalOf, exactly, ONE } from '../amounts/quantity.ts';
+import { DEFAULT_UNIT, unitName } from '../amounts/unit.ts';
+import { amountText, type EntryAmount, knownUnit, scaledAmount, type Servings } from './scaledAmount.ts';
 
 /** The facts of the catalogue product that an ingredient names. */
 export type Package = Pick<Product, 'isWeighted' | 'size' | 'name'>;
@@ -41,50 +31,6 @@ export type ListLine = {
 export type NamedIngredient = EntryAmount & { readonly name: string };
 
 const MILLI = 1000;
-
-/** The exact amount of an ingredient for the servings; null without a quantity. */
-export function scaledAmount(
-  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
-  servings: Servings | null,
-): Quantity | null {
-  const value = entry.quantity === null ? null : rationalOf(entry.quantity);
-  if (!value) return null;
-  const unit = knownUnit(entry.unit);
-  return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to) : exactly(value);
-}
-
-/** An amount as pages show it: the number, what it counts as in a plural, and its unit or the person's own word for one. */
-export type ShownAmount = {
-  readonly number: string;
-  readonly count: number;
-  /** null: pieces, or a unit in the person's own words. */
-  readonly unit: RecipeUnit | null;
-  readonly ownUnit: string;
-};
-
-/** @returns null without a quantity */
-export function shownAmount(
-  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
-  servings: Servings | null,
-): ShownAmount | null {
-  const amount = scaledAmount(entry, servings);
-  if (!amount) return null;
-  const unit = knownUnit(entry.unit);
-  return {
-    number: formatAmount(amount, null),
-    count: decimalOf(amount),
-    unit: unit === 'units' ? null : unit,
-    ownUnit: unit === null ? (entry.unit ?? '') : '',
-  };
-}
-
-/** `1½ כוסות`, in Hebrew, as the note of a line keeps it; a unit in the person's own words follows the number unchanged. */
-export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
-  const amount = scaledAmount(entry, servings);
-  const unit = knownUnit(entry.unit);
-  const text = formatAmount(amount, unit === 'units' ? null : unit);
-  return unit === null && entry.unit !== null && text !== '' ? `${text} ${entry.unit}` : text;
-}
 
 /**
  * How much of an ingredient a recipe needs: grams, millilitres or pieces by the measures of a kitchen, else packages.
@@ -193,5 +139,3 @@ const singularOf = (word: string): string =>
     .replace(/^ביצימ$/, 'ביצה')
     .replace(/(?<=..)ימ$/, '')
     .replace(/(?<=..)ות$/, 'ה');
-
-const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);

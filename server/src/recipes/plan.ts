@@ -6,13 +6,8 @@ import type { Product } from '@sali/domain/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
 import { isLikelyAtHome, isWater } from '@sali/domain/recipes/atHome';
-import {
-  listLineOf,
-  type ListLine,
-  type NamedIngredient,
-  needOfIngredient,
-  type Servings,
-} from '@sali/domain/recipes/listLine';
+import { listLineOf, type ListLine, type NamedIngredient, needOfIngredient } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import type { EntryRow, RecipeRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';
 

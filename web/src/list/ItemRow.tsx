@@ -1,6 +1,7 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
+import type { RecipeNeed } from '@sali/domain/lists/needs';
 import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
-import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
+import { Check, ChefHat, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { lazy, memo, useRef } from 'react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
@@ -194,6 +195,12 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
           <ClaimChip item={item} listId={listId} />
         </Later>
       )}
+      {!isTicking && !item.isCompleted && item.needs && item.needs.length > 0 && (
+        <span data-part="needs" className={styles.note}>
+          <ChefHat className={iconStyles.tiny} />
+          <bdi>{needsText(item.needs)}</bdi>
+        </span>
+      )}
       {!isTicking && item.note !== '' && (
         <span data-part="note" className={styles.note}>
           <MessageSquareText className={iconStyles.tiny} />
@@ -202,6 +209,15 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
         </span>
       )}
     </span>
+  );
+}
+
+/** 'שקשוקה (6), עוגה (4)': the recipes that need an item, each with its amounts. */
+function needsText(needs: readonly RecipeNeed[]): string {
+  const amounts = new Map<string, string[]>();
+  for (const { title, text } of needs) amounts.set(title, [...(amounts.get(title) ?? []), text].filter(Boolean));
+  return Array.from(amounts, ([title, texts]) => (texts.length > 0 ? `${title} (${texts.join(' + ')})` : title)).join(
+    ', ',
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import type { Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { amountWords } from './amountWords.ts';

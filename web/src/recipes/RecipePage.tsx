@@ -16,7 +16,7 @@ import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
-import { DeleteRecipeDialog, RecipeForm, ToListDialog } from './parts.ts';
+import { CostBox, DeleteRecipeDialog, RecipeForm, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -205,6 +205,9 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
         )}
       </div>
       <IngredientList recipe={recipe} servings={scaleOf(recipe, servings)} />
+      <Later onFailed={() => undefined}>
+        <CostBox recipeId={recipe.recipe_id} servings={servings} />
+      </Later>
     </section>
   );
 }

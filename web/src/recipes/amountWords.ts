@@ -1,5 +1,5 @@
-import { type EntryAmount, shownAmount } from '@sali/domain/recipes/listLine';
-import type { Servings } from '@sali/domain/recipes/listLine';
+import { type EntryAmount, shownAmount } from '@sali/domain/recipes/scaledAmount';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { unitWord } from '../languages/measureText.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 

@@ -6,6 +6,7 @@ import type {
   RecipeDraft,
   UploadedImage,
 } from '@sali/contract/recipes/recipes';
+import type { RecipeCost } from '@sali/contract/recipes/shopping';
 import { call } from '../http.ts';
 
 /** HTTP calls of recipes. A guest reads the public ones. */
@@ -43,6 +44,18 @@ export const fetchCounts = (wanted: RecipesQuery, isGuest: boolean): Promise<Rec
 
 export const fetchRecipe = (id: number, isGuest: boolean): Promise<Recipe> =>
   call<Recipe>('GET', `${gallery(isGuest)}/${id}`);
+
+/** What a recipe's ingredients cost in a store. */
+export function fetchCost(
+  id: number,
+  { servings, storeKey }: { readonly servings: number | null; readonly storeKey: string | null },
+  isGuest: boolean,
+): Promise<RecipeCost> {
+  const query = new URLSearchParams();
+  if (storeKey !== null) query.set('store_key', storeKey);
+  if (servings !== null) query.set('servings', String(servings));
+  return call<RecipeCost>('GET', `${gallery(isGuest)}/${id}/cost?${query.toString()}`);
+}
 
 export const postRecipe = (recipe: NewRecipe, key: string): Promise<Recipe> =>
   call<Recipe>('POST', 'recipes', { body: recipe, idempotencyKey: key });

@@ -1,6 +1,7 @@
 import { lazyPart } from '../lazyPart.tsx';
 
 /** What lies above the pages of recipes: loaded when it is first opened. */
-export const ToListDialog = lazyPart(() => import('./ToListDialog.tsx').then((m) => m.ToListDialog));
+export const ToListDialog = lazyPart(() => import('./shopping/ToListDialog.tsx').then((m) => m.ToListDialog));
+export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) => m.CostBox));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
 export const RecipeForm = lazyPart(() => import('./RecipeForm.tsx').then((m) => m.RecipeForm));

@@ -129,6 +129,7 @@ export function copyFor(listId: string, item: Item): NewItem {
     isNotFound: _missed,
     shelfPriceAgorot: _seenPrice,
     shelfPriceStore: _seenIn,
+    needs: _needs,
     ...facts
   } = item;
   return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };

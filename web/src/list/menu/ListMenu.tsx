@@ -1,10 +1,12 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { recipesOn } from '@sali/domain/lists/needs';
 import { can } from '@sali/domain/lists/op';
 import {
   Archive,
   ArchiveRestore,
   Ban,
   Bell,
+  ChefHat,
   CircleCheckBig,
   Copy,
   History,
@@ -34,6 +36,7 @@ export type ListMenuActions = {
   readonly onDuplicate: (list: ShoppingList) => void;
   readonly onReceipts: (list: ShoppingList) => void;
   readonly onSaveTemplate: (list: ShoppingList) => void;
+  readonly onRecipes: (list: ShoppingList) => void;
   readonly onArchive: (list: ShoppingList) => void;
   readonly onRestore: (list: ShoppingList) => void;
   readonly onDelete: (list: ShoppingList) => void;
@@ -76,6 +79,13 @@ export function listEntries(
       isActive && list.serverId !== null && !isByLink,
     ),
     ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...entry(
+      'recipes',
+      overview.recipes,
+      <ChefHat />,
+      () => actions.onRecipes(list),
+      canEdit && recipesOn(list).length > 0,
+    ),
     ...more,
     ...entry(
       'complete',

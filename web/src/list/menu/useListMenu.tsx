@@ -28,6 +28,8 @@ const ReceiptsSheet = lazy(() =>
 
 const SaveTemplate = lazy(() => import('./SaveTemplate.tsx').then((m) => ({ default: m.SaveTemplate })));
 
+const RecipesSheet = lazy(() => import('./RecipesSheet.tsx').then((m) => ({ default: m.RecipesSheet })));
+
 const ReminderDialog = lazy(() =>
   import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
@@ -36,7 +38,7 @@ const ReminderDialog = lazy(() =>
 export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
 
 type Open = {
-  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'receipts' | 'delete' | 'leave' | 'block';
+  readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'receipts' | 'recipes' | 'delete' | 'leave' | 'block';
   readonly listId: string;
 };
 
@@ -67,6 +69,7 @@ export function useListMenu(
       accountId === null
         ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'template', listId: id }),
+    onRecipes: ({ id }) => setOpen({ kind: 'recipes', listId: id }),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
@@ -96,6 +99,7 @@ export function useListMenu(
       {open.kind === 'receipts' && list.serverId !== null && (
         <ReceiptsSheet listId={list.serverId} listName={list.name} shoppingId={null} onClose={close} />
       )}
+      {open.kind === 'recipes' && <RecipesSheet list={list} onClose={close} />}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />

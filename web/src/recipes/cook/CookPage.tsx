@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import type { Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';

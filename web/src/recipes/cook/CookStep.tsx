@@ -1,5 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import type { Servings } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';

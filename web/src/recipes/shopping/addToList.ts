@@ -1,13 +1,14 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { likelySubcategory } from '@sali/domain/catalogue/plainWords';
+import { sizeFromName } from '@sali/domain/catalogue/size';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
-import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
-import { useAccount } from '../accounts/accounts.ts';
-import { newId } from '../ids.ts';
-import { addItems } from '../sync/lists.ts';
-import { syncEngine } from '../sync/engine.ts';
-import { postToList } from './api.ts';
+import { ingredientLineId, listLineOf } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
+import { useAccount } from '../../accounts/accounts.ts';
+import { addItems } from '../../sync/lists.ts';
+import { syncEngine } from '../../sync/engine.ts';
+import { postToList } from '../api.ts';
 
 export type Adding = {
   readonly recipe: Recipe;
@@ -28,7 +29,7 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   if (!isOnServer)
     return addItems(
       list.id,
-      chosen.map((entry) => freeTextFor(list.id, entry, servings)),
+      chosen.map((entry) => freeTextFor(list.id, recipe, entry, servings)),
     );
   const entryIds = chosen.map((entry) => entry.entry_id);
   const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
@@ -36,13 +37,25 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   await syncEngine().refresh.catchUp(list.id);
 }
 
-/** A free text in the category that its words suggest; the server knows more. */
-export function freeTextFor(listId: string, entry: RecipeEntry, servings: Servings | null): NewItem {
-  const subcategory = subcategoryOf(likelySubcategory(entry.product_name ?? ''));
+/**
+ * A free text in the category that its words suggest; the server knows more. Equal ingredients of several recipes are one
+ * line, as on the server.
+ */
+export function freeTextFor(
+  listId: string,
+  { recipe_id: recipeId, title }: Pick<Recipe, 'recipe_id' | 'title'>,
+  entry: RecipeEntry,
+  servings: Servings | null,
+): NewItem {
+  const name = entry.product_name ?? '';
+  const subcategory = subcategoryOf(likelySubcategory(name));
   const code = entry.product_catalog_number;
-  const line = listLineOf(entry, servings, code === null ? null : { isWeighted: false, size: null });
+  // The size of a package is in its name, as far as this device knows.
+  const product = code === null ? null : { name, isWeighted: false, size: sizeFromName(name) };
+  const line = listLineOf({ ...entry, name }, servings, product, { recipeId, title });
+  const id = code === null ? ingredientLineId(listId, name, line.needs) : itemIdOf(listId, code);
   return {
-    ...freeTextItem(code === null ? newId() : itemIdOf(listId, code), entry.product_name ?? ''),
+    ...freeTextItem(id, name),
     ...line,
     ...(subcategory && { categoryId: subcategory.parentId, subcategoryId: subcategory.id }),
     barcode: code,

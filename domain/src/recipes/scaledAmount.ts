@@ -1,0 +1,62 @@
+import { decimalOf, exactly, type Quantity, rationalOf } from '../amounts/quantity.ts';
+import { isUnit, type RecipeUnit } from '../amounts/unit.ts';
+import { formatAmount, scaleQuantity } from './amounts.ts';
+
+/** An ingredient's amount for some servings, as pages and lists show it. */
+
+/** An ingredient as an entry stores it. */
+export type EntryAmount = {
+  readonly quantity: number | null;
+  /** A unit's key, the person's own words, or nothing. */
+  readonly unit: string | null;
+  readonly notes: string;
+};
+
+export type Servings = { readonly from: number; readonly to: number };
+
+/** The exact amount of an ingredient for the servings; null without a quantity. */
+export function scaledAmount(
+  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
+  servings: Servings | null,
+): Quantity | null {
+  const value = entry.quantity === null ? null : rationalOf(entry.quantity);
+  if (!value) return null;
+  const unit = knownUnit(entry.unit);
+  return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to) : exactly(value);
+}
+
+/** An amount as pages show it: the number, what it counts as in a plural, and its unit or the person's own word for one. */
+export type ShownAmount = {
+  readonly number: string;
+  readonly count: number;
+  /** null: pieces, or a unit in the person's own words. */
+  readonly unit: RecipeUnit | null;
+  readonly ownUnit: string;
+};
+
+/** @returns null without a quantity */
+export function shownAmount(
+  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
+  servings: Servings | null,
+): ShownAmount | null {
+  const amount = scaledAmount(entry, servings);
+  if (!amount) return null;
+  const unit = knownUnit(entry.unit);
+  return {
+    number: formatAmount(amount, null),
+    count: decimalOf(amount),
+    unit: unit === 'units' ? null : unit,
+    ownUnit: unit === null ? (entry.unit ?? '') : '',
+  };
+}
+
+/** `1½ כוסות`, in Hebrew, as the note of a line keeps it; a unit in the person's own words follows the number unchanged. */
+export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
+  const amount = scaledAmount(entry, servings);
+  const unit = knownUnit(entry.unit);
+  const text = formatAmount(amount, unit === 'units' ? null : unit);
+  return unit === null && entry.unit !== null && text !== '' ? `${text} ${entry.unit}` : text;
+}
+
+/** The unit of a key; null for a person's own words, or none. */
+export const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);

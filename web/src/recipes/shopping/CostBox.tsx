@@ -1,0 +1,40 @@
+import { agorotOf } from '@sali/domain/money';
+import { ReceiptText } from 'lucide-react';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { storeTitle, useStores } from '../../prices/prices.ts';
+import { useDevice } from '../../sync/engine.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useCost } from './useRecipeCost.ts';
+import { clsx } from 'clsx';
+import styles from './CostBox.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
+
+/** What a recipe costs in the person's store: its packages, and what a serving comes to. Nothing without a store or prices. */
+export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
+  const words = recipesTexts.cost;
+  const storeKey = useDevice((state) => state.selectedStore);
+  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  const cost = useCost(recipeId, servings, storeKey);
+  if (!cost || cost.total === 0) return null;
+  return (
+    <div className={styles.box} data-part="recipe-cost">
+      <ReceiptText className={iconStyles.small} aria-hidden="true" />
+      <p className={textStyles.number}>
+        <strong>
+          {words.buy} <Money agorot={agorotOf(cost.total)} />
+        </strong>
+        {cost.per_serving !== null && (
+          <span>
+            {' · '}
+            {words.serving} <Money agorot={agorotOf(cost.per_serving)} />
+          </span>
+        )}
+        <span className={clsx(textStyles.secondary, styles.hint)}>
+          {store ? words.inStore({ store: storeTitle(store) }) : words.hint}
+          {cost.without_price > 0 && ` ${words.missing({ count: cost.without_price })}.`}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RecipeEntry } from '@sali/contract/recipes/recipes';
+import type { IngredientCost, NeededAmount } from '@sali/contract/recipes/shopping';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
+import { agorotOf } from '@sali/domain/money';
+import { locale } from '../../languages/language.ts';
+import { unitWord } from '../../languages/measureText.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { unitsTexts } from '../../languages/unitsTexts.ts';
+import { ProductName } from '../../catalogue/ProductName.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { amountWords } from '../amountWords.ts';
+import { clsx } from 'clsx';
+import styles from './IngredientChoice.module.css';
+import checkboxStyles from '../../ui/checkbox.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+export type IngredientChoiceProps = {
+  entry: RecipeEntry;
+  servings: Servings | null;
+  /** undefined: without a network, or before the answer. */
+  cost: IngredientCost | undefined;
+  isChosen: boolean;
+  isAtHome: boolean;
+  onToggle: () => void;
+};
+
+/** An ingredient with its box: how much of it, which package covers it, what it costs and what remains. */
+export function IngredientChoice({ entry, servings, cost, isChosen, isAtHome, onToggle }: IngredientChoiceProps) {
+  const words = recipesTexts.adding;
+  const hints = [entry.is_optional && recipesTexts.optional, isAtHome && words.atHome].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <label>
+        <input type="checkbox" className={checkboxStyles.checkbox} checked={isChosen} onChange={onToggle} />
+        <span className={layoutStyles.grow}>
+          <bdi>{entry.product_alias || entry.product_name}</bdi>
+          {hints !== '' && <span className={textStyles.secondary}> · {hints}</span>}
+          {cost && <Packages cost={cost} />}
+        </span>
+        <span className={clsx(styles.end, textStyles.number)}>
+          <bdi className={textStyles.secondary}>{amountWords(entry, servings)}</bdi>
+          {cost && cost.total !== null && <Money agorot={agorotOf(cost.total)} className={styles.price} />}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** '2 × ביצים L 12 יח׳ · נשארו 6'. */
+function Packages({ cost: { product, packages, remains, total, is_weighted } }: { cost: IngredientCost }) {
+  const words = recipesTexts.adding;
+  if (!product || total === null) return <span className={styles.package}>{words.noPrice}</span>;
+  const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: amountText(remains) });
+  return (
+    <span className={styles.package}>
+      {packages > 1 && <bdi>{`${packages} × `}</bdi>}
+      <ProductName name={product.item_name} />
+      {rest !== null && ` · ${rest}`}
+    </span>
+  );
+}
+
+const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+
+function amountText({ amount, unit }: NonNullable<NeededAmount>): string {
+  const measure = unit === 'g' ? 'grams' : unit === 'ml' ? 'milliliters' : 'piece';
+  return `${number.format(amount)} ${unitWord(unitsTexts, measure, amount)}`;
+}

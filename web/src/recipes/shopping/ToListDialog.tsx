@@ -1,0 +1,204 @@
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
+import type { IngredientCost } from '@sali/contract/recipes/shopping';
+import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/op';
+import { agorotOf } from '@sali/domain/money';
+import { isWater } from '@sali/domain/recipes/atHome';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../../accounts/accounts.ts';
+import { currentUserKey } from '../../accounts/userKey.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { newId } from '../../ids.ts';
+import { createList } from '../../sync/lists.ts';
+import { lastList } from '../../sync/lastList.ts';
+import { syncEngine, useDevice } from '../../sync/engine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { productsOf, scaleOf } from '../IngredientList.tsx';
+import { addToList } from './addToList.ts';
+import { isExpectedAtHome, rememberAtHome } from './atHomeChoices.ts';
+import { IngredientChoice } from './IngredientChoice.tsx';
+import { useRecipeCost } from './useRecipeCost.ts';
+import { clsx } from 'clsx';
+import recipeStyles from '../recipe.module.css';
+import styles from './ToListDialog.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+export type ToListDialogProps = {
+  recipe: Recipe;
+  servings: number | null;
+  /** The entries that are in the kitchen already: not selected at first. */
+  without?: ReadonlySet<number>;
+  onClose: () => void;
+};
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+const NEW = 'new';
+
+/**
+ * Adds ingredients to a list: which list, for how many servings, which ingredients, and what each will cost there. Optional
+ * ingredients and what is likely at home are not selected at first [X84]. Ends on the list.
+ */
+export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
+  const words = recipesTexts.adding;
+  const userKey = useAccount(currentUserKey);
+  const products = productsOf(recipe).filter((entry) => !isWater(entry.product_name ?? ''));
+  const { lists, list, listId, setListId } = useLists();
+  const [servings, setServings] = useState(first);
+  const scale = scaleOf(recipe, servings);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => {
+    const missing = products.filter(
+      (entry) => !without.has(entry.entry_id) && !entry.is_optional && !isExpectedAtHome(userKey, entry, scale),
+    );
+    return new Set(missing.map((entry) => entry.entry_id));
+  });
+  const selected = useDevice((state) => state.selectedStore);
+  const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? selected);
+  const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
+  const toggle = (id: number) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const entries = products.filter((entry) => chosen.has(entry.entry_id));
+  const isAll = entries.length === products.length;
+  const addChosen = () => {
+    rememberAtHome(userKey, products, chosen);
+    void add(entries, scale);
+  };
+  return (
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      {products.length === 0 ? (
+        <p className={textStyles.muted}>{words.empty}</p>
+      ) : (
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}>
+          <SelectField label={words.list} value={listId} onChange={setListId}>
+            {lists.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+            <option value={NEW}>{words.newList}</option>
+          </SelectField>
+          {servings !== null && (
+            <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+              <span className={fieldStyles.label}>{recipesTexts.servings}</span>
+              <Stepper
+                label={recipesTexts.servings}
+                lessLabel={recipesTexts.fewerServings}
+                moreLabel={recipesTexts.moreServings}
+                value={servings}
+                min={SERVINGS_MIN}
+                max={SERVINGS_MAX}
+                step={1}
+                unit={recipesTexts.servingsUnit({ servings })}
+                onChange={(next) => setServings(Math.round(next))}
+              />
+            </div>
+          )}
+          <fieldset>
+            <legend className={clsx(fieldStyles.label, styles.legend)}>
+              <span className={layoutStyles.grow}>{words.lines}</span>
+              <Button
+                look="ghost"
+                size="sm"
+                onClick={() => setChosen(new Set(isAll ? [] : products.map((entry) => entry.entry_id)))}
+              >
+                {isAll ? words.none : words.all}
+              </Button>
+            </legend>
+            <ul className={recipeStyles.choices}>
+              {products.map((entry) => (
+                <IngredientChoice
+                  key={entry.entry_id}
+                  entry={entry}
+                  servings={scale}
+                  cost={costs.get(entry.entry_id)}
+                  isChosen={chosen.has(entry.entry_id)}
+                  isAtHome={isExpectedAtHome(userKey, entry, scale)}
+                  onToggle={() => toggle(entry.entry_id)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+          <div className={styles.dock}>
+            {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+            <Sum entries={entries} costs={costs} />
+            <Button look="primary" block isUnavailable={entries.length === 0 || isBusy} onClick={addChosen}>
+              <ListPlus />
+              {isBusy ? words.adding : words.add({ count: entries.length })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** What the selected ingredients cost in the list's store; nothing without prices. */
+function Sum({ entries, costs }: { entries: readonly RecipeEntry[]; costs: ReadonlyMap<number, IngredientCost> }) {
+  const totals = entries.map((entry) => costs.get(entry.entry_id)?.total ?? null);
+  const priced = totals.filter((total) => total !== null);
+  if (priced.length === 0) return null;
+  return (
+    <p className={clsx(layoutStyles.row, layoutStyles.between, textStyles.number)} role="status">
+      <span className={textStyles.muted}>
+        {recipesTexts.adding.sum}
+        {priced.length < totals.length && ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}
+      </span>
+      <strong>
+        <Money agorot={priced.reduce((sum, total) => sum + agorotOf(total), 0)} />
+      </strong>
+    </p>
+  );
+}
+
+/** The lists that the person may add to, the current one first. */
+function useLists() {
+  const all = useDevice((state) => state.lists);
+  const last = useDevice(lastList);
+  const lists = Object.values(all).filter((list) => list.status === 'active' && can(list.role, 'edit'));
+  const [picked, setListId] = useState<string | null>(null);
+  const known = lists.find((list) => list.id === (picked ?? last?.id)) ?? lists[0];
+  const list = picked === NEW ? undefined : known;
+  return { lists, list, listId: list?.id ?? NEW, setListId };
+}
+
+function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [key] = useState(newId);
+  const add = async (chosen: Parameters<typeof addToList>[0]['chosen'], servings: ReturnType<typeof scaleOf>) => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const list = chosenList(listId === NEW ? await createList(recipe.title) : listId);
+      await addToList({ recipe, list, chosen, servings, key });
+      onClose();
+      await navigate(`/shopping/list/${list.serverId ?? list.id}`);
+      showToast(recipesTexts.adding.done);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+      setIsBusy(false);
+    }
+  };
+  return { add, isBusy, hasFailed };
+}
+
+function chosenList(id: string): ShoppingList {
+  const list = syncEngine().state.getState().lists[id];
+  if (!list) throw new Error(`the list ${id} is not on this device`);
+  return list;
+}

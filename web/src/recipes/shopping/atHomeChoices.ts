@@ -1,0 +1,47 @@
+import type { RecipeEntry } from '@sali/contract/recipes/recipes';
+import { wordsOf } from '@sali/domain/catalogue/normalise';
+import { isRecord } from '@sali/domain/unknownValues';
+import { isLikelyAtHome } from '@sali/domain/recipes/atHome';
+import { needOfIngredient } from '@sali/domain/recipes/listLine';
+import type { Servings } from '@sali/domain/recipes/scaledAmount';
+import { personalKey } from '../../device/personalKeys.ts';
+import { readStored } from '../../stored.ts';
+
+/** What a person last said of a staple, by its words: at home, or to be bought. It is kept on this device. */
+
+/** So many are remembered; the oldest go first. */
+const CHOICES_MAX = 300;
+
+const keyOf = (entry: RecipeEntry): string => wordsOf(entry.product_name ?? '').join(' ');
+
+function choicesOf(userKey: string): Readonly<Record<string, unknown>> {
+  return readStored(personalKey('atHome', userKey), isRecord) ?? {};
+}
+
+/** Whether an ingredient is likely at home: as the person last said, else a little of a staple. */
+export function isExpectedAtHome(userKey: string, entry: RecipeEntry, servings: Servings | null): boolean {
+  const said = choicesOf(userKey)[keyOf(entry)];
+  if (typeof said === 'boolean') return said;
+  const name = entry.product_name ?? '';
+  return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servings));
+}
+
+/**
+ * Remembers which staples were added and which were left at home. Other ingredients that were left out are remembered too:
+ * somebody who never buys cumin has it.
+ */
+export function rememberAtHome(userKey: string, entries: readonly RecipeEntry[], chosen: ReadonlySet<number>): void {
+  const before = choicesOf(userKey);
+  const changed = entries.flatMap((entry) => {
+    const isAtHome = !chosen.has(entry.entry_id);
+    const isExpected = isExpectedAtHome(userKey, entry, null);
+    return entry.is_optional || isAtHome === isExpected ? [] : [[keyOf(entry), isAtHome] as const];
+  });
+  if (changed.length === 0) return;
+  const kept = Object.entries({ ...before, ...Object.fromEntries(changed) }).slice(-CHOICES_MAX);
+  try {
+    localStorage.setItem(personalKey('atHome', userKey), JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full device asks again next time.
+  }
+}
