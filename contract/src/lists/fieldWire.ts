@@ -4,7 +4,6 @@ import type { Item, ListStatus, ShoppingList } from '@sali/domain/lists/list';
 import { TEMPLATE_LINE_FIELDS } from '@sali/domain/lists/template';
 import { EDITABLE_LIST_FIELDS, LIST_FIELDS, LIST_HISTORY_FIELDS } from '@sali/domain/lists/listFields';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
-import { needsFromWire, needsToWire } from './needWire.ts';
 
 /**
  * The wire's spelling of the fields of items and lists: snake case with the exceptions here, money as shekels, times as ISO
@@ -14,7 +13,6 @@ import { needsFromWire, needsToWire } from './needWire.ts';
 const CODECS = {
   money: { encode: shekelsOf, decode: agorotOf },
   time: { encode: (ms: number): string => new Date(ms).toISOString(), decode: (iso: string) => Date.parse(iso) },
-  needs: { encode: needsToWire, decode: needsFromWire },
   status: {
     encode: (status: ListStatus) => (status === 'archived' ? ('ARCHIVED' as const) : ('active' as const)),
     decode: (status: string): ListStatus => (status === 'ARCHIVED' ? 'archived' : 'active'),

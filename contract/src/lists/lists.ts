@@ -13,9 +13,9 @@ import {
   SHELF_PRICE_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/limits';
+import type { RecipeNeed } from '@sali/domain/lists/needs';
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
-import type { RecipeNeedWire } from './needWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';
 import { messageText } from '../messages.ts';
 
@@ -41,13 +41,13 @@ const Time = z.string().describe('ISO 8601, UTC');
 /** An amount that fits an integer in thousandths. */
 const neededAmount = z.number().min(0).max(2_000_000);
 const RecipeNeedSchema = z.object({
-  recipe_id: z.number().int().positive(),
+  recipe: z.number().int().positive().describe('its recipe_id'),
   title: z.string().max(RECIPE_TITLE_MAX),
   text: z.string().max(NEED_TEXT_MAX).describe("the amount in the recipe's words"),
   amount: neededAmount,
   unit: z.enum(['g', 'ml', 'pieces', 'packages']),
   pack: neededAmount.nullable().describe('how much one unit of the quantity holds; null: one is enough'),
-}) satisfies z.ZodType<RecipeNeedWire>;
+}) satisfies z.ZodType<RecipeNeed>;
 
 export const ItemWire = z.object({
   item_id: z.number(),
@@ -77,6 +77,7 @@ export const ItemWire = z.object({
     .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
   needs: z
     .array(RecipeNeedSchema)
+    .readonly()
     .optional()
     .describe('what recipes need of it; items of before recipes were remembered are without it: nothing'),
   is_completed: z.boolean(),
@@ -169,6 +170,7 @@ const itemFields = {
   needs: z
     .array(RecipeNeedSchema)
     .max(RECIPE_NEEDS_MAX)
+    .readonly()
     .nullish()
     .describe('what recipes need of it; those of an item that is on the list already are added'),
   is_completed: z.boolean().optional(),

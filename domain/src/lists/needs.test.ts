@@ -2,22 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyListOp, applyListOps } from './op.ts';
 import { freeTextItem, type NewItem, newList, type ShoppingList } from './list.ts';
-import { quantityFor, type RecipeNeed, recipesOn, withoutRecipe } from './needs.ts';
+import { quantityFor, type RecipeNeed } from './needs.ts';
+import { recipesOn, withoutRecipe } from './recipesOnList.ts';
 
-const EGGS_PER_CARTON = 12_000;
-const eggs = (recipeId: number, count: number): RecipeNeed => ({
-  recipeId,
-  title: `מתכון ${recipeId}`,
+const EGGS_PER_CARTON = 12;
+const eggs = (recipe: number, count: number): RecipeNeed => ({
+  recipe,
+  title: `מתכון ${recipe}`,
   text: String(count),
-  amount: count * 1000,
-  of: 'pieces',
+  amount: count,
+  unit: 'pieces',
   pack: EGGS_PER_CARTON,
 });
-const flour = (recipeId: number, grams: number, pack = 1000): RecipeNeed => ({
-  ...eggs(recipeId, 0),
+const flour = (recipe: number, grams: number, pack = 1): RecipeNeed => ({
+  ...eggs(recipe, 0),
   text: `${grams} גרם`,
-  amount: grams * 1000,
-  of: 'g',
+  amount: grams,
+  unit: 'g',
   pack,
 });
 
@@ -53,7 +54,7 @@ describe('what recipes need of an item', () => {
   });
 
   it('[X80] lines without a product add their amounts; in different units they become grams', () => {
-    const cups = flourLine([flour(1, 280, 140_000)], 'כוסות');
+    const cups = flourLine([flour(1, 280, 140)], 'כוסות');
     expect(withItems(cups, cups).items['flour']).toMatchObject({ quantity: 4, unitMeasure: 'כוסות' });
     expect(withItems(cups, flourLine([flour(2, 100)], 'גרם')).items['flour']).toMatchObject({
       quantity: 380,

@@ -12,7 +12,7 @@ const entry = (name: string, quantity: number | null, unit: string | null, notes
   notes,
 });
 const product = (name: string, isWeighted = false): Package => ({ name, isWeighted, size: sizeFromName(name) });
-const RECIPE = { recipeId: 7, title: 'שקשוקה' };
+const RECIPE = { recipe: 7, title: 'שקשוקה' };
 const line = (of: NamedIngredient, bought: Package | null = null, to?: number) => {
   const { quantity, unitMeasure, note, isWeighted } = listLineOf(of, to ? { from: 4, to } : null, bought, RECIPE);
   return [quantity, unitMeasure, note, ...(isWeighted ? ['weighed'] : [])];

@@ -4,10 +4,9 @@ import { heldBy, type LineNeed } from '../catalogue/lineNeed.ts';
 import { wordsOf } from '../catalogue/normalise.ts';
 import { pieceGramsOf } from '../catalogue/pieceWeights.ts';
 import { type Product, UNIT_LABELS } from '../catalogue/product.ts';
-import { itemIdOf } from '../lists/list.ts';
+import { itemIdOf, roundQuantity } from '../lists/list.ts';
 import { quantityFor, type RecipeNeed } from '../lists/needs.ts';
 import { needOf } from '../typed/genericLine.ts';
-import type { Thousandths } from '../units.ts';
 import { decimalOf, exactly, ONE } from '../amounts/quantity.ts';
 import { DEFAULT_UNIT, unitName } from '../amounts/unit.ts';
 import { amountText, type EntryAmount, knownUnit, scaledAmount, type Servings } from './scaledAmount.ts';
@@ -16,7 +15,7 @@ import { amountText, type EntryAmount, knownUnit, scaledAmount, type Servings } 
 export type Package = Pick<Product, 'isWeighted' | 'size' | 'name'>;
 
 /** The recipe that an ingredient is of. */
-export type NeedingRecipe = { readonly recipeId: number; readonly title: string };
+export type NeedingRecipe = Pick<RecipeNeed, 'recipe' | 'title'>;
 
 /** What an ingredient is on a shopping list. */
 export type ListLine = {
@@ -31,6 +30,8 @@ export type ListLine = {
 export type NamedIngredient = EntryAmount & { readonly name: string };
 
 const MILLI = 1000;
+/** Of a litre, millilitres. */
+const GRAMS_PER_KILO = 1000;
 
 /**
  * How much of an ingredient a recipe needs: grams, millilitres or pieces by the measures of a kitchen, else packages.
@@ -67,7 +68,7 @@ export function listLineOf(
 }
 
 const PLAIN = { unitMeasure: '', isWeighted: false } as const;
-const NO_AMOUNT = { amount: 0, of: 'packages', pack: null } as const;
+const NO_AMOUNT = { amount: 0, unit: 'packages', pack: null } as const;
 /** A piece of weighed goods whose weight is not known. */
 const UNKNOWN_PIECE_GRAMS = 150;
 
@@ -75,17 +76,19 @@ type NeedSource = NeedingRecipe & { readonly text: string };
 
 /** A need of a catalogue product, with what one package or kilogram of it holds. */
 function needOfProduct(name: string, product: Package, need: LineNeed, source: NeedSource): RecipeNeed {
-  if (product.isWeighted) return { ...source, amount: gramsOf(name, need), of: 'g', pack: MILLI * MILLI };
-  const of = need.of === 'said' ? 'packages' : need.of;
+  if (product.isWeighted) return { ...source, amount: gramsOf(name, need), unit: 'g', pack: GRAMS_PER_KILO };
   const held = heldBy(wordsOf(name), product, need);
-  return { ...source, amount: need.milli, of, pack: held === null ? null : Math.max(1, Math.round(held * MILLI)) };
+  return { ...source, amount: need.milli / MILLI, unit: unitOfNeed(need), pack: held && packOf(held) };
 }
 
-/** Thousandths of a gram. */
-function gramsOf(name: string, { milli, of }: LineNeed): Thousandths {
-  if (of === 'g') return milli;
-  if (of === 'ml') return Math.round(milli * gramsPerMilliliter(name));
-  return milli * (pieceGramsOf(name) ?? UNKNOWN_PIECE_GRAMS);
+const unitOfNeed = ({ of }: LineNeed): RecipeNeed['unit'] => (of === 'said' ? 'packages' : of);
+/** With 3 decimals, as numbers of the wire have, and never 0. */
+const packOf = (held: number): number => Math.max(1, Math.round(held * MILLI)) / MILLI;
+
+function gramsOf(name: string, { milli, of }: LineNeed): number {
+  const amount = milli / MILLI;
+  if (of === 'g') return amount;
+  return roundQuantity(amount * (of === 'ml' ? gramsPerMilliliter(name) : (pieceGramsOf(name) ?? UNKNOWN_PIECE_GRAMS)));
 }
 
 /** A line without a product. Its need is a weight where that is known, so that needs in other units can be added. */
@@ -96,17 +99,16 @@ function freeLineOf(
   source: NeedSource,
 ): Omit<ListLine, 'note'> {
   const pieceGrams = need.of === 'pieces' ? pieceGramsOf(ingredient.name) : null;
-  const measure = need.of === 'said' ? 'packages' : need.of;
-  const of = pieceGrams === null ? measure : 'g';
-  const amount = need.milli * (pieceGrams ?? 1);
+  const unit = pieceGrams === null ? unitOfNeed(need) : 'g';
+  const amount = (need.milli / MILLI) * (pieceGrams ?? 1);
   const count = decimalOf(scaledAmount(ingredient, servings) ?? exactly(ONE));
-  const needed = { ...source, amount, of };
+  const needed = { ...source, amount, unit };
   if (count >= QUANTITY_MIN && count <= QUANTITY_MAX)
-    return freeLine({ ...needed, pack: Math.max(1, Math.round(amount / count)) }, writtenUnit(ingredient.unit, count));
-  if (of !== 'g' && of !== 'ml') return freeLine({ ...needed, pack: null }, writtenUnit(ingredient.unit, 1));
-  const isLarge = amount > QUANTITY_MAX * MILLI;
-  const pack = isLarge ? MILLI * MILLI : MILLI;
-  return freeLine({ ...needed, pack }, (isLarge ? LARGE_UNITS : BASE_UNITS)[of]);
+    return freeLine({ ...needed, pack: packOf(amount / count) }, writtenUnit(ingredient.unit, count));
+  if (unit !== 'g' && unit !== 'ml') return freeLine({ ...needed, pack: null }, writtenUnit(ingredient.unit, 1));
+  const isLarge = amount > QUANTITY_MAX;
+  const pack = isLarge ? GRAMS_PER_KILO : 1;
+  return freeLine({ ...needed, pack }, (isLarge ? LARGE_UNITS : BASE_UNITS)[unit]);
 }
 
 const freeLine = (needed: RecipeNeed, unitMeasure: string): Omit<ListLine, 'note'> => ({
@@ -130,8 +132,8 @@ function writtenUnit(unit: string | null, count: number): string {
  * The id of a free-text ingredient's line, the same for equal ingredients of all recipes: several of a thing and one of it
  * are equal. Needs that cannot be added have different lines.
  */
-export const ingredientLineId = (listId: string, name: string, [{ of }]: ListLine['needs']): string =>
-  itemIdOf(listId, `recipe ${of} ${wordsOf(name).map(singularOf).join(' ')}`);
+export const ingredientLineId = (listId: string, name: string, [{ unit }]: ListLine['needs']): string =>
+  itemIdOf(listId, `recipe ${unit} ${wordsOf(name).map(singularOf).join(' ')}`);
 
 const singularOf = (word: string): string =>
   word

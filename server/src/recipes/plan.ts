@@ -30,7 +30,7 @@ export function plannedIngredients(
   entries: readonly EntryRow[],
   servings: Servings | null,
 ): PlannedIngredient[] {
-  const source = { recipeId: recipe.recipe_id, title: recipe.title };
+  const source = { recipe: recipe.recipe_id, title: recipe.title };
   return entries.flatMap((entry) => {
     const { quantity_milli: milli, unit, notes } = entry;
     const ingredient = { name: entry.product_name ?? '', quantity: milli === null ? null : milli / 1000, unit, notes };

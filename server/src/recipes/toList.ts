@@ -1,5 +1,4 @@
 import type { NewItemWire } from '@sali/contract/lists/lists';
-import { needsToWire } from '@sali/contract/lists/needWire';
 import type * as wire from '@sali/contract/recipes/recipes';
 import type { RecipeItemAnswer } from '@sali/contract/recipes/shopping';
 import { categorise } from '@sali/domain/catalogue/categorise';
@@ -55,7 +54,7 @@ function newItemOf(listId: string, one: PlannedIngredient): NewItemWire {
   const named = {
     note: line.note,
     quantity: line.quantity,
-    needs: needsToWire(line.needs),
+    needs: [...line.needs],
     product_alias: entry.product_alias,
   };
   if (product) return { ...named, product_catalog_number: product.itemCode };

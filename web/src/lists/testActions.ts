@@ -6,6 +6,7 @@ const nothing = (): undefined => undefined;
 export const NO_ACTIONS: ListMenuActions = {
   onShare: nothing,
   onSendText: () => undefined,
+  onRecipes: nothing,
   onRemind: nothing,
   onActivity: nothing,
   onComplete: nothing,

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { recipesOn } from '@sali/domain/lists/needs';
+import { recipesOn } from '@sali/domain/lists/recipesOnList';
 import { can } from '@sali/domain/lists/op';
 import {
   Archive,

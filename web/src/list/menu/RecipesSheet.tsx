@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type RecipeOnList, recipesOn } from '@sali/domain/lists/needs';
+import { type RecipeOnList, recipesOn } from '@sali/domain/lists/recipesOnList';
 import { Link } from 'react-router';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '@sali/domain/lists/list';
-import { type RecipeOnList, withoutRecipe } from '@sali/domain/lists/needs';
+import { type RecipeOnList, withoutRecipe } from '@sali/domain/lists/recipesOnList';
 import type { ListOp } from '@sali/domain/lists/op';
 import { newId } from '../../ids.ts';
 import { syncEngine } from '../../sync/engine.ts';

@@ -27,7 +27,7 @@ describe('an ingredient on a list of this device', () => {
   it('[X80] equal ingredients have one line, and say which recipe needs them', () => {
     const [one, several] = [itemNamed('בצל'), itemNamed('בצלים')];
     expect(one.id).toBe(several.id);
-    expect(one.needs).toMatchObject([{ recipeId: recipe.recipe_id, title: recipe.title }]);
+    expect(one.needs).toMatchObject([{ recipe: recipe.recipe_id, title: recipe.title }]);
     expect(itemNamed('בצל ירוק').id).not.toBe(one.id);
   });
 });

@@ -43,7 +43,7 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
  */
 export function freeTextFor(
   listId: string,
-  { recipe_id: recipeId, title }: Pick<Recipe, 'recipe_id' | 'title'>,
+  { recipe_id: recipe, title }: Pick<Recipe, 'recipe_id' | 'title'>,
   entry: RecipeEntry,
   servings: Servings | null,
 ): NewItem {
@@ -52,7 +52,7 @@ export function freeTextFor(
   const code = entry.product_catalog_number;
   // The size of a package is in its name, as far as this device knows.
   const product = code === null ? null : { name, isWeighted: false, size: sizeFromName(name) };
-  const line = listLineOf({ ...entry, name }, servings, product, { recipeId, title });
+  const line = listLineOf({ ...entry, name }, servings, product, { recipe, title });
   const id = code === null ? ingredientLineId(listId, name, line.needs) : itemIdOf(listId, code);
   return {
     ...freeTextItem(id, name),
