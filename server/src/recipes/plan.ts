@@ -154,7 +154,7 @@ function costOfIngredient(
   const needed = neededOf(ingredient, servings);
   const share = held === null || !needed ? 1 : Math.min(1, needed.amount / (held * packages));
   const remains =
-    held === null || !needed ? null : { ...needed, amount: Math.max(0, Math.round(held * packages - needed.amount)) };
+    held === null || !needed ? null : { ...needed, amount: Math.max(0, Math.floor(held * packages - needed.amount)) };
   return {
     entry_id: entry.entry_id,
     name: ingredient.name,

@@ -1,4 +1,5 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
+import { isolate } from '@sali/domain/bidi';
 import type { RecipeNeed } from '@sali/domain/lists/needs';
 import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, ChefHat, MessageSquareText, Tag, Undo2 } from 'lucide-react';
@@ -198,7 +199,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
       {!isTicking && !item.isCompleted && item.needs && item.needs.length > 0 && (
         <span data-part="needs" className={styles.note}>
           <ChefHat className={iconStyles.tiny} />
-          <bdi>{needsText(item.needs)}</bdi>
+          <bdi>{needsText(item.needs, item.barcode === null)}</bdi>
         </span>
       )}
       {!isTicking && item.note !== '' && (
@@ -212,13 +213,17 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
   );
 }
 
-/** 'שקשוקה (6), עוגה (4)': the recipes that need an item, each with its amounts. */
-function needsText(needs: readonly RecipeNeed[]): string {
+/**
+ * 'שקשוקה (6), עוגה (4)': the recipes that need an item, each with its amounts. @param isOwnAmount the quantity says the
+ * amount of a single need already
+ */
+function needsText(needs: readonly RecipeNeed[], isOwnAmount: boolean): string {
   const amounts = new Map<string, string[]>();
   for (const { title, text } of needs) amounts.set(title, [...(amounts.get(title) ?? []), text].filter(Boolean));
-  return Array.from(amounts, ([title, texts]) => (texts.length > 0 ? `${title} (${texts.join(' + ')})` : title)).join(
-    ', ',
-  );
+  const isPlain = isOwnAmount && needs.length === 1;
+  return Array.from(amounts, ([title, parts]) =>
+    isPlain || parts.length === 0 ? isolate(title) : `${isolate(title)} (${parts.map(isolate).join(' + ')})`,
+  ).join(', ');
 }
 
 function LineTotal({ item }: { item: Item }) {

@@ -20,7 +20,7 @@ export function CostBox({ recipeId, servings }: { recipeId: number; servings: nu
   return (
     <div className={styles.box} data-part="recipe-cost">
       <ReceiptText className={iconStyles.small} aria-hidden="true" />
-      <p className={textStyles.number}>
+      <p className={styles.sums}>
         <strong>
           {words.buy} <Money agorot={agorotOf(cost.total)} />
         </strong>

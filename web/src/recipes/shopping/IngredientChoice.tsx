@@ -53,7 +53,7 @@ function Packages({ cost: { product, packages, remains, total, is_weighted } }: 
   if (!product || total === null) return <span className={styles.package}>{words.noPrice}</span>;
   const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: amountText(remains) });
   return (
-    <span className={styles.package}>
+    <span className={styles.package} data-part="packages">
       {packages > 1 && <bdi>{`${packages} × `}</bdi>}
       <ProductName name={product.item_name} />
       {rest !== null && ` · ${rest}`}

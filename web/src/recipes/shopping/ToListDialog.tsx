@@ -151,7 +151,7 @@ function Sum({ entries, costs }: { entries: readonly RecipeEntry[]; costs: Reado
   const priced = totals.filter((total) => total !== null);
   if (priced.length === 0) return null;
   return (
-    <p className={clsx(layoutStyles.row, layoutStyles.between, textStyles.number)} role="status">
+    <p className={clsx(layoutStyles.row, layoutStyles.between)} role="status">
       <span className={textStyles.muted}>
         {recipesTexts.adding.sum}
         {priced.length < totals.length && ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}
