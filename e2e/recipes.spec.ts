@@ -152,7 +152,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   const sheet = await dialog(page);
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'to-list-phone');
-  // A little salt is at home; whoever has none ticks it.
+  // A little salt is likely at home.
   expect(await sheet.getByRole('checkbox', { name: /מלח/ }).isChecked()).toBe(false);
   await sheet.locator('[data-part=packages]').first().waitFor();
   await button(sheet, words.adding.add({ count: 2 })).click();

@@ -13,7 +13,7 @@ import {
   SHELF_PRICE_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/limits';
-import type { RecipeNeed } from '@sali/domain/lists/needs';
+import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';

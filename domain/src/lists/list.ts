@@ -1,7 +1,7 @@
 import type { DealSummary } from '../promotions/texts/dealText.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import type { Agorot, EpochMs } from '../units.ts';
-import type { RecipeNeed } from './needs.ts';
+import type { RecipeNeed } from './recipeNeed.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 

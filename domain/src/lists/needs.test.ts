@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyListOp, applyListOps } from './op.ts';
 import { freeTextItem, type NewItem, newList, type ShoppingList } from './list.ts';
-import { quantityFor, type RecipeNeed } from './needs.ts';
+import { quantityCovering } from './needs.ts';
+import type { RecipeNeed } from './recipeNeed.ts';
 import { recipesOn, withoutRecipe } from './recipesOnList.ts';
 
 const EGGS_PER_CARTON = 12;
@@ -23,7 +24,7 @@ const flour = (recipe: number, grams: number, pack = 1): RecipeNeed => ({
 });
 
 const LIST: ShoppingList = newList('l', { name: 'שבת', description: '', storeKey: null }, 1);
-const carton = (needs: readonly RecipeNeed[], quantity = quantityFor(needs, false)): NewItem => ({
+const carton = (needs: readonly RecipeNeed[], quantity = quantityCovering(needs, false)): NewItem => ({
   ...freeTextItem('eggs', 'ביצים'),
   barcode: '7290',
   quantity,
@@ -31,7 +32,7 @@ const carton = (needs: readonly RecipeNeed[], quantity = quantityFor(needs, fals
 });
 const flourLine = (needs: readonly RecipeNeed[], unitMeasure: string): NewItem => ({
   ...freeTextItem('flour', 'קמח'),
-  quantity: quantityFor(needs, false),
+  quantity: quantityCovering(needs, false),
   unitMeasure,
   needs,
 });

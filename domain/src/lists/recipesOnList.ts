@@ -1,6 +1,6 @@
 import { QUANTITY_MIN, WEIGHT_MIN } from '../limits.ts';
 import { type Item, roundQuantity, type ShoppingList } from './list.ts';
-import { type NeededItem, quantityFor } from './needs.ts';
+import { type NeededItem, quantityCovering } from './needs.ts';
 
 /** The recipes whose ingredients are on a list, and how one leaves it again. */
 
@@ -9,7 +9,7 @@ export function withoutRecipe<T extends NeededItem>(item: T, recipeId: number): 
   const own = item.needs ?? [];
   const needs = own.filter((need) => need.recipe !== recipeId);
   if (needs.length === own.length) return item;
-  const less = quantityFor(own, item.isWeighted) - quantityFor(needs, item.isWeighted);
+  const less = quantityCovering(own, item.isWeighted) - quantityCovering(needs, item.isWeighted);
   const quantity = roundQuantity(item.quantity - less);
   if (quantity < (item.isWeighted ? WEIGHT_MIN : QUANTITY_MIN)) return needs.length === 0 ? null : { ...item, needs };
   return { ...item, quantity, needs };

@@ -1,6 +1,6 @@
 import { categoryWords } from '../catalogue/categoriseFeatures.ts';
-import { KindTable } from '../catalogue/kindTable.ts';
-import type { LineNeed } from '../catalogue/lineNeed.ts';
+import { KindTable } from '../kinds/kindTable.ts';
+import type { LineNeed } from '../kinds/lineNeed.ts';
 
 /** Which ingredients nobody buys for a recipe: water, and a little of what every kitchen has. */
 

@@ -1,11 +1,12 @@
 import { ITEM_NOTE_MAX, NEED_TEXT_MAX, QUANTITY_MAX, QUANTITY_MIN } from '../limits.ts';
-import { gramsPerMilliliter } from '../catalogue/kitchenMeasures.ts';
-import { heldBy, type LineNeed } from '../catalogue/lineNeed.ts';
+import { gramsPerMilliliter } from '../kinds/kitchenMeasures.ts';
+import { heldBy, type LineNeed } from '../kinds/lineNeed.ts';
 import { wordsOf } from '../catalogue/normalise.ts';
-import { pieceGramsOf } from '../catalogue/pieceWeights.ts';
+import { pieceGramsOf } from '../kinds/pieceWeights.ts';
 import { type Product, UNIT_LABELS } from '../catalogue/product.ts';
 import { itemIdOf, roundQuantity } from '../lists/list.ts';
-import { quantityFor, type RecipeNeed } from '../lists/needs.ts';
+import { quantityCovering } from '../lists/needs.ts';
+import type { RecipeNeed } from '../lists/recipeNeed.ts';
 import { needOf } from '../typed/genericLine.ts';
 import { decimalOf, exactly, ONE } from '../amounts/quantity.ts';
 import { DEFAULT_UNIT, unitName } from '../amounts/unit.ts';
@@ -30,7 +31,7 @@ export type ListLine = {
 export type NamedIngredient = EntryAmount & { readonly name: string };
 
 const MILLI = 1000;
-/** Of a litre, millilitres. */
+/** And millilitres of a litre. */
 const GRAMS_PER_KILO = 1000;
 
 /**
@@ -64,7 +65,7 @@ export function listLineOf(
   if (!product) return { ...freeLineOf(ingredient, servings, need, from), note };
   const needed = needOfProduct(ingredient.name, product, need, from);
   const { isWeighted } = product;
-  return { ...PLAIN, quantity: quantityFor([needed], isWeighted), isWeighted, note, needs: [needed] };
+  return { ...PLAIN, quantity: quantityCovering([needed], isWeighted), isWeighted, note, needs: [needed] };
 }
 
 const PLAIN = { unitMeasure: '', isWeighted: false } as const;
@@ -76,7 +77,7 @@ type NeedSource = NeedingRecipe & { readonly text: string };
 
 /** A need of a catalogue product, with what one package or kilogram of it holds. */
 function needOfProduct(name: string, product: Package, need: LineNeed, source: NeedSource): RecipeNeed {
-  if (product.isWeighted) return { ...source, amount: gramsOf(name, need), unit: 'g', pack: GRAMS_PER_KILO };
+  if (product.isWeighted) return { ...source, amount: gramsOfNeed(name, need), unit: 'g', pack: GRAMS_PER_KILO };
   const held = heldBy(wordsOf(name), product, need);
   return { ...source, amount: need.milli / MILLI, unit: unitOfNeed(need), pack: held && packOf(held) };
 }
@@ -85,7 +86,7 @@ const unitOfNeed = ({ of }: LineNeed): RecipeNeed['unit'] => (of === 'said' ? 'p
 /** With 3 decimals, as numbers of the wire have, and never 0. */
 const packOf = (held: number): number => Math.max(1, Math.round(held * MILLI)) / MILLI;
 
-function gramsOf(name: string, { milli, of }: LineNeed): number {
+function gramsOfNeed(name: string, { milli, of }: LineNeed): number {
   const amount = milli / MILLI;
   if (of === 'g') return amount;
   return roundQuantity(amount * (of === 'ml' ? gramsPerMilliliter(name) : (pieceGramsOf(name) ?? UNKNOWN_PIECE_GRAMS)));
@@ -113,7 +114,7 @@ function freeLineOf(
 
 const freeLine = (needed: RecipeNeed, unitMeasure: string): Omit<ListLine, 'note'> => ({
   ...PLAIN,
-  quantity: quantityFor([needed], false),
+  quantity: quantityCovering([needed], false),
   unitMeasure,
   needs: [needed],
 });

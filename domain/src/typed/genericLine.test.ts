@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quantityOf } from '../catalogue/lineNeed.ts';
-import { productsOfKind } from '../catalogue/generic.ts';
+import { quantityOf } from '../kinds/lineNeed.ts';
+import { productsOfKind } from '../kinds/generic.ts';
 import { sizeFromName } from '../catalogue/size.ts';
 import { lineUnitOf } from '../lists/list.ts';
 import type { GenericLine } from '../lists/estimates.ts';

@@ -1,6 +1,6 @@
-import { kitchenAmount } from '../catalogue/kitchenMeasures.ts';
-import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../catalogue/lineNeed.ts';
-import { type ProductKind, readKind } from '../catalogue/kind.ts';
+import { kitchenAmount } from '../kinds/kitchenMeasures.ts';
+import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../kinds/lineNeed.ts';
+import { type ProductKind, readKind } from '../kinds/kind.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import { measureUnitOf } from '../amounts/unit.ts';
 import type { Thousandths } from '../units.ts';

@@ -1,5 +1,5 @@
-import { kindOf, type ProductKind } from '../catalogue/kind.ts';
-import { productsOfKind } from '../catalogue/generic.ts';
+import { kindOf, type ProductKind } from '../kinds/kind.ts';
+import { productsOfKind } from '../kinds/generic.ts';
 import type { Product } from '../catalogue/product.ts';
 import { sizeFromName } from '../catalogue/size.ts';
 import { askedKindOf } from './genericLine.ts';

@@ -1,4 +1,4 @@
-import type { RecipeNeed } from '@sali/domain/lists/needs';
+import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { MakingProblem } from '@sali/contract/lists/templates';
@@ -146,7 +146,7 @@ interface ListItemTable {
   /** True: any brand of the kind will do. */
   any_brand: WithDefault<boolean>;
   /** What recipes need of it. */
-  needs: JSONColumnType<readonly RecipeNeed[], string | undefined, string>;
+  needs: JSONColumnType<readonly RecipeNeed[], string | undefined>;
   is_completed: boolean;
   /** The user who takes care of it, below 0: a link guest; no reference, since guests are in another table. */
   claimed_by: WithDefault<number | null>;

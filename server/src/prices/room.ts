@@ -1,6 +1,6 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
-import type { ProductKind } from '@sali/domain/catalogue/kind';
+import type { ProductKind } from '@sali/domain/kinds/kind';
 import type { Deps } from '../deps.ts';
 import type { PricingSession } from './pricing/pricingSession.ts';
 import type { Offers } from './offers/offers.ts';

@@ -1,7 +1,7 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
-import { plainProductsOf } from '@sali/domain/catalogue/generic';
-import { readKind } from '@sali/domain/catalogue/kind';
+import { plainProductsOf } from '@sali/domain/kinds/generic';
+import { readKind } from '@sali/domain/kinds/kind';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { isWater } from '@sali/domain/recipes/atHome';

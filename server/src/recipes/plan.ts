@@ -1,6 +1,6 @@
 import type { IngredientCost, NeededAmount, RecipeCost } from '@sali/contract/recipes/shopping';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
-import { heldBy } from '@sali/domain/catalogue/lineNeed';
+import { heldBy } from '@sali/domain/kinds/lineNeed';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
@@ -130,18 +130,18 @@ export async function costOf(
     return own ? [costOfIngredient(one, own, wanted.servings)] : [];
   });
   const must = ingredients.filter((one) => !one.is_optional && !one.is_likely_at_home);
-  const used = sumOf(must.map((one) => one.used_total));
+  const used = shekelsTotal(must.map((one) => one.used_total));
   return {
     servings: wanted.for,
     ingredients,
-    total: sumOf(must.map((one) => one.total)),
+    total: shekelsTotal(must.map((one) => one.total)),
     used_total: used,
     per_serving: wanted.for === null ? null : shekelsOf(Math.round(agorotOf(used) / wanted.for)),
     without_price: must.filter((one) => one.total === null).length,
   };
 }
 
-const sumOf = (amounts: readonly (number | null)[]): number =>
+const shekelsTotal = (amounts: readonly (number | null)[]): number =>
   shekelsOf(amounts.reduce<number>((sum, amount) => sum + agorotOf(amount ?? 0), 0));
 
 function costOfIngredient(

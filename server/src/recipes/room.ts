@@ -20,7 +20,7 @@ export type RecipesParts = {
   /** @throws AppError too_many_requests past 60 an hour */
   readonly countPage: (userId: number) => Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
-  readonly searchProducts: (query: string, limit: number) => readonly FoundProduct[];
+  readonly searchProducts: (query: string, limit: number) => readonly Product[];
   /** The likeliest product for a line without one, and how much of it; null: nothing fits. */
   readonly likelyProduct: (
     line: GenericLine,
@@ -43,8 +43,5 @@ export type RecipesParts = {
     items: readonly NewItemWire[],
   ) => Promise<ListAnswer<ItemAnswer[]>>;
 };
-
-/** A product, and in how many chains it is sold. */
-export type FoundProduct = Product & { readonly chainCount: number };
 
 export type RecipesRoom = Deps & RecipesParts;

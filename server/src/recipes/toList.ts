@@ -34,7 +34,7 @@ export async function recipeToList(
   const { body: items } = await room.addToList(
     caller,
     list.id,
-    planned.map((one) => newItemOf(list.id, one)),
+    planned.map((one) => ingredientItemOf(list.id, one)),
   );
   const bought = await boughtFor(room, planned, list.storeKey);
   // Two ingredients on one line are answered with the first.
@@ -49,7 +49,7 @@ const lineIdOf = (listId: string, { product, ingredient, line }: PlannedIngredie
   product ? itemIdOf(listId, product.itemCode) : ingredientLineId(listId, ingredient.name, line.needs);
 
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
-function newItemOf(listId: string, one: PlannedIngredient): NewItemWire {
+function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
   const { entry, product, ingredient, line } = one;
   const named = {
     note: line.note,

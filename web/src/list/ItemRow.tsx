@@ -1,6 +1,6 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
 import { isolate } from '@sali/domain/bidi';
-import type { RecipeNeed } from '@sali/domain/lists/needs';
+import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, ChefHat, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { lazy, memo, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
-import { quantityOf } from '@sali/domain/catalogue/lineNeed';
+import { quantityOf } from '@sali/domain/kinds/lineNeed';
 import type { Product } from '@sali/domain/catalogue/product';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Agorot, Thousandths } from '@sali/domain/units';

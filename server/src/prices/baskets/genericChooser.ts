@@ -1,7 +1,7 @@
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
-import { quantityOf } from '@sali/domain/catalogue/lineNeed';
+import { quantityOf } from '@sali/domain/kinds/lineNeed';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';

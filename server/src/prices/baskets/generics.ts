@@ -1,7 +1,7 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { type ProductKind, kindOf } from '@sali/domain/catalogue/kind';
+import { type ProductKind, kindOf } from '@sali/domain/kinds/kind';
 import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
-import type { LineNeed } from '@sali/domain/catalogue/lineNeed';
+import type { LineNeed } from '@sali/domain/kinds/lineNeed';
 import { askedKindOf, type AskedKind, inAnySize } from '@sali/domain/typed/genericLine';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';

@@ -1,5 +1,5 @@
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
-import { quantityOf } from '@sali/domain/catalogue/lineNeed';
+import { quantityOf } from '@sali/domain/kinds/lineNeed';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import type { Thousandths } from '@sali/domain/units';

@@ -1,6 +1,6 @@
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
 import { isWithoutProduct } from '@sali/domain/lists/estimates';
-import { kindOf } from '@sali/domain/catalogue/kind';
+import { kindOf } from '@sali/domain/kinds/kind';
 import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';

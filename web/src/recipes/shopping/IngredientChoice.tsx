@@ -51,7 +51,7 @@ export function IngredientChoice({ entry, servings, cost, isChosen, isAtHome, on
 function Packages({ cost: { product, packages, remains, total, is_weighted } }: { cost: IngredientCost }) {
   const words = recipesTexts.adding;
   if (!product || total === null) return <span className={styles.package}>{words.noPrice}</span>;
-  const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: amountText(remains) });
+  const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: remainsText(remains) });
   return (
     <span className={styles.package} data-part="packages">
       {packages > 1 && <bdi>{`${packages} × `}</bdi>}
@@ -63,7 +63,7 @@ function Packages({ cost: { product, packages, remains, total, is_weighted } }: 
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
-function amountText({ amount, unit }: NonNullable<NeededAmount>): string {
+function remainsText({ amount, unit }: NonNullable<NeededAmount>): string {
   const measure = unit === 'g' ? 'grams' : unit === 'ml' ? 'milliliters' : 'piece';
   return `${number.format(amount)} ${unitWord(unitsTexts, measure, amount)}`;
 }

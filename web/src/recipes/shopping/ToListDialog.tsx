@@ -133,7 +133,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           </fieldset>
           <div className={styles.dock}>
             {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-            <Sum entries={entries} costs={costs} />
+            <ChosenSum entries={entries} costs={costs} />
             <Button look="primary" block isUnavailable={entries.length === 0 || isBusy} onClick={addChosen}>
               <ListPlus />
               {isBusy ? words.adding : words.add({ count: entries.length })}
@@ -146,7 +146,13 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
 }
 
 /** What the selected ingredients cost in the list's store; nothing without prices. */
-function Sum({ entries, costs }: { entries: readonly RecipeEntry[]; costs: ReadonlyMap<number, IngredientCost> }) {
+function ChosenSum({
+  entries,
+  costs,
+}: {
+  entries: readonly RecipeEntry[];
+  costs: ReadonlyMap<number, IngredientCost>;
+}) {
   const totals = entries.map((entry) => costs.get(entry.entry_id)?.total ?? null);
   const priced = totals.filter((total) => total !== null);
   if (priced.length === 0) return null;

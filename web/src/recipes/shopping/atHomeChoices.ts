@@ -12,15 +12,15 @@ import { readStored } from '../../stored.ts';
 /** So many are remembered; the oldest go first. */
 const CHOICES_MAX = 300;
 
-const keyOf = (entry: RecipeEntry): string => wordsOf(entry.product_name ?? '').join(' ');
+const choiceKey = (entry: RecipeEntry): string => wordsOf(entry.product_name ?? '').join(' ');
 
-function choicesOf(userKey: string): Readonly<Record<string, unknown>> {
+function rememberedChoices(userKey: string): Readonly<Record<string, unknown>> {
   return readStored(personalKey('atHome', userKey), isRecord) ?? {};
 }
 
 /** Whether an ingredient is likely at home: as the person last said, else a little of a staple. */
 export function isExpectedAtHome(userKey: string, entry: RecipeEntry, servings: Servings | null): boolean {
-  const said = choicesOf(userKey)[keyOf(entry)];
+  const said = rememberedChoices(userKey)[choiceKey(entry)];
   if (typeof said === 'boolean') return said;
   const name = entry.product_name ?? '';
   return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servings));
@@ -31,11 +31,11 @@ export function isExpectedAtHome(userKey: string, entry: RecipeEntry, servings: 
  * somebody who never buys cumin has it.
  */
 export function rememberAtHome(userKey: string, entries: readonly RecipeEntry[], chosen: ReadonlySet<number>): void {
-  const before = choicesOf(userKey);
+  const before = rememberedChoices(userKey);
   const changed = entries.flatMap((entry) => {
     const isAtHome = !chosen.has(entry.entry_id);
     const isExpected = isExpectedAtHome(userKey, entry, null);
-    return entry.is_optional || isAtHome === isExpected ? [] : [[keyOf(entry), isAtHome] as const];
+    return entry.is_optional || isAtHome === isExpected ? [] : [[choiceKey(entry), isAtHome] as const];
   });
   if (changed.length === 0) return;
   const kept = Object.entries({ ...before, ...Object.fromEntries(changed) }).slice(-CHOICES_MAX);

@@ -1,18 +1,16 @@
-import { wordsOf } from './normalise.ts';
-import { likelySubcategory } from './plainWords.ts';
-import type { Product } from './product.ts';
-import { matchConfidence, WHOLE_MATCH } from './matchConfidence.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
+import { likelySubcategory } from '../catalogue/plainWords.ts';
+import type { Product } from '../catalogue/product.ts';
+import { matchConfidence, WHOLE_MATCH } from '../catalogue/matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
 import { packagesFor } from './lineNeed.ts';
-import { specialMaskOf } from './specialWords.ts';
-import { withoutSizes, type Amount, comparableAmount } from './size.ts';
+import { specialMaskOf } from '../catalogue/specialWords.ts';
+import { withoutSizes, type Amount, comparableAmount } from '../catalogue/size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
-type ProductInChains = Pick<
-  Product,
-  'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'
-> & { readonly chainCount: number };
+type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'>;
+type ProductInChains = KindProduct & { readonly chainCount: number };
 
 /** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
 const AMOUNT_TOLERANCE = 0.035;
@@ -32,7 +30,7 @@ const OTHER_THINGS = new Set(
  */
 export function productsOfKind<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
   const { amount, needed, isWeighed = false, isPackaged = false } = kind;
-  const categoryId = categoryOf(kind);
+  const categoryId = likelyCategoryOf(kind);
   // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
   const ofKind = sized.filter((product) => isOfKind(kind, categoryId, product));
@@ -54,23 +52,25 @@ const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25,
  * The products that a plain word of a recipe means, in their order: 'מים' is no flavoured water, 'קמח' neither almond flour
  * nor a sack. None where only special ones fit.
  */
-export function plainProductsOf<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
+export function plainProductsOf<T extends KindProduct>(kind: ProductKind, products: readonly T[]): T[] {
   const asked = specialMaskOf(kind.words);
   return products.filter((product) => {
     const held = product.isWeighted ? null : comparableAmount(product.size);
     const isUsual = held === null || held.count <= USUAL_PACKAGE_MAX[held.per];
     return (
-      isUsual && isOfKind(kind, categoryOf(kind), product) && (specialMaskOf(wordsOf(product.name)) & ~asked) === 0
+      isUsual &&
+      isOfKind(kind, likelyCategoryOf(kind), product) &&
+      (specialMaskOf(wordsOf(product.name)) & ~asked) === 0
     );
   });
 }
 
-function categoryOf({ words, categoryId }: ProductKind): number | undefined {
+function likelyCategoryOf({ words, categoryId }: ProductKind): number | undefined {
   const subcategory = likelySubcategory(words.join(' '));
   return categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
 }
 
-function plainest<T extends ProductInChains>({ words }: ProductKind, products: T[]): T[] {
+function plainest<T extends KindProduct>({ words }: ProductKind, products: T[]): T[] {
   const asked = specialMaskOf(words);
   const plain = products.filter(({ name }) => (specialMaskOf(wordsOf(name)) & ~asked) === 0);
   return plain.length > 0 ? plain : products;
@@ -79,7 +79,7 @@ function plainest<T extends ProductInChains>({ words }: ProductKind, products: T
 function isOfKind(
   { words, percents, numbers = [] }: ProductKind,
   categoryId: number | undefined,
-  product: ProductInChains,
+  product: KindProduct,
 ): boolean {
   if (product.status !== 'ACTIVE') return false;
   const theirs = wordsOf(product.name);
@@ -90,28 +90,28 @@ function isOfKind(
   return matchConfidence(words.join(' '), withoutBrand(theirs, words, product).join(' ')) >= WHOLE_MATCH;
 }
 
-function isCounted(numbers: readonly string[], { name }: ProductInChains): boolean {
+function isCounted(numbers: readonly string[], { name }: KindProduct): boolean {
   const theirs = wordsOf(withoutSizes(name));
   return numbers.every((number) => theirs.includes(number));
 }
 
 /** The category of products that could not be categorised. */
 const UNSORTED = 999;
-const isElsewhere = ({ categoryId }: ProductInChains, wanted: number): boolean =>
+const isElsewhere = ({ categoryId }: KindProduct, wanted: number): boolean =>
   categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
 
 /** 'תנובה חלב 3%' begins with its kind, too; 'מלח' is the kind, though a brand is called 'מלח הארץ'. */
 function withoutBrand(
   words: readonly string[],
   asked: readonly string[],
-  { brand, manufacturer }: ProductInChains,
+  { brand, manufacturer }: KindProduct,
 ): readonly string[] {
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
   const from = words.findIndex((word) => !brands.has(word) || asked.includes(word));
   return from <= 0 ? words : words.slice(from);
 }
 
-function isOfAmount({ size, isWeighted }: ProductInChains, amount: Amount, isWeighed: boolean): boolean {
+function isOfAmount({ size, isWeighted }: KindProduct, amount: Amount, isWeighed: boolean): boolean {
   if (isWeighted) return amount.per === '100g';
   const theirs = isWeighed ? null : comparableAmount(size);
   return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
@@ -124,14 +124,14 @@ const PACKAGES_MAX = 10;
 const LITTLE = 1;
 
 /** Whether a sensible number of packages, or a weight, covers an amount. */
-function covers({ size, isWeighted }: ProductInChains, needed: Amount, name: string): boolean {
+function covers({ size, isWeighted }: KindProduct, needed: Amount, name: string): boolean {
   if (isWeighted) return true;
   const theirs = comparableAmount(size);
   const packages = theirs && packagesFor(needed, theirs, name);
   return packages === null ? needed.count <= LITTLE : packages <= PACKAGES_MAX;
 }
 
-function measureOf({ size, isWeighted }: ProductInChains): string | null {
+function measureOf({ size, isWeighted }: KindProduct): string | null {
   const amount = comparableAmount(size);
   return isWeighted ? 'weighed' : amount && `${amount.count} ${amount.per}`;
 }

@@ -2,8 +2,8 @@ import type { Thousandths } from '../units.ts';
 import type { ProductKind } from './kind.ts';
 import { gramsPerMilliliter } from './kitchenMeasures.ts';
 import { pieceGramsOf } from './pieceWeights.ts';
-import type { Product } from './product.ts';
-import { type Amount, comparableAmount } from './size.ts';
+import type { Product } from '../catalogue/product.ts';
+import { type Amount, comparableAmount } from '../catalogue/size.ts';
 import { wholePackages } from './wholePackages.ts';
 
 /** How much a line asks for, before it is known which product it will be. */

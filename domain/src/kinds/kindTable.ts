@@ -1,5 +1,5 @@
-import { categoryWords } from './categoriseFeatures.ts';
-import { otherFormsOf } from './forms.ts';
+import { categoryWords } from '../catalogue/categoriseFeatures.ts';
+import { otherFormsOf } from '../catalogue/forms.ts';
 
 /** A number for each kind of goods, by the words that name the kind. */
 export class KindTable {

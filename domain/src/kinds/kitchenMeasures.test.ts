@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { needOf } from '../typed/genericLine.ts';
 import { gramsPerMilliliter, kitchenAmount } from './kitchenMeasures.ts';
 import { quantityOf } from './lineNeed.ts';
-import { wordsOf } from './normalise.ts';
-import { sizeFromName } from './size.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
+import { sizeFromName } from '../catalogue/size.ts';
 
 const rounded = (name: string, count: number, unit: string) => {
   const amount = kitchenAmount(name, count, unit);

@@ -1,6 +1,13 @@
-import { wordsOf } from './normalise.ts';
-import type { Product } from './product.ts';
-import { sizeFromName, parseSizeUnit, withoutSizes, type Amount, comparableAmount, type Size } from './size.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
+import type { Product } from '../catalogue/product.ts';
+import {
+  sizeFromName,
+  parseSizeUnit,
+  withoutSizes,
+  type Amount,
+  comparableAmount,
+  type Size,
+} from '../catalogue/size.ts';
 
 /** The kind that a free text names ('חלב 3% 1 ליטר', of any brand), and the kind of a product without its brand. */
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from './product.ts';
+import type { Product } from '../catalogue/product.ts';
 import { productsOfKind } from './generic.ts';
 import { kindOf, readKind } from './kind.ts';
 import { quantityOf } from './lineNeed.ts';
-import { sizeFromName } from './size.ts';
+import { sizeFromName } from '../catalogue/size.ts';
 
 const product = (name: string, facts: Partial<Product & { chainCount: number }> = {}) => ({
   productId: 1,
