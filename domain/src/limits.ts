@@ -251,6 +251,9 @@ export const SHELF_CODES_MAX = 200;
 export const SHELF_FRESH_MS = 5 * 60_000;
 
 // recipes
+/** How long a device knows how far somebody is in cooking, and of how many recipes. */
+export const COOKING_KEPT_MS = 12 * 60 * 60_000;
+export const COOKINGS_KEPT = 5;
 export const RECIPE_TITLE_MAX = 200;
 export const RECIPE_DESCRIPTION_MAX = 1000;
 export const RECIPE_INSTRUCTIONS_MAX = 10_000;

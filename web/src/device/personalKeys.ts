@@ -6,6 +6,8 @@ const PERSONAL_KEYS = {
   listPicture: 'sali-list-picture-',
   /** The learned orders of categories, by store. */
   learnedOrders: 'sali-learned-orders-',
+  /** How far this person is in cooking recipes. */
+  cooking: 'sali-cooking-',
   /** What this person has at home, and what they buy for a recipe all the same. */
   atHome: 'sali-at-home-',
   ownNames: 'sali-own-names-',

@@ -45,6 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'wakeLock');
@@ -128,5 +129,45 @@ describe('the screen', () => {
     open();
     await pass(0);
     expect(screen.queryByText(words.screenOn)).toBeNull();
+  });
+});
+
+describe('[X86] cooking goes on where it was', () => {
+  it('after a reload: the step, what was taken, the servings and a running timer', async () => {
+    const { unmount } = open();
+    const of = words.timeOf({ duration: durationText(20 * 60) });
+    fireEvent.click(timerOf(words.start, of));
+    fireEvent.click(button(recipesTexts.moreServings));
+    fireEvent.click(screen.getByRole('checkbox', { name: /ביצים/ }));
+    fireEvent.click(button(words.done));
+    await pass(60_000);
+    unmount();
+    await pass(60_000);
+    open();
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /ביצים/ })).toHaveProperty('checked', true);
+    expect(screen.getByText(recipesTexts.servingsUnit({ servings: 5 }), { exact: false })).toBeTruthy();
+    fireEvent.click(button(words.previous));
+    expect(timerOf(words.pause, of).textContent).toContain('18:00');
+  });
+
+  it('not after it was finished, nor the day after', () => {
+    const first = open();
+    fireEvent.click(button(words.done));
+    fireEvent.click(button(words.finish));
+    first.unmount();
+    const second = open();
+    expect(screen.getByText(words.stepOf({ at: 1, of: 2 }))).toBeTruthy();
+    fireEvent.click(button(words.done));
+    second.unmount();
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+    open();
+    expect(screen.getByText(words.stepOf({ at: 1, of: 2 }))).toBeTruthy();
+  });
+
+  it('what is stored in another shape is ignored', () => {
+    localStorage.setItem('sali-cooking-anonymous', '{"7":{"at":"2"},"x":null}');
+    open();
+    expect(screen.getByText(words.stepOf({ at: 1, of: 2 }))).toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ import { partFailed } from '../../partFailed.ts';
 import { Later } from '../../ui/Later.tsx';
 import { ToListDialog } from '../parts.ts';
 import { usePageFacts } from '../usePageFacts.ts';
-import { useTimers } from './useTimers.ts';
+import { useCooking } from './useCooking.ts';
 import { useWakeLock } from '../../ui/screen/useWakeLock.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
@@ -50,10 +50,8 @@ export function CookPage({ id }: { id: number }) {
 
 function Cooking({ recipe }: { recipe: Recipe }) {
   const steps = useMemo(() => scaleSteps(recipe), [recipe]);
-  const [at, setAt] = useState(0);
-  const [servings, setServings] = useState(recipe.servings);
+  const { at, setAt, servings, setServings, taken, toggle, timing } = useCooking(recipe, steps.length);
   const isLit = useWakeLock();
-  const timing = useTimers();
   return (
     <>
       <header className={styles.head}>
@@ -92,7 +90,7 @@ function Cooking({ recipe }: { recipe: Recipe }) {
           <DoneSteps steps={steps.slice(0, at)} />
           <CookStep recipe={recipe} steps={steps} at={at} servings={scaleOf(recipe, servings)} timing={timing} />
         </div>
-        <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
+        <Ingredients recipe={recipe} servings={servings} onServings={setServings} taken={taken} onToggle={toggle} />
       </div>
       <div className={styles.dock}>
         <IconButton className={styles.back} label={words.previous} disabled={at === 0} onClick={() => setAt(at - 1)}>
@@ -137,15 +135,18 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
   );
 }
 
-type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
+type IngredientsProps = {
+  recipe: Recipe;
+  servings: number | null;
+  onServings: (servings: number) => void;
+  taken: ReadonlySet<number>;
+  onToggle: (entryId: number) => void;
+};
 
 /** Ingredients that can be ticked off; the others can go on a list. */
-function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
+function Ingredients({ recipe, servings, onServings, taken, onToggle }: IngredientsProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const scale = scaleOf(recipe, servings);
-  const toggle = (id: number) =>
-    setTaken((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
     <section className={clsx(cardStyles.card, recipeStyles.part, styles.side)} aria-labelledby="cook-ingredients">
       <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
@@ -173,7 +174,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
             entry={entry}
             servings={scale}
             isTaken={taken.has(entry.entry_id)}
-            onToggle={() => toggle(entry.entry_id)}
+            onToggle={() => onToggle(entry.entry_id)}
           />
         ))}
       </ul>

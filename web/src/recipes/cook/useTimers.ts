@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { prepareBell, ringBell } from './bell.ts';
 
 /** Ticks often enough that every second is shown. */
@@ -20,9 +20,12 @@ export type StepTimer = {
 export const leftOf = ({ endsAt, leftMs }: StepTimer, now: number): number =>
   endsAt === null ? leftMs : Math.max(0, endsAt - now);
 
-/** The started timers of a recipe, by the screen's keys; they run on whatever step is shown. */
-export function useTimers() {
-  const [timers, setTimers] = useState<ReadonlyMap<string, StepTimer>>(new Map());
+/**
+ * The started timers of a recipe, by the screen's keys; they run on whatever step is shown.
+ * @param before those that ran when the page was left; one that ended meanwhile rings at once
+ */
+export function useTimers(before: Iterable<readonly [string, StepTimer]> = []) {
+  const [timers, setTimers] = useState<ReadonlyMap<string, StepTimer>>(() => new Map(before));
   const [now, setNow] = useState(Date.now);
   const isRunning = [...timers.values()].some((timer) => timer.endsAt !== null);
   const latest = useRef(timers);
@@ -49,7 +52,8 @@ export function useTimers() {
     if (timer.endsAt === null) prepareBell();
     setTimers(new Map([...timers, [key, timer.endsAt === null ? started(timer, at) : stopped(timer, at)]]));
   };
-  return { timers, now, press };
+  const clear = useCallback(() => setTimers(new Map()), []);
+  return { timers, now, press, clear };
 }
 
 const started = (timer: StepTimer, at: number): StepTimer => ({
