@@ -20,6 +20,8 @@ export const WEIGHT_MIN = 0.1;
 export const WEIGHT_STEP = 0.25;
 /** Needs of recipes that one item remembers. */
 export const RECIPE_NEEDS_MAX = 20;
+/** A shelf price below this is a placeholder of a chain's file: a line without a product is not priced by it. */
+export const PLACEHOLDER_PRICE_AGOROT = 10;
 /** The amount of such a need in words. */
 export const NEED_TEXT_MAX = 60;
 export const ITEMS_PER_LIST_MAX = 2000;

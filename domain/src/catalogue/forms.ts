@@ -10,6 +10,11 @@ const OTHER_ENDINGS: readonly (readonly [ending: string, others: readonly string
   ['י', ['ימ', '']],
   ['', ['ימ', 'ות']],
 ];
+/** Forms that no ending makes. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['ביצה', 'ביצימ'],
+  ['ביצימ', 'ביצה'],
+]);
 /** Shorter stems are shared by too many words. */
 const STEM_MIN = 3;
 
@@ -18,5 +23,7 @@ export function otherFormsOf(word: string): string[] {
   const [ending, others] = OTHER_ENDINGS.find(([one]) => word.endsWith(one)) ?? ['', []];
   const stem = word.slice(0, word.length - ending.length);
   if (stem.length < STEM_MIN || !/^[א-ת]+$/.test(word)) return [];
-  return [...new Set([stem, stem.replace(/יי$/, 'י')])].flatMap((one) => others.map((other) => one + other));
+  const irregular = IRREGULAR.get(word);
+  const forms = [...new Set([stem, stem.replace(/יי$/, 'י')])].flatMap((one) => others.map((other) => one + other));
+  return irregular === undefined ? forms : [irregular, ...forms];
 }

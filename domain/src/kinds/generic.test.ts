@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue/product.ts';
-import { productsOfKind } from './generic.ts';
+import { plainProductsOf, productsOfKind } from './generic.ts';
 import { kindOf, readKind } from './kind.ts';
 import { quantityOf } from './lineNeed.ts';
 import { sizeFromName } from '../catalogue/size.ts';
@@ -160,5 +160,50 @@ describe('[J42] a product of which any brand would do', () => {
   it('takes the size of the catalogue before the one in the name', () => {
     expect(kindOf(product('חלב 1 ליטר', { size: { quantityMilli: 2000, unit: 'l' } }))?.amount?.count).toBe(20);
     expect(kindOf({ ...product('חלב 1 ליטר'), size: undefined })?.amount?.count).toBe(10);
+  });
+});
+
+describe('[X85] a plain word', () => {
+  const named = (line: string, products: readonly ReturnType<typeof product>[]): string[] => {
+    const kind = readKind(line);
+    return kind ? plainProductsOf(kind, products).map(({ name }) => name) : [];
+  };
+  const flours = [
+    product('קמח שקדים 250 גרם', { categoryId: 5 }),
+    product('קמח לבן 1 ק"ג', { categoryId: 5 }),
+    product('קמח תפוחי אדמה 500 גרם', { categoryId: 5 }),
+    product('קמח לבן 5 ק"ג', { categoryId: 5 }),
+  ];
+
+  it('means neither a special product nor a sack', () => {
+    expect(named('קמח', flours)).toEqual(['קמח לבן 1 ק"ג']);
+    expect(named('קמח שקדים', flours)).toEqual(['קמח שקדים 250 גרם']);
+    expect(named('מים', [product('מים בטעם אפרסק 1.5 ליטר', { categoryId: 6 })])).toEqual([]);
+  });
+
+  it('has a brand that is named like it', () => {
+    const salt = product('מלח גס מלח הארץ 1 ק"ג', { categoryId: 5, brand: 'מלח הארץ' });
+    expect(named('מלח', [salt, product('מלח הימלאיה 1 ק"ג', { categoryId: 5 })])).toEqual([salt.name]);
+  });
+});
+
+describe('[J48] what fits a line without an amount', () => {
+  it('is packed goods before weighed ones, but for what is always weighed', () => {
+    const almonds = [
+      product('שקדים במשקל', { categoryId: 999, isWeighted: true, size: null }),
+      product('שקדים 200 גרם', { categoryId: 999 }),
+    ];
+    expect(fitting('שקדים', almonds)).toEqual(['שקדים 200 גרם']);
+    const tomatoes = [
+      product('עגבניות', { categoryId: 4, isWeighted: true, size: null, chainCount: 3 }),
+      product('עגבניות ארוזות 500 גרם', { categoryId: 4 }),
+    ];
+    expect(fitting('עגבניות', tomatoes)).toEqual(['עגבניות']);
+  });
+
+  it('is what is plain, where there is any', () => {
+    const milks = [product('חלב נטול לקטוז 1 ליטר'), product('חלב 3% 1 ליטר')];
+    expect(fitting('חלב', milks)).toEqual(['חלב 3% 1 ליטר']);
+    expect(fitting('חלב נטול לקטוז', milks)).toEqual(['חלב נטול לקטוז 1 ליטר']);
   });
 });

@@ -1,6 +1,6 @@
 import { wordsOf } from '../catalogue/normalise.ts';
 import { likelySubcategory } from '../catalogue/plainWords.ts';
-import type { Product } from '../catalogue/product.ts';
+import { isLoose, type Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../catalogue/matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
 import { packagesFor } from './lineNeed.ts';
@@ -41,8 +41,11 @@ export function productsOfKind<T extends ProductInChains>(kind: ProductKind, pro
     const covering = named.filter((product) => covers(product, needed, kind.words.join(' ')));
     if (covering.length > 0) return covering;
   }
-  const usual = commonSize(named);
-  return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
+  // Nuts or cheese that are named without an amount are a package, tomatoes and chicken are weighed.
+  const shelf = named.filter((product) => !product.isWeighted || isLoose(product));
+  const packed = shelf.length > 0 ? shelf : named;
+  const usual = commonSize(packed);
+  return usual === null ? [] : packed.filter((product) => measureOf(product) === usual);
 }
 
 /** A package of more than this is bought by nobody who needs a little of it: a sack of flour, a canister of oil. */

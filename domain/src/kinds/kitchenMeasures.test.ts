@@ -52,6 +52,14 @@ describe('[X83] measures of a kitchen', () => {
     expect(packages('במיה', 5, 'כפות', 'במיה')).toBe(1);
   });
 
+  it('are a piece of fish, not a kilogram of it', () => {
+    const weighed = { name: 'פילה סלמון', size: null, isWeighted: true };
+    const grams = (words: string): number =>
+      quantityOf({ amount: null, words: wordsOf(words) }, weighed, needOf(words, 4, "יח'"));
+    expect(grams('פילה סלמון')).toBe(800);
+    expect(grams('לקרדה')).toBe(600);
+  });
+
   it('weigh something for every name', () => {
     for (const name of ['', 'שגדכש', 'קמח', '100%']) expect(gramsPerMilliliter(name)).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import type { Thousandths } from '../units.ts';
 import type { ProductKind } from './kind.ts';
 import { gramsPerMilliliter } from './kitchenMeasures.ts';
-import { pieceGramsOf } from './pieceWeights.ts';
+import { pieceGramsOf, UNKNOWN_PIECE_GRAMS } from './pieceWeights.ts';
 import type { Product } from '../catalogue/product.ts';
 import { type Amount, comparableAmount } from '../catalogue/size.ts';
 import { wholePackages } from './wholePackages.ts';
@@ -118,6 +118,6 @@ function piecesHeld(held: Amount | null, name: string, words: ProductKind['words
 function gramsNeeded({ amount, words }: Pick<ProductKind, 'amount' | 'words'>, { milli, of }: LineNeed): number {
   if (of === 'g') return milli / MILLI;
   if (of === 'ml') return (milli / MILLI) * gramsPerMilliliter(words.join(' '));
-  if (of === 'pieces') return (milli * (pieceGramsOf(words.join(' ')) ?? MILLI)) / MILLI;
+  if (of === 'pieces') return (milli * (pieceGramsOf(words.join(' ')) ?? UNKNOWN_PIECE_GRAMS)) / MILLI;
   return amount ? (milli * amount.count) / 10 : milli;
 }

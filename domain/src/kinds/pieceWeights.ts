@@ -11,7 +11,7 @@ const GRAMS: Readonly<Record<number, string>> = {
   120: 'לימון|קלמנטינה|בצל|בצל יבש|בצל סגול|שוקיים|קציצה|המבורגר',
   150: 'עגבנייה|עגבניה|בננה|אפרסק|נקטרינה|סלק|קישוא|שניצל',
   180: 'תפוח|תפוח עץ|אגס|תפוח אדמה|תפוד|פלפל|פלפל אדום|פלפל ירוק|גמבה|אפרסמון|שומר|קולורבי',
-  200: 'אבוקדו|סטייק|פרגית|פרגיות|רימון',
+  200: 'פילה|סלמון|נתח|אבוקדו|סטייק|פרגית|פרגיות|רימון',
   220: 'תפוז|כרישה|צנון',
   300: 'בטטה|חציל|כרעיים|כרע|מנגו|אשכולית|תירס',
   350: 'חסה|ברוקולי|חזה עוף|דניס|דג|סלרי',
@@ -22,6 +22,9 @@ const GRAMS: Readonly<Record<number, string>> = {
 };
 
 const PIECES = new KindTable(GRAMS);
+
+/** A piece of weighed goods whose weight is not known: nobody means a kilogram. */
+export const UNKNOWN_PIECE_GRAMS = 150;
 
 /** The grams of one piece of what a name says, in singular or plural; null for goods that nobody counts. */
 export const pieceGramsOf = (name: string): number | null => PIECES.find(name);

@@ -2,7 +2,7 @@ import { ITEM_NOTE_MAX, NEED_TEXT_MAX, QUANTITY_MAX, QUANTITY_MIN } from '../lim
 import { gramsPerMilliliter } from '../kinds/kitchenMeasures.ts';
 import { heldBy, type LineNeed } from '../kinds/lineNeed.ts';
 import { wordsOf } from '../catalogue/normalise.ts';
-import { pieceGramsOf } from '../kinds/pieceWeights.ts';
+import { pieceGramsOf, UNKNOWN_PIECE_GRAMS } from '../kinds/pieceWeights.ts';
 import { type Product, UNIT_LABELS } from '../catalogue/product.ts';
 import { itemIdOf, roundQuantity } from '../lists/list.ts';
 import { quantityCovering } from '../lists/needs.ts';
@@ -70,8 +70,6 @@ export function listLineOf(
 
 const PLAIN = { unitMeasure: '', isWeighted: false } as const;
 const NO_AMOUNT = { amount: 0, unit: 'packages', pack: null } as const;
-/** A piece of weighed goods whose weight is not known. */
-const UNKNOWN_PIECE_GRAMS = 150;
 
 type NeedSource = NeedingRecipe & { readonly text: string };
 

@@ -2,6 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import { quantityOf } from '@sali/domain/kinds/lineNeed';
+import { PLACEHOLDER_PRICE_AGOROT } from '@sali/domain/limits';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
@@ -83,7 +84,7 @@ export class GenericChooser {
     for (const candidate of candidates) {
       const { product, isOwn, code, offers, agorotAt } = candidate;
       const offer = offers[at];
-      if (!offer) continue;
+      if (!offer || (!isOwn && offer.priceAgorot < PLACEHOLDER_PRICE_AGOROT)) continue;
       // A store that sells by the piece what is mostly weighed, or the other way round, means another quantity.
       if (!isOwn && (used.has(code) || offer.isWeighed !== product.isWeighted)) continue;
       const agorot = agorotAt(offer);
