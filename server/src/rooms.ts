@@ -66,6 +66,7 @@ import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
+import { SameProducts, type SameProductsRoom } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -87,7 +88,9 @@ export async function openRooms(
 ) {
   const { db, now, config } = deps;
   const processId = deps.newId();
-  const catalogue = await openCatalogue(deps);
+  const same = new SameProducts();
+  await same.load(db);
+  const catalogue = await openCatalogue(deps, same);
   const live = createLive(bus, now, (error) => {
     deps.log.error(error);
     return undefined;
@@ -98,6 +101,7 @@ export async function openRooms(
   sessionEvents.onSessionEnded(({ sessionId }) => actors.forgetSession(sessionId));
   bus.onMessage((message) => {
     if (message.kind === 'prices-changed') catalogue.priceCache.invalidate('all');
+    if (message.kind === 'product-groups-changed') same.load(db).catch((error: unknown) => deps.log.error(error));
     if (message.kind === 'categories-changed') {
       catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     }
@@ -108,7 +112,14 @@ export async function openRooms(
   bus.onBack(() => {
     catalogue.priceCache.invalidate('all');
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
+    same.load(db).catch((error: unknown) => deps.log.error(error));
   });
+  const sameProducts: SameProductsRoom = {
+    ...deps,
+    same,
+    ready: catalogue.ready,
+    groupsChanged: () => bus.publish({ kind: 'product-groups-changed' }),
+  };
 
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
   const priceReports: PriceReportsRoom = {
@@ -143,7 +154,7 @@ export async function openRooms(
     },
     issueGuestTicket: (userId) => bus.issueTicket({ userId, sessionId: LINK_SESSION }),
     storeKeyOf: resolveStoreKey,
-    priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
+    priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now(), same)).get(barcode),
     chargesOf: async (storeKey, lines, userId) => {
       const { clubs } = (await readSettingsOf(db, [userId]))(userId);
       return shoppingCharges(prices, storeKey, lines, clubs);
@@ -262,6 +273,7 @@ export async function openRooms(
     fitsOf: catalogue.fitsOf,
     bestHit: (query) => catalogue.search({ query, limit: 1, skip: 0, status: 'ACTIVE' }).products[0] ?? null,
     findProduct: catalogue.find,
+    same,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
   const walks: WalksRoom = {
@@ -297,6 +309,7 @@ export async function openRooms(
     portals,
     walks,
     priceReports,
+    sameProducts,
     imported,
   };
 }

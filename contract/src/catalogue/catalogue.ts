@@ -51,6 +51,13 @@ export const ProductWire = z.object({
 });
 export type ProductWire = z.infer<typeof ProductWire>;
 
+export const ProductInChainsWire = ProductWire.extend({
+  codes: z
+    .array(z.object({ chain_id: z.string(), item_code: z.string() }))
+    .describe('of the same product in chains that sell it under another code'),
+});
+export type ProductInChainsWire = z.infer<typeof ProductInChainsWire>;
+
 export const PRODUCT_SORTS = [
   'relevance',
   'popularity',

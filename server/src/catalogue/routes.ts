@@ -47,14 +47,19 @@ export const catalogueRoutes =
 
     app.get(
       '/products/:itemCode',
-      { schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductWire } } },
+      {
+        schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductInChainsWire } },
+      },
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
         const [found] = product
           ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalStoreKey))
           : [];
         if (!found) throw new AppError('product_not_found');
-        return found;
+        const codes = catalogue.same
+          .codesElsewhere(found.item_code)
+          .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));
+        return { ...found, codes };
       },
     );
 

@@ -171,6 +171,15 @@ function labelBegunBy(cut: string): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** Whether a name has a word, beside labels, that another name has in no form: somebody may search for it. */
+export function saysMore(name: string, than: string): boolean {
+  const known = new Set(normalise(than).split(' ').map(oneForm));
+  const isLabel = (word: string): boolean => LABELS.some((labels) => labels.has(word));
+  return normalise(name)
+    .split(' ')
+    .some((word) => word.length > 1 && !isLabel(word) && !known.has(oneForm(word)));
+}
+
 /** A word in singular or plural, male or female: 'אדומים' and 'אדומה' are 'אדומ'. Shorter stems are shared by too many words. */
 export function oneForm(word: string): string {
   const single = word.replace(/יימ$/, 'י').replaceAll('יי', 'י').replaceAll('וו', 'ו');
