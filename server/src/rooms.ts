@@ -66,7 +66,7 @@ import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey, shoppingCharges } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
-import { SameProducts, type SameProductsRoom } from './sameProducts/sameProducts.ts';
+import { type DecisionsRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -114,9 +114,10 @@ export async function openRooms(
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     same.load(db).catch((error: unknown) => deps.log.error(error));
   });
-  const sameProducts: SameProductsRoom = {
+  const sameProducts: DecisionsRoom = {
     ...deps,
     same,
+    findProduct: catalogue.find,
     ready: catalogue.ready,
     groupsChanged: () => bus.publish({ kind: 'product-groups-changed' }),
   };

@@ -135,3 +135,85 @@ export async function replaceWaiting(
     on conflict (one_id, other_id) do update set place = excluded.place
     where old.is_same is null and old.place is distinct from excluded.place`.execute(tx);
 }
+
+export type PairPage = { readonly decided: boolean; readonly limit: number; readonly skip: number };
+
+/** Pairs that wait, the likeliest first, or that were decided, the last first; and the number of all of them. */
+export async function selectPairs(db: Db, { decided, limit, skip }: PairPage) {
+  const base = db
+    .selectFrom('product_pair as d')
+    .leftJoin('app_user as u', 'u.user_id', 'd.decided_by')
+    .select(['d.one_id', 'd.other_id', 'd.is_same', 'd.at', 'u.email', sql<number>`count(*) over ()::int`.as('total')])
+    .where('d.is_same', decided ? 'is not' : 'is', null);
+  const ordered = decided ? base.orderBy('d.at', 'desc') : base.orderBy('d.place');
+  const pairs = await ordered.orderBy('d.one_id').orderBy('d.other_id').limit(limit).offset(skip).execute();
+  return { pairs, total: pairs[0]?.total ?? 0 };
+}
+
+type PairedRow = {
+  readonly product_id: number;
+  readonly item_code: string;
+  readonly item_name: string;
+  readonly is_weighted: boolean;
+  readonly usual_agorot: Agorot | null;
+  readonly chain_names: string[] | null;
+};
+
+/** Products of pairs, with the chains that sell them and the median of their prices. */
+export async function readPaired(db: Db, productIds: readonly number[]): Promise<Map<number, PairedRow>> {
+  const { rows } = await sql<PairedRow>`
+    select p.product_id, p.item_code, p.item_name, p.is_weighted, sold.usual_agorot, sold.chain_names
+    from product p left join lateral (
+      select array_agg(distinct coalesce(nullif(s.chain_name, ''), s.chain_id)) as chain_names,
+        percentile_disc(0.5) within group (order by x.price_agorot) as usual_agorot
+      from prices_of(p.product_id) x join store s on s.store_id = x.store_id
+    ) sold on true
+    where p.product_id = any(${productIds}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** Whether a product may be one with another by its code: a barcode of packaged goods may not. */
+export async function mayBeGrouped(db: Db, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product where product_id = ${productId}
+      and (chain_id <> '' or is_weighted or (chain_count <= 1 and code ~ '^729000000[0-9]{4}$'))`.execute(db);
+  return rows.length > 0;
+}
+
+/** What people decided about two products; undefined: nothing. @param oneId the smaller id */
+export const readDecision = (tx: Db, oneId: number, otherId: number) =>
+  tx
+    .selectFrom('product_pair')
+    .select('is_same')
+    .where('one_id', '=', oneId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirst();
+
+/** Whether people decided that some of these products differ from some of those. */
+export async function areKeptApart(tx: Db, some: readonly number[], others: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from product_pair where is_same = false and (
+      (one_id = any(${some}::integer[]) and other_id = any(${others}::integer[]))
+      or (one_id = any(${others}::integer[]) and other_id = any(${some}::integer[]))) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @param pair the smaller id first; `isSame` null deletes the decision */
+export async function writeDecision(
+  tx: Db,
+  pair: { readonly oneId: number; readonly otherId: number; readonly isSame: boolean | null },
+  userId: number,
+  at: Date,
+): Promise<void> {
+  const { oneId, otherId, isSame } = pair;
+  if (isSame === null) {
+    await tx.deleteFrom('product_pair').where('one_id', '=', oneId).where('other_id', '=', otherId).execute();
+    return;
+  }
+  const decision = { is_same: isSame, place: null, decided_by: userId, at };
+  await tx
+    .insertInto('product_pair')
+    .values({ one_id: oneId, other_id: otherId, ...decision })
+    .onConflict((conflict) => conflict.columns(['one_id', 'other_id']).doUpdateSet(decision))
+    .execute();
+}

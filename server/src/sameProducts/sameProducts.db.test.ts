@@ -1,5 +1,6 @@
 import type { ProductInChainsWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
+import type { ProductPair } from '@sali/contract/catalogue/sameProducts';
 import type { BasketComparison } from '@sali/contract/prices/baskets';
 import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
@@ -178,5 +179,80 @@ describeDb('one product under several codes', (openTestDb) => {
     const after = await rows();
     expect(after).toHaveLength(2);
     expect(new Set(after.map(({ group_id }) => group_id))).toEqual(new Set(before.map(({ group_id }) => group_id)));
+  });
+
+  it('[PM9] an administrator joins and separates products and takes it back; it wins at every later run, and is logged', async () => {
+    const { database, app } = await opened();
+    const [manager, user] = [await app.person('manager'), await app.person('user')];
+    await database.db
+      .updateTable('app_user')
+      .set({ user_type: 'MANAGER' })
+      .where('user_id', '=', manager.userId)
+      .execute();
+    const [tomato, cherry] = [codeOf(GARDEN, '1501'), codeOf(GARDEN, '1502')];
+    const [israeli, carrot, packed] = [codeOf(MARKET, '2036'), codeOf(GARDEN, '1503'), codeOf(MARKET, '2040')];
+    const decide = async (one: string, other: string, isSame: boolean | null, as = manager) => {
+      const body = { item_code: one, other_item_code: other, is_same: isSame };
+      const { status, body: problem } = await app.call<{ code?: string }>(as, 'PUT', 'admin/same-products', { body });
+      return problem?.code ?? status;
+    };
+    const pairs = async (decided: boolean) =>
+      (await app.call<ProductPair[]>(manager, 'GET', `admin/same-products?decided=${decided}`)).body;
+    const others = (code: string) => app.rooms.sameProducts.same.codesElsewhere(code).map(({ itemCode }) => itemCode);
+    const namesOf = ({ one, other }: ProductPair) => [one.item_code, other.item_code].sort();
+    expect((await app.call(user, 'GET', 'admin/same-products')).status).toBe(403);
+    expect(await decide(tomato, cherry, true, user)).toBe('forbidden');
+    expect((await pairs(false)).map(namesOf)).toContainEqual([carrot, packed].sort());
+
+    expect(await decide(carrot, packed, true)).toBe(204);
+    expect(others(carrot)).toEqual([packed]);
+    expect((await pairs(false)).map(namesOf)).not.toContainEqual([carrot, packed].sort());
+    expect(await pairs(true)).toMatchObject([{ is_same: true, decided_by: manager.email }]);
+    expect(await decide(carrot, packed, true)).toBe(204);
+    expect(await regroup(app.rooms.sameProducts)).toMatchObject({ changed: 0 });
+    expect(await decide(carrot, packed, null)).toBe(204);
+    expect(others(carrot)).toEqual([]);
+
+    expect(await decide(israeli, tomato, false)).toBe(204);
+    expect(others(israeli)).not.toContain(tomato);
+    expect(await decide(israeli, tomato, null)).toBe(204);
+    expect(others(israeli)).toContain(tomato);
+
+    expect(await decide(cherry, '7290000000022', false)).toBe(204);
+    expect(await decide(cherry, tomato, true)).toBe('product_pair_contradicts');
+    expect(await decide(MILK, tomato, true)).toBe('product_is_packaged');
+    expect(await decide('1', tomato, true)).toBe('product_not_found');
+    expect(await decide(tomato, tomato, true)).toBe('invalid_fields');
+    const log = await database.db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('entry_id').execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'product.join',
+      'product.undecide',
+      'product.separate',
+      'product.undecide',
+      'product.separate',
+    ]);
+  });
+
+  it('[PM10] an own name follows the product to its other codes, and stays where it was written when they are parted', async () => {
+    const { database, app } = await opened();
+    const admin = await app.person('admin');
+    await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    const [tomato, israeli] = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')];
+    const aliasOf = async (code: string) =>
+      (await app.call<{ alias: string }>(admin, 'GET', `products/${code}/personal`)).body.alias;
+    const write = (code: string, alias: string | null) =>
+      app.call(admin, 'PUT', `products/${code}/personal`, { body: { alias } });
+    await write(tomato, 'אדומות');
+    expect(await aliasOf(israeli)).toBe('אדומות');
+    await write(israeli, 'אדומות לסלט');
+    expect(await aliasOf(tomato)).toBe('אדומות לסלט');
+    const all = async () => (await app.call<{ item_code: string }[]>(admin, 'GET', 'users/me/personal')).body;
+    expect((await all()).map(({ item_code }) => item_code)).toEqual(expect.arrayContaining([tomato, israeli]));
+    const body = { item_code: tomato, other_item_code: israeli, is_same: false };
+    await app.call(admin, 'PUT', 'admin/same-products', { body });
+    expect([await aliasOf(tomato), await aliasOf(israeli)]).toEqual(['אדומות לסלט', '']);
+    await app.call(admin, 'PUT', 'admin/same-products', { body: { ...body, is_same: null } });
+    await write(israeli, null);
+    expect([await aliasOf(tomato), await aliasOf(israeli)]).toEqual(['', '']);
   });
 });

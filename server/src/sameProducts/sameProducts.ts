@@ -8,6 +8,7 @@
  *
  * Invariant: what a person decided wins over every rule. Called by the catalogue, the prices and the clock.
  */
+export type { DecisionsRoom } from './decisions.ts';
 export { regroup, startGrouping } from './grouping.ts';
 export { SameProducts } from './groups.ts';
 export type { SameProductsRoom } from './room.ts';

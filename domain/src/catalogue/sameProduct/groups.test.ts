@@ -123,6 +123,9 @@ describe('the same product in several chains', () => {
     const split = grouped(products, [{ one: '1-גזר', other: '3-גזר', isSame: false }]);
     expect(split.groups).toEqual([]);
     const forced = grouped(products, [{ one: '3-גזר', other: '4-סלק', isSame: true }]);
-    expect(forced.groups).toContainEqual(expect.arrayContaining(['3-גזר', '4-סלק']));
+    expect(forced.groups).toEqual([['1-גזר', '3-גזר', '4-סלק']]);
+    const apart = { one: '1-גזר', other: '4-סלק', isSame: false };
+    const both = grouped(products, [{ one: '3-גזר', other: '4-סלק', isSame: true }, apart]);
+    expect(both.groups).toEqual([['1-גזר', '3-גזר']]);
   });
 });

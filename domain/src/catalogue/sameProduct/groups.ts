@@ -53,13 +53,17 @@ export function* groupProducts(
   for (const [a, b] of candidatePairs(all, decisions)) {
     if ((steps += 1) % PAIRS_PER_STEP === 0) yield;
     const found = verdict(a, b);
-    if (found !== 'different') (found === 'same' ? same : unsure).push(edgeOf(all, decided, a, b));
+    if (found !== 'different') (found === 'same' ? same : unsure).push(edgeOf(all, a, b));
   }
   const joined = new JoinedProducts(all, verdict, decided);
-  for (const edge of same.sort(byStrength)) {
+  const isByHand = ({ a, b }: Edge): boolean => decided.has(pairKey(all[a]?.itemCode ?? '', all[b]?.itemCode ?? ''));
+  const byRule = same.filter((edge) => !isByHand(edge));
+  for (const edge of byRule.sort(byStrength)) {
     if (!joined.join(edge.a, edge.b) && !sharesChain(all[edge.a], all[edge.b])) unsure.push(edge);
     if ((steps += 1) % PAIRS_PER_STEP === 0) yield;
   }
+  // Last: what a person joins are the groups of the two products, whatever the rules say of the others in them.
+  for (const { a, b } of same.filter(isByHand)) joined.joinByHand(a, b);
   return { groups: joined.groups(), ambiguous: joined.betweenGroups(unsure.sort(byStrength)) };
 }
 
@@ -94,13 +98,13 @@ function* candidatePairs(
   }
 }
 
-function edgeOf(all: readonly GroupedProduct[], decided: ReadonlyMap<string, boolean>, a: number, b: number): Edge {
+function edgeOf(all: readonly GroupedProduct[], a: number, b: number): Edge {
   const [one, other] = [all[a], all[b]];
   if (!one || !other) return { a, b, strength: 0, priceFactor: Infinity };
   const [x, y] = [one.priceAgorot, other.priceAgorot];
   const isWhole = readName(one.name).cut === null && readName(other.name).cut === null;
   const hasCode = supplierCodeOf(one.code) !== null && supplierCodeOf(one.code) === supplierCodeOf(other.code);
-  const strength = decided.has(pairKey(one.itemCode, other.itemCode)) ? 3 : hasCode ? 2 : isWhole ? 1 : 0;
+  const strength = hasCode ? 2 : isWhole ? 1 : 0;
   return { a, b, strength, priceFactor: x && y ? Math.max(x, y) / Math.min(x, y) : 2 };
 }
 
@@ -130,9 +134,18 @@ class JoinedProducts {
 
   /** @returns false where a product of the one group contradicts one of the other */
   join(a: number, b: number): boolean {
+    return this.#joinWhere(a, b, (x, y) => this.#fit(x, y));
+  }
+
+  /** Only a person's decision that two products differ keeps their groups apart. */
+  joinByHand(a: number, b: number): void {
+    this.#joinWhere(a, b, (x, y) => this.#decidedOf(x, y) !== false);
+  }
+
+  #joinWhere(a: number, b: number, fit: (x: number, y: number) => boolean): boolean {
     const [one, other] = [this.#groupOf[a] ?? [], this.#groupOf[b] ?? []];
     if (one === other) return true;
-    for (const x of one) for (const y of other) if (!this.#fit(x, y)) return false;
+    for (const x of one) for (const y of other) if (!fit(x, y)) return false;
     const both = [...one, ...other];
     for (const at of both) this.#groupOf[at] = both;
     return true;
@@ -141,11 +154,14 @@ class JoinedProducts {
   #fit(x: number, y: number): boolean {
     const [one, other] = [this.#all[x], this.#all[y]];
     if (!one || !other) return false;
-    if (this.#decided.get(pairKey(one.itemCode, other.itemCode)) === true) return true;
     const verdict = this.#verdict(x, y);
     if (verdict === 'different' || !sharesChain(one, other)) return verdict !== 'different';
     const [p, q] = [one.priceAgorot, other.priceAgorot];
     return verdict === 'same' && (!p || !q || Math.max(p, q) <= DOUBLE_PRICE_FACTOR_MAX * Math.min(p, q));
+  }
+
+  #decidedOf(x: number, y: number): boolean | undefined {
+    return this.#decided.get(pairKey(this.#all[x]?.itemCode ?? '', this.#all[y]?.itemCode ?? ''));
   }
 
   groups(): string[][] {

@@ -39,7 +39,7 @@ function serve(parts: Readonly<Record<string, readonly FindableProduct[]>>, { sc
     const list = Object.keys(parts).map((name) => ({ part: name, bytes }));
     const body: unknown = part
       ? (cataloguePartToWire(parts[part] ?? []) satisfies CataloguePart)
-      : { scope, product_count: Object.values(parts).flat().length, parts: list };
+      : { scope, product_count: Object.values(parts).flat().length, parts: list, same_products: [] };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   vi.stubGlobal('fetch', fetched);
