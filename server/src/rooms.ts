@@ -337,13 +337,14 @@ async function countUse(bus: Bus, key: string, most: number): Promise<void> {
 
 function catalogueParts(
   catalogue: Catalogue,
-): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'categoryName' | 'categoryIdOf'> {
+): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'categoryName' | 'categoryIdOf'> {
   return {
     pictureOf: (url) => (catalogue.hasPictureHost(url) ? url : null),
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };
     },
+    sameKeyOf: (barcode) => catalogue.same.membersOf(barcode)[0]?.itemCode ?? barcode,
     categoryName: (id) => catalogue.categoryName(id) ?? FALLBACK_CATEGORY.name,
     categoryIdOf: (name) => catalogue.categoryIdOf(name),
   };

@@ -84,6 +84,8 @@ export type ProductSearch = {
   /** Default: the best match first; without a query, what most chains sell. */
   readonly sort?: FixedSort;
   readonly isDescending?: boolean;
+  /** Also rows that are the same product under the code of another chain. */
+  readonly isEveryCode?: boolean;
   /** The stores of the shopper: products that only other chains sell come after equally good matches. */
   readonly storeKeys?: readonly string[] | undefined;
 };
@@ -237,9 +239,9 @@ class LoadedCatalogue implements Catalogue {
     wanted: ProductSearch,
     chainIds: readonly (string | undefined)[],
   ): ((product: CatalogueProduct) => boolean) | undefined {
-    const { query, status, categoryId } = wanted;
+    const { query, status, categoryId, isEveryCode = false } = wanted;
     const isFiltered = categoryId !== undefined || (status !== undefined && !this.#held.areAll(status));
-    const isOneRow = query !== undefined && status === 'ACTIVE' && !asksForCode(query);
+    const isOneRow = query !== undefined && !isEveryCode && !asksForCode(query);
     const hidden = isOneRow ? this.#hiddenFor(chainIds.flatMap((chainId) => chainId ?? [])) : NONE;
     if (hidden.size === 0) return isFiltered ? (product) => matchesFilters(product, wanted) : undefined;
     if (!isFiltered) return ({ itemCode }) => !hidden.has(itemCode);

@@ -28,7 +28,16 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const { search, category, status, sort, order, store_keys: keys, ...rest } = request.query;
+        const {
+          search,
+          category,
+          status,
+          sort,
+          order,
+          store_keys: keys,
+          every_code: isEveryCode,
+          ...rest
+        } = request.query;
         const storeKeys = keys?.map(normalStoreKey);
         const { products, total, corrected } = catalogue.search({
           ...rest,
@@ -37,6 +46,7 @@ export const catalogueRoutes =
           status: status === 'all' ? undefined : status,
           sort: sort === 'relevance' ? undefined : sort,
           isDescending: order === 'desc',
+          isEveryCode,
           storeKeys,
         });
         void reply.header('x-total-count', total);

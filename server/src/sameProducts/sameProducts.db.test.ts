@@ -255,4 +255,19 @@ describeDb('one product under several codes', (openTestDb) => {
     await write(israeli, null);
     expect([await aliasOf(tomato), await aliasOf(israeli)]).toEqual(['', '']);
   });
+
+  it('[PM10] what was bought under two codes of one product is one usual item, until they are parted', async () => {
+    const { database, app } = await opened();
+    const admin = await app.person('admin');
+    await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    const [tomato, israeli] = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')];
+    const items = [tomato, israeli].map((code) => ({ name: 'עגבניה', product_catalog_number: code }));
+    await app.call(admin, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const usual = async () =>
+      (await app.call<{ times: number }[]>(admin, 'GET', 'users/me/usual')).body.map(({ times }) => times);
+    expect(await usual()).toEqual([2]);
+    const body = { item_code: tomato, other_item_code: israeli, is_same: false };
+    await app.call(admin, 'PUT', 'admin/same-products', { body });
+    expect(await usual()).toEqual([1, 1]);
+  });
 });
