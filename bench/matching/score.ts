@@ -1,5 +1,5 @@
 import type { ComparedProduct, Verdict } from '@sali/domain/catalogue/sameProduct/verdict';
-import { verdictOf } from '@sali/domain/catalogue/sameProduct/verdict';
+import { sameVerdict } from '@sali/domain/catalogue/sameProduct/verdict';
 import { HELD_OUT, type LabelledKind, TUNED } from './labelledNames.ts';
 
 /** The two parts of the bench, of different kinds of goods: words were chosen by the one, and measured with the other. */
@@ -33,7 +33,7 @@ const comparedOf = (name: string, categoryId: number, isWeighted: boolean): Comp
 });
 
 export const scored = (pairs: readonly LabelledPair[]): ScoredPair[] =>
-  pairs.map((pair) => ({ ...pair, verdict: verdictOf(pair.one, pair.other) }));
+  pairs.map((pair) => ({ ...pair, verdict: sameVerdict(pair.one, pair.other) }));
 
 /** How many of the pairs that were called the same are, and how many that are were called so. */
 export function scoreOf(pairs: readonly ScoredPair[]): { readonly precision: number; readonly recall: number } {

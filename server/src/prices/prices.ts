@@ -14,7 +14,7 @@ import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { itemCodeOf } from '@sali/domain/catalogue/chainCodes';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
 import type { Offer, OfferingStore } from './offers/offers.ts';
 import { runningDealsAt } from './offers/runningDeals.ts';

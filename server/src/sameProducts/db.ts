@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 
 /** All SQL of groups of products that are one product in several chains. */
 
-export type Candidate = GroupedProduct & { readonly productId: number };
+export type GroupedRow = GroupedProduct & { readonly productId: number };
 
 type CandidateRow = {
   readonly product_id: number;
@@ -26,7 +26,7 @@ type CandidateRow = {
  * The next sold products by id that chains may know by codes of their own: short codes, weighed goods, and the chains'
  * made-up barcodes (729000000…) of goods by the piece. A barcode of packaged goods is never one of them.
  */
-export async function readCandidatesAfter(db: Db, productId: number, limit: number): Promise<Candidate[]> {
+export async function readCandidatesAfter(db: Db, productId: number, limit: number): Promise<GroupedRow[]> {
   const { rows } = await sql<CandidateRow>`
     with candidate as (
       select product_id, item_code, code, item_name, is_weighted, quantity_milli, unit_measure, category_id from product
@@ -56,7 +56,7 @@ export async function readCandidatesAfter(db: Db, productId: number, limit: numb
   }));
 }
 
-export type MemberRow = Selectable<Tables['product_group_member']>;
+export type GroupMemberRow = Selectable<Tables['product_group_member']>;
 
 export const readMembers = (db: Db) =>
   db
@@ -86,7 +86,7 @@ export async function deleteMembers(tx: Db, productIds: readonly number[]): Prom
 
 const ROWS_PER_STATEMENT = 1000;
 
-export async function writeMembers(tx: Db, rows: readonly MemberRow[]): Promise<void> {
+export async function writeMembers(tx: Db, rows: readonly GroupMemberRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await tx
       .insertInto('product_group_member')

@@ -70,7 +70,7 @@ export async function decidePair(
     const [oneId, otherId] = [Math.min(one.productId, other.productId), Math.max(one.productId, other.productId)];
     const before = (await readDecision(tx, oneId, otherId))?.is_same ?? null;
     if (before === isSame) return false;
-    if (isSame && (await areKeptApart(tx, groupOf(room, one, other), groupOf(room, other, one))))
+    if (isSame && (await areKeptApart(tx, idsWith(room, one, other), idsWith(room, other, one))))
       throw new AppError('product_pair_contradicts');
     const at = room.now();
     await writeDecision(tx, { oneId, otherId, isSame }, actor.userId, at);
@@ -88,8 +88,8 @@ export async function decidePair(
   await room.same.load(room.db);
 }
 
-/** The products that are one with this one, but for the pair itself, which is decided anew. */
-function groupOf({ same }: DecisionsRoom, product: Product, partner: Product): number[] {
+/** The products that are one with this one, but for the pair itself, which is decided again. */
+function idsWith({ same }: DecisionsRoom, product: Product, partner: Product): number[] {
   const members = same.membersOf(product.itemCode).map(({ productId }) => productId);
   return [product.productId, ...members].filter((id) => id !== partner.productId);
 }

@@ -3,9 +3,9 @@ import { runInSlices } from '@sali/domain/catalogue/slices';
 import { PRODUCT_PAIRS_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../yielding.ts';
 import {
-  type Candidate,
+  type GroupedRow,
   deleteMembers,
-  type MemberRow,
+  type GroupMemberRow,
   nextGroupIds,
   readCandidatesAfter,
   readDecisions,
@@ -54,8 +54,8 @@ export async function regroup(room: SameProductsRoom): Promise<Regrouped> {
   }
 }
 
-async function readCandidates({ db }: SameProductsRoom, turn: () => Promise<void> | undefined): Promise<Candidate[]> {
-  const all: Candidate[] = [];
+async function readCandidates({ db }: SameProductsRoom, turn: () => Promise<void> | undefined): Promise<GroupedRow[]> {
+  const all: GroupedRow[] = [];
   for (let after = 0; ;) {
     const page = await readCandidatesAfter(db, after, PAGE_PRODUCTS);
     all.push(...page.filter(({ chainIds }) => chainIds.length > 0));
@@ -66,7 +66,7 @@ async function readCandidates({ db }: SameProductsRoom, turn: () => Promise<void
   }
 }
 
-function orderedIds(one: Candidate | undefined, other: Candidate | undefined) {
+function orderedIds(one: GroupedRow | undefined, other: GroupedRow | undefined) {
   if (!one || !other) return [];
   const [oneId, otherId] = [one.productId, other.productId].sort((a, b) => a - b);
   return oneId === undefined || otherId === undefined ? [] : [{ oneId, otherId }];
@@ -79,19 +79,19 @@ const byHandOf = (decisions: Awaited<ReturnType<typeof readDecisions>>): Readonl
 /** @returns how many rows were written or deleted */
 async function writeGroups(
   tx: SameProductsRoom['db'],
-  groups: readonly (readonly Candidate[])[],
+  groups: readonly (readonly GroupedRow[])[],
   byHand: ReadonlySet<number>,
   at: Date,
 ): Promise<number> {
   const before = new Map((await readMembers(tx)).map((row) => [row.product_id, row]));
   const ids = await groupIdsOf(tx, groups, new Map(Array.from(before, ([id, row]) => [id, row.group_id])));
-  const rows: MemberRow[] = [];
+  const rows: GroupMemberRow[] = [];
   const kept = new Set<number>();
   for (const [place, group] of groups.entries()) {
     const madeBy = group.some(({ productId }) => byHand.has(productId)) ? 'hand' : 'rule';
     for (const { productId, chainIds, priceAgorot } of group) {
       kept.add(productId);
-      const row: MemberRow = {
+      const row: GroupMemberRow = {
         product_id: productId,
         group_id: ids[place] ?? 0,
         chain_ids: [...chainIds],
@@ -100,7 +100,7 @@ async function writeGroups(
         at,
       };
       const known = before.get(productId);
-      if (!known || factsOf(known) !== factsOf(row)) rows.push(row);
+      if (!known || memberFactsOf(known) !== memberFactsOf(row)) rows.push(row);
     }
   }
   const gone = [...before.keys()].filter((productId) => !kept.has(productId));
@@ -109,13 +109,13 @@ async function writeGroups(
   return rows.length + gone.length;
 }
 
-const factsOf = (row: Pick<MemberRow, 'group_id' | 'chain_ids' | 'usual_agorot' | 'made_by'>): string =>
+const memberFactsOf = (row: Pick<GroupMemberRow, 'group_id' | 'chain_ids' | 'usual_agorot' | 'made_by'>): string =>
   JSON.stringify([row.group_id, row.chain_ids, row.usual_agorot, row.made_by]);
 
 /** The ids of groups: each id goes to the group that has most of its products; other groups get new ids. */
 async function groupIdsOf(
   tx: SameProductsRoom['db'],
-  groups: readonly (readonly Candidate[])[],
+  groups: readonly (readonly GroupedRow[])[],
   idOf: ReadonlyMap<number, number>,
 ): Promise<number[]> {
   const claims = groups.flatMap((group, place) => {

@@ -1,6 +1,6 @@
 import { getOrCreate } from '@sali/domain/memo';
 import type { Agorot } from '@sali/domain/units';
-import { itemCodeOf } from '@sali/domain/catalogue/chainCodes';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { Db } from '../db/open.ts';
 import { readMembers } from './db.ts';
 
@@ -11,7 +11,7 @@ export type GroupMember = {
   readonly chainIds: readonly string[];
 };
 
-type Group = {
+type SameGroup = {
   /** The cheapest first. */
   readonly members: readonly GroupMember[];
   /** What a chain's stores are asked for. */
@@ -20,13 +20,13 @@ type Group = {
 
 /** The groups of products that are one product in several chains, as they are now, in memory. */
 export class SameProducts {
-  #groups: ReadonlyMap<string, Group> = new Map();
+  #groups: ReadonlyMap<string, SameGroup> = new Map();
   /** Raised by every load: what is made of the groups is made again when it changed. */
   version = 0;
 
   /** Reads the groups again. */
   readonly load = async (db: Db): Promise<void> => {
-    this.#groups = groupsOf(await readMembers(db));
+    this.#groups = groupsByCode(await readMembers(db));
     this.version += 1;
   };
 
@@ -65,7 +65,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 
 type MemberOfGroup = GroupMember & { readonly usualAgorot: Agorot | null };
 
-function groupsOf(rows: Awaited<ReturnType<typeof readMembers>>): Map<string, Group> {
+function groupsByCode(rows: Awaited<ReturnType<typeof readMembers>>): Map<string, SameGroup> {
   const byId = new Map<number, MemberOfGroup[]>();
   for (const row of rows)
     getOrCreate(byId, row.group_id, () => []).push({
@@ -74,7 +74,7 @@ function groupsOf(rows: Awaited<ReturnType<typeof readMembers>>): Map<string, Gr
       chainIds: row.chain_ids,
       usualAgorot: row.usual_agorot,
     });
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, SameGroup>();
   for (const unsorted of byId.values()) {
     const members = unsorted.sort(
       (a, b) => (a.usualAgorot ?? Infinity) - (b.usualAgorot ?? Infinity) || compareTexts(a.itemCode, b.itemCode),

@@ -5,6 +5,6 @@ export type SameProductsRoom = Pick<Deps, 'db' | 'now' | 'log' | 'inFlight'> & {
   readonly same: SameProducts;
   /** The products are read: grouping waits for it, since the server answers first. */
   readonly ready: Promise<void>;
-  /** Tells every process, this one included, that groups differ. */
+  /** Sends to every process, this one included, that groups differ. */
   readonly groupsChanged: () => void;
 };

@@ -3,7 +3,7 @@ import { agorotOf } from '@sali/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, RotateCcw, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { locale } from '../languages/language.ts';
@@ -80,7 +80,7 @@ function DecisionForm({ onDecide }: { onDecide: Decide }) {
   const decide = (isSame: boolean) => {
     void onDecide({ item_code: one.trim(), other_item_code: other.trim(), is_same: isSame });
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     decide(true);
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LABELLED_KINDS, pairsOf, scored, scoreOf } from '../../../../bench/matching/score.ts';
 import { runAtOnce } from '../slices.ts';
 import { type GroupedProduct, groupProducts, type PairDecision, type ProductGroups } from './groups.ts';
-import { verdictOf } from './verdict.ts';
+import { sameVerdict } from './verdict.ts';
 
 const product = (chain: string, name: string, facts: Partial<GroupedProduct> = {}): GroupedProduct => ({
   itemCode: `${chain}-${name}`,
@@ -50,7 +50,7 @@ describe('the same product in several chains', () => {
 
   it('[PM1] is not what is organic, frozen, packed, of another maker, kosher kind, percentage or size of fish', () => {
     const verdict = (one: string, other: string, facts: Partial<GroupedProduct> = {}) =>
-      verdictOf(product('1', one, facts), product('2', other, facts));
+      sameVerdict(product('1', one, facts), product('2', other, facts));
     expect(verdict('עגבניה', 'עגבניה אורגנית')).toBe('different');
     expect(verdict('ברוקולי', 'ברוקולי קפוא')).toBe('different');
     expect(verdict('גזר בתפזורת', 'גזר ארוז')).toBe('different');
@@ -61,11 +61,11 @@ describe('the same product in several chains', () => {
     expect(verdict('חזה עוף טרי עטרה', 'חזה עוף טרי', { categoryId: 3 })).toBe('ambiguous');
     expect(verdict('פילה אמנון קפוא 5-7', 'פילה אמנון קפוא 7-9', { categoryId: 3 })).toBe('different');
     expect(verdict('קופון עגבניה', 'קופון עגבניה')).toBe('different');
-    expect(verdictOf(product('1', 'כרובית'), product('2', 'כרובית', { isWeighted: false }))).toBe('different');
+    expect(sameVerdict(product('1', 'כרובית'), product('2', 'כרובית', { isWeighted: false }))).toBe('different');
   });
 
   it('[PM1] a name that the till cut off counts as far as it goes', () => {
-    const verdict = (one: string, other: string) => verdictOf(product('1', one), product('2', other));
+    const verdict = (one: string, other: string) => sameVerdict(product('1', one), product('2', other));
     expect(verdict('גבינת כבשים עם כמהין', 'גבינת כבשים עם כמהין')).toBe('same');
     expect(verdict('פקאן טבעי במשקל תפז', 'פקאן טבעי במשקל')).toBe('same');
     expect(verdict('כרעיים עוף קפוא עוף', 'כרעיים עוף קפוא')).toBe('ambiguous');
@@ -74,7 +74,7 @@ describe('the same product in several chains', () => {
 
   it('[PM1] a supplier’s number is evidence, but never against the words', () => {
     const verdict = (one: string, other: string) =>
-      verdictOf(product('1', one, { code: '2385455' }), product('2', other, { code: '7290002385455' }));
+      sameVerdict(product('1', one, { code: '2385455' }), product('2', other, { code: '7290002385455' }));
     expect(verdict('בולגרית גד 24%', 'גבינה בולגרית מעודנת גד 24%')).toBe('same');
     expect(verdict('קשיו טבעי', 'קשיו קלוי')).toBe('different');
     expect(verdict('לחם מחמצת', 'רוסטיק לחם כוסמין מלא')).toBe('ambiguous');
@@ -105,7 +105,7 @@ describe('the same product in several chains', () => {
           for (const a of group)
             for (const b of group) {
               const [one, other] = [byCode.get(a), byCode.get(b)];
-              if (one && other && a !== b) expect(verdictOf(one, other)).not.toBe('different');
+              if (one && other && a !== b) expect(sameVerdict(one, other)).not.toBe('different');
             }
         expect(grouped(products.toReversed()).groups).toEqual(groups);
       }),

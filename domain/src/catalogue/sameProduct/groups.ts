@@ -1,7 +1,7 @@
 import { getOrCreate } from '../../memo.ts';
 import type { Steps } from '../slices.ts';
 import { readName } from './readName.ts';
-import { type ComparedProduct, supplierCodeOf, type Verdict, verdictOf } from './verdict.ts';
+import { type ComparedProduct, supplierCodeOf, type Verdict, sameVerdict } from './verdict.ts';
 
 /** A product that may be one with products of other chains. */
 export type GroupedProduct = ComparedProduct & {
@@ -44,8 +44,8 @@ export function* groupProducts(
   const verdict = (a: number, b: number): Verdict => {
     const [one, other] = [all[a], all[b]];
     if (!one || !other) return 'different';
-    const isSame = decided.get(pairKey(one.itemCode, other.itemCode));
-    return isSame === undefined ? verdictOf(one, other) : isSame ? 'same' : 'different';
+    const isSame = decided.get(keyOfPair(one.itemCode, other.itemCode));
+    return isSame === undefined ? sameVerdict(one, other) : isSame ? 'same' : 'different';
   };
   const same: Edge[] = [];
   const unsure: Edge[] = [];
@@ -56,7 +56,7 @@ export function* groupProducts(
     if (found !== 'different') (found === 'same' ? same : unsure).push(edgeOf(all, a, b));
   }
   const joined = new JoinedProducts(all, verdict, decided);
-  const isByHand = ({ a, b }: Edge): boolean => decided.has(pairKey(all[a]?.itemCode ?? '', all[b]?.itemCode ?? ''));
+  const isByHand = ({ a, b }: Edge): boolean => decided.has(keyOfPair(all[a]?.itemCode ?? '', all[b]?.itemCode ?? ''));
   const byRule = same.filter((edge) => !isByHand(edge));
   for (const edge of byRule.sort(byStrength)) {
     if (!joined.join(edge.a, edge.b) && !sharesChain(all[edge.a], all[edge.b])) unsure.push(edge);
@@ -67,10 +67,10 @@ export function* groupProducts(
   return { groups: joined.groups(), ambiguous: joined.betweenGroups(unsure.sort(byStrength)) };
 }
 
-const pairKey = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
+const keyOfPair = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 const decisionsByPair = (decisions: readonly PairDecision[]): ReadonlyMap<string, boolean> =>
-  new Map(decisions.map(({ one, other, isSame }) => [pairKey(one, other), isSame]));
+  new Map(decisions.map(({ one, other, isSame }) => [keyOfPair(one, other), isSame]));
 
 /** Pairs with a rare word or the supplier's code in common, each once; and those that people decided about. */
 function* candidatePairs(
@@ -161,7 +161,7 @@ class JoinedProducts {
   }
 
   #decidedOf(x: number, y: number): boolean | undefined {
-    return this.#decided.get(pairKey(this.#all[x]?.itemCode ?? '', this.#all[y]?.itemCode ?? ''));
+    return this.#decided.get(keyOfPair(this.#all[x]?.itemCode ?? '', this.#all[y]?.itemCode ?? ''));
   }
 
   groups(): string[][] {
@@ -177,7 +177,7 @@ class JoinedProducts {
     return edges.flatMap(({ a, b }) => {
       const [one, other] = [this.#groupOf[a], this.#groupOf[b]];
       if (one === other || sharesChain(this.#all[a], this.#all[b])) return [];
-      const key = pairKey(String(Math.min(...(one ?? []))), String(Math.min(...(other ?? []))));
+      const key = keyOfPair(String(Math.min(...(one ?? []))), String(Math.min(...(other ?? []))));
       if (seen.has(key)) return [];
       seen.add(key);
       return [{ one: this.#all[a]?.itemCode ?? '', other: this.#all[b]?.itemCode ?? '' }];

@@ -52,7 +52,7 @@ const RANGE = /(?<![\d.])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d.%])/gu;
 const NUMBER = /^\d/;
 const PERCENT = /^\d[\d.]*%$/;
 
-/** The numbers of beef cuts and the names that they bear: with the number, the name says nothing more. */
+/** The numbers of beef cuts and their names: with the number, the name says nothing more. */
 const CUTS: Readonly<Record<string, string>> = {
   1: 'אנטריקוט',
   2: 'צלעות',
@@ -90,12 +90,12 @@ export function readName(name: string): ReadName {
   const known = memo.get(name);
   if (known) return known;
   if (memo.size >= MEMO_MAX) memo.clear();
-  const read = readAnew(name);
+  const read = readWithoutMemo(name);
   memo.set(name, read);
   return read;
 }
 
-function readAnew(name: string): ReadName {
+function readWithoutMemo(name: string): ReadName {
   const apart = name.replace(/([א-ת])(?=\d)/gu, '$1 ').replace(/([\d%])(?=[א-ת])/gu, '$1 ');
   const numbers = Array.from(apart.matchAll(MEAT_NUMBER), ([, number = '']) => number);
   const isAbout = apart.search(ABOUT) >= 0;

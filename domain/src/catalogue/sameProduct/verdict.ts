@@ -27,7 +27,7 @@ const UNSORTED = 999;
 const SUPPLIER_DIGITS_MIN = 6;
 
 /** Whether two products of different chains are one product [PM1]. The same in either order. */
-export function verdictOf(one: ComparedProduct, other: ComparedProduct): Verdict {
+export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdict {
   const [a, b] = [readName(one.name), readName(other.name)];
   if (a.isNoGoods || b.isNoGoods || one.isWeighted !== other.isWeighted) return 'different';
   const verdict = worst([
@@ -119,7 +119,7 @@ const CUT_LETTERS_MIN = 2;
 
 /** The words that the other name lacks, but for one that was cut off it. */
 function unexplained(words: ReadonlySet<string>, other: ReadName): string[] {
-  const lacking = without(words, other.kind);
+  const lacking = wordsBeyond(words, other.kind);
   const { cut } = other;
   if (cut === null || cut.length < CUT_LETTERS_MIN) return lacking;
   const at = lacking.findIndex((word) => word.startsWith(cut) || isLonger(cut, word));
@@ -146,7 +146,7 @@ function excludeEachOther(a: ReadName, b: ReadName): boolean {
   });
 }
 
-const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+const wordsBeyond = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...words].filter((word) => !others.has(word));
 
 /** Whether most words of the shorter name are in the other. */

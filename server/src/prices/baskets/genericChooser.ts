@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import { quantityOf } from '@sali/domain/catalogue/lineNeed';
-import { codeIn } from '@sali/domain/catalogue/chainCodes';
+import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Thousandths } from '@sali/domain/units';
-import { codeIn, itemCodeOf } from '@sali/domain/catalogue/chainCodes';
+import { codeIn, itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import { askedAnyBrand, type AskedGeneric, askedGenerics } from './generics.ts';

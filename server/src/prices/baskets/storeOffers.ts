@@ -1,7 +1,7 @@
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { offersToWire } from '@sali/contract/promotions/storeOffersWire';
 import { AppError } from '../../errors.ts';
-import { codeIn } from '@sali/domain/catalogue/chainCodes';
+import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import { promotionWith, rowsByFacts } from '../pricing/namedPromotions.ts';
