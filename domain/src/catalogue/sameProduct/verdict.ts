@@ -34,7 +34,7 @@ export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdi
     stateVerdict(a, b, isMeat(one) || isMeat(other)),
     packVerdict(a, b),
     setVerdict(a.percents, b.percents),
-    setVerdict(a.numbers, b.numbers),
+    numberVerdict(a, b, isProduce(one) || isProduce(other)),
     originVerdict(a, b, isProduce(one) || isProduce(other)),
     setVerdict(a.kosher, b.kosher),
     setVerdict(a.makers, b.makers),
@@ -43,7 +43,8 @@ export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdi
   ]);
   if (verdict === 'different') return verdict;
   if (excludeEachOther(a, b)) return 'different';
-  if (hasSameSupplierCode(one, other)) return sharesMost(a, b) ? verdict : 'ambiguous';
+  // A label that only one of the names has is no doubt where the supplier's code is the same.
+  if (hasSameSupplierCode(one, other)) return sharesMost(a, b) ? priceVerdict(one, other) : 'ambiguous';
   const words = wordsVerdict(a, b);
   return worst([verdict, words, a.kind.size === 1 ? categoryVerdict(one, other) : 'same']);
 }
@@ -66,6 +67,11 @@ function packVerdict(a: ReadName, b: ReadName): Verdict {
   if (a.pieces !== null && b.pieces !== null && a.pieces !== b.pieces) return 'different';
   if (a.isPacked === b.isPacked) return a.pieces === b.pieces ? 'same' : 'ambiguous';
   return a.isLoose || b.isLoose ? 'different' : 'ambiguous';
+}
+
+/** Some chains write the size of fruit behind its name: 'שזיף צהוב 50'. */
+function numberVerdict({ numbers: one }: ReadName, { numbers: other }: ReadName, isOfProduce: boolean): Verdict {
+  return isOfProduce && (one.size === 0 || other.size === 0) ? 'same' : setVerdict(one, other);
 }
 
 /** Where fruit comes from changes by the week. */
