@@ -128,6 +128,20 @@ describeDb('one product under several codes', (openTestDb) => {
     expect(found.has(MARKET)).toBe(false);
   });
 
+  it('[PM6] two codes of one product are two lines where a chain sells both, and one where it sells one', async () => {
+    const { app } = await opened();
+    const items = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')].map((item_code) => ({ item_code, quantity: 1 }));
+    const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
+      body: { items, at: AT },
+    });
+    expect(status).toBe(200);
+    const totals = new Map(body.stores.map((store) => [store.store_key.split('-')[0], store]));
+    expect(totals.get(CORNER)).toMatchObject({ total: 15.8, missing: [] });
+    expect(totals.get(MARKET)).toMatchObject({ total: 9.8, missing: [] });
+    expect(totals.get(CORNER)?.lines).toMatchObject([{ item_code: '7290000000022', quantity: 2 }]);
+    expect(body.best_split?.[0]).toMatchObject({ total: 9.8, missing: [] });
+  });
+
   it('[PM6] any brand, the prices of a product, a store’s shelf and what a device prices by use the same code', async () => {
     const { app } = await opened();
     const tomato = codeOf(GARDEN, '1501');
