@@ -1,7 +1,6 @@
 import { getOrCreate } from '../../memo.ts';
 import type { Steps } from '../slices.ts';
-import { readName } from './readName.ts';
-import { type ComparedProduct, supplierCodeOf, type Verdict, sameVerdict } from './verdict.ts';
+import { type ComparedProduct, readNameOf, supplierCodeOf, type Verdict, sameVerdict } from './verdict.ts';
 
 /** A product that may be one with products of other chains. */
 export type GroupedProduct = ComparedProduct & {
@@ -80,7 +79,7 @@ function* candidatePairs(
   const byWord = new Map<string, number[]>();
   const wordsOf = all.map((product) => {
     const code = supplierCodeOf(product.code);
-    return { words: [...readName(product.name).kind], code: code === null ? [] : [`#${code}`] };
+    return { words: [...readNameOf(product).kind], code: code === null ? [] : [`#${code}`] };
   });
   wordsOf.forEach(({ words, code }, at) => {
     for (const word of [...words, ...code]) getOrCreate(byWord, word, () => []).push(at);
@@ -102,7 +101,7 @@ function edgeOf(all: readonly GroupedProduct[], a: number, b: number): Edge {
   const [one, other] = [all[a], all[b]];
   if (!one || !other) return { a, b, strength: 0, priceFactor: Infinity };
   const [x, y] = [one.priceAgorot, other.priceAgorot];
-  const isWhole = readName(one.name).cut === null && readName(other.name).cut === null;
+  const isWhole = readNameOf(one).cut === null && readNameOf(other).cut === null;
   const hasCode = supplierCodeOf(one.code) !== null && supplierCodeOf(one.code) === supplierCodeOf(other.code);
   const strength = hasCode ? 2 : isWhole ? 1 : 0;
   return { a, b, strength, priceFactor: x && y ? Math.max(x, y) / Math.min(x, y) : 2 };

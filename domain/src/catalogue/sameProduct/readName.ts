@@ -83,19 +83,7 @@ const POTATO = 'תפוד';
 const TOMATO = 'עגבניה';
 const CHERRY = 'שרי';
 
-const memo = new Map<string, ReadName>();
-const MEMO_MAX = 50_000;
-
 export function readName(name: string): ReadName {
-  const known = memo.get(name);
-  if (known) return known;
-  if (memo.size >= MEMO_MAX) memo.clear();
-  const read = readWithoutMemo(name);
-  memo.set(name, read);
-  return read;
-}
-
-function readWithoutMemo(name: string): ReadName {
   const apart = name.replace(/([א-ת])(?=\d)/gu, '$1 ').replace(/([\d%])(?=[א-ת])/gu, '$1 ');
   const numbers = Array.from(apart.matchAll(MEAT_NUMBER), ([, number = '']) => number);
   const isAbout = apart.search(ABOUT) >= 0;

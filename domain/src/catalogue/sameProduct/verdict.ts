@@ -1,5 +1,6 @@
 import { type Amount, comparableAmount, type Size } from '../size.ts';
 import { MEAT_CATEGORY_ID, PRODUCE_CATEGORY_ID } from '../category.ts';
+import { weakMemoByIdentity } from '../../memo.ts';
 import type { Agorot } from '../../units.ts';
 import { oneForm, type ReadName, readName } from './readName.ts';
 import { EXCLUSIVE } from './words.ts';
@@ -26,9 +27,12 @@ const UNSORTED = 999;
 /** Shorter numbers inside of a barcode are every chain's own. */
 const SUPPLIER_DIGITS_MIN = 6;
 
+/** Each product is compared with many: its name is read once, for as long as the product is in memory. */
+export const readNameOf = weakMemoByIdentity(({ name }: ComparedProduct): ReadName => readName(name));
+
 /** Whether two products of different chains are one product [PM1]. The same in either order. */
 export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdict {
-  const [a, b] = [readName(one.name), readName(other.name)];
+  const [a, b] = [readNameOf(one), readNameOf(other)];
   if (a.isNoGoods || b.isNoGoods || one.isWeighted !== other.isWeighted) return 'different';
   const verdict = worst([
     stateVerdict(a, b, isMeat(one) || isMeat(other)),
