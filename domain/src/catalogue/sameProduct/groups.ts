@@ -76,6 +76,7 @@ function* candidatePairs(
   all: readonly GroupedProduct[],
   decisions: readonly PairDecision[],
 ): Generator<readonly [number, number]> {
+  const seen = new Set<number>();
   const byWord = new Map<string, number[]>();
   const wordsOf = all.map((product) => {
     const code = supplierCodeOf(product.code);
@@ -88,7 +89,12 @@ function* candidatePairs(
   for (const [at, { words, code }] of wordsOf.entries()) {
     const rare = words.toSorted((x, y) => count(x) - count(y)).slice(0, RARE_WORDS);
     const others = new Set([...rare, ...code].flatMap((word) => byWord.get(word) ?? []));
-    for (const other of others) if (other !== at) yield at < other ? [at, other] : [other, at];
+    for (const other of others) {
+      const pair = Math.min(at, other) * all.length + Math.max(at, other);
+      if (other === at || seen.has(pair)) continue;
+      seen.add(pair);
+      yield at < other ? [at, other] : [other, at];
+    }
   }
   const placeOf = new Map(all.map(({ itemCode }, at) => [itemCode, at]));
   for (const { one, other } of decisions) {
