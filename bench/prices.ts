@@ -7,6 +7,7 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { compareBasket } from '@sali/server/prices/baskets/compare';
+import { SameProducts } from '@sali/server/sameProducts/sameProducts';
 import { PricingSession } from '@sali/server/prices/pricing/pricingSession';
 import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
@@ -68,6 +69,7 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
       fitsOf: () => [],
       bestHit: () => null,
       findProduct: () => undefined,
+      same: new SameProducts(),
       readList: () => Promise.reject(),
     },
   });

@@ -86,6 +86,8 @@ export const ERRORS = {
   product_info_not_found: { status: 404 },
   product_info_exists: { status: 409 },
   product_exists: { status: 409 },
+  product_is_packaged: { status: 422 },
+  product_pair_contradicts: { status: 409 },
   category_not_found: { status: 404 },
   category_exists: { status: 409 },
   category_in_use: { status: 409 },

@@ -334,3 +334,6 @@ export const PRICE_REPORTS_PER_DAY = 50;
 export const PRICE_REPORTS_SHOWN = 20;
 /** Shekels. */
 export const SHELF_PRICE_MAX = 10_000;
+
+/** Pairs of products that administrators are asked about, the likeliest. */
+export const PRODUCT_PAIRS_WAITING_MAX = 1000;

@@ -51,6 +51,7 @@ import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { priceReportsRoutes } from './priceReports/routes.ts';
+import { sameProductsRoutes } from './sameProducts/routes.ts';
 import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(notificationsRoutes(rooms.notifications));
       await api.register(walksRoutes(rooms.walks));
       await api.register(priceReportsRoutes(rooms.priceReports));
+      await api.register(sameProductsRoutes(rooms.sameProducts));
     },
     { prefix: '/api' },
   );

@@ -12,6 +12,7 @@ import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
+import { startGrouping } from './sameProducts/sameProducts.ts';
 import { startLearning } from './walks/walks.ts';
 import { startRecurringLists } from './lists/templates/making.ts';
 import { removeReceiptPictures } from './lists/receipts/receipts.ts';
@@ -107,6 +108,11 @@ async function startServer(config: Config): Promise<void> {
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
   });
+  const grouping = startGrouping(rooms.sameProducts, (listener) =>
+    bus.onMessage(({ kind }) => {
+      if (kind === 'products-changed') listener();
+    }),
+  );
 
   if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
 
@@ -120,7 +126,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(failing);
     clearInterval(purging);
     filling.abort();
-    const running = [notifications, learning, recurringLists];
+    const running = [notifications, learning, recurringLists, grouping];
     await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.

@@ -73,6 +73,7 @@ import {
 } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
+import { type DecisionsRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -94,7 +95,9 @@ export async function openRooms(
 ) {
   const { db, now, config } = deps;
   const processId = deps.newId();
-  const catalogue = await openCatalogue(deps);
+  const same = new SameProducts();
+  await same.load(db);
+  const catalogue = await openCatalogue(deps, same);
   const live = createLive(bus, now, (error) => {
     deps.log.error(error);
     return undefined;
@@ -105,6 +108,7 @@ export async function openRooms(
   sessionEvents.onSessionEnded(({ sessionId }) => actors.forgetSession(sessionId));
   bus.onMessage((message) => {
     if (message.kind === 'prices-changed') catalogue.priceCache.invalidate('all');
+    if (message.kind === 'product-groups-changed') same.load(db).catch((error: unknown) => deps.log.error(error));
     if (message.kind === 'categories-changed') {
       catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     }
@@ -115,7 +119,15 @@ export async function openRooms(
   bus.onBack(() => {
     catalogue.priceCache.invalidate('all');
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
+    same.load(db).catch((error: unknown) => deps.log.error(error));
   });
+  const sameProducts: DecisionsRoom = {
+    ...deps,
+    same,
+    findProduct: catalogue.find,
+    ready: catalogue.ready,
+    groupsChanged: () => bus.publish({ kind: 'product-groups-changed' }),
+  };
 
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
   const priceReports: PriceReportsRoom = {
@@ -150,7 +162,7 @@ export async function openRooms(
     },
     issueGuestTicket: (userId) => bus.issueTicket({ userId, sessionId: LINK_SESSION }),
     storeKeyOf: resolveStoreKey,
-    priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
+    priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now(), same)).get(barcode),
     chargesOf: async (storeKey, lines, userId) => {
       const { clubs } = (await readSettingsOf(db, [userId]))(userId);
       return shoppingCharges(prices, storeKey, lines, clubs);
@@ -275,6 +287,7 @@ export async function openRooms(
     fitsOf: catalogue.fitsOf,
     bestHit: (query) => catalogue.search({ query, limit: 1, skip: 0, status: 'ACTIVE' }).products[0] ?? null,
     findProduct: catalogue.find,
+    same,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
   const walks: WalksRoom = {
@@ -310,6 +323,7 @@ export async function openRooms(
     portals,
     walks,
     priceReports,
+    sameProducts,
     imported,
   };
 }
@@ -336,13 +350,14 @@ async function countUse(bus: Bus, key: string, most: number): Promise<void> {
 
 function catalogueParts(
   catalogue: Catalogue,
-): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'categoryName' | 'categoryIdOf'> {
+): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'categoryName' | 'categoryIdOf'> {
   return {
     pictureOf: (url) => (catalogue.hasPictureHost(url) ? url : null),
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };
     },
+    sameKeyOf: (barcode) => catalogue.same.membersOf(barcode)[0]?.itemCode ?? barcode,
     categoryName: (id) => catalogue.categoryName(id) ?? FALLBACK_CATEGORY.name,
     categoryIdOf: (name) => catalogue.categoryIdOf(name),
   };

@@ -51,6 +51,13 @@ export const ProductWire = z.object({
 });
 export type ProductWire = z.infer<typeof ProductWire>;
 
+export const ProductInChainsWire = ProductWire.extend({
+  codes: z
+    .array(z.object({ chain_id: z.string(), item_code: z.string() }))
+    .describe('of the same product in chains that sell it under another code'),
+});
+export type ProductInChainsWire = z.infer<typeof ProductInChainsWire>;
+
 export const PRODUCT_SORTS = [
   'relevance',
   'popularity',
@@ -90,6 +97,10 @@ export const ProductsQuery = StoresQuery.extend({
   status: z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown')).default('ACTIVE'),
   sort: z.enum(PRODUCT_SORTS, messageText('sort_unknown')).optional(),
   order: z.enum(['asc', 'desc'], messageText('order_unknown')).default('asc'),
+  every_code: z
+    .stringbool()
+    .default(false)
+    .describe('true: a row for each code of a product that chains sell under codes of their own'),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 

@@ -8,6 +8,9 @@ export const DeviceCatalogue = z.object({
   parts: z
     .array(z.object({ part: z.string().describe('changes with its contents'), bytes: z.number().describe('gzipped') }))
     .describe('by product id'),
+  same_products: z
+    .array(z.array(z.object({ item_code: z.string(), chain_ids: z.array(z.string()) })))
+    .describe('products that are one product in several chains: a search shows one row for each group'),
 });
 export type DeviceCatalogue = z.infer<typeof DeviceCatalogue>;
 

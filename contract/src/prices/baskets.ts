@@ -100,7 +100,11 @@ export const BasketLineWire = z.object({
   for_item_code: z
     .string()
     .optional()
-    .describe('the product of any brand that this one was chosen for; it may be the very same'),
+    .describe('the product that was asked for: of any brand, where it may be the very same, or as its chain codes it'),
+  is_same_product: z
+    .literal(true)
+    .optional()
+    .describe('item_code is the code under which this chain sells the very product of for_item_code'),
   item_name: z.string().optional().describe("the chosen product's name"),
   measure_price: z
     .object({ price: z.number(), of: z.string().describe('in Hebrew'), per: UnitPricePer.describe('the code of it') })

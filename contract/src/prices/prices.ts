@@ -98,6 +98,7 @@ export const RankedStore = z.object({
   last_update: Time.describe('time of the newest file of the chain that says so'),
   is_old: z.boolean().describe('from a file older than 3 days'),
   distance_km: z.number().optional(),
+  item_code: z.string().optional().describe('where the chain sells the same product under another code'),
 });
 
 export const ProductPricesWire = z.object({

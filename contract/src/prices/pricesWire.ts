@@ -52,6 +52,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
     last_update: store.fileAt.toISOString(),
     is_old: store.isOld,
     ...(store.distanceKm !== null && { distance_km: store.distanceKm }),
+    ...(store.soldAs !== undefined && { item_code: store.soldAs }),
   };
 }
 

@@ -136,6 +136,15 @@ describe('[J42] a product of which any brand would do', () => {
     expect(others(tnuva, [...fits, ...not])).toEqual(fits.map(({ name }) => name));
   });
 
+  it('[PM11] is its kind without the label of a chain', () => {
+    const own = product('אורז פרסי רמי לוי 1 ק"ג', { categoryId: 5 });
+    const fits = [
+      product('סוגת אורז פרסי 1 ק"ג', { brand: 'סוגת', categoryId: 5 }),
+      product('אורז פרסי שופרסל 1 ק"ג', { categoryId: 5 }),
+    ];
+    expect(others(own, [own, ...fits])).toEqual([own, ...fits].map(({ name }) => name));
+  });
+
   it('is counted as its name counts: stage 1 of baby food is not stage 2', () => {
     const facts = { brand: 'סימילאק' };
     const first = product('מזון לתינוקות סימילאק שלב 1 700 גרם', facts);

@@ -40,6 +40,8 @@ const SAYS_NOTHING = new Set(
     'בקבוק בבקבוק קרטון בקרטון שקית בשקית גביע בגביע צנצנת מיכל אריזה באריזה שומן מארז מבצע חדש טרי טריה טרייה טריים טריות',
   ),
 );
+/** Chains' own labels: what has one is of the same kind as the same thing of any maker. */
+const OWN_LABELS = new Set(wordsOf('שופרסל רמי לוי רמילוי קרפור ויקטורי יוחננוף מגה טיב'));
 const HALVES = /(?<![א-ת])חצי\s+(?=ליטר|קילו|ק["״]?ג)/gu;
 const LONE_MEASURES = /(?<![\d.,]\s?)(?<![א-ת])(?=(?:ליטר|קילו|ק["״]ג)(?![א-ת]))/gu;
 const PERCENTS_IN_WORDS = /(\d+(?:[.,]\d+)?)\s*אחוז(?:ים)?(?![א-ת])/gu;
@@ -79,7 +81,7 @@ export function kindOf({
   const amount = isWeighted ? KILOGRAM : (comparableAmount(size ?? null) ?? read?.amount ?? null);
   if (!read || !amount) return null;
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
-  const words = read.words.filter((word) => !brands.has(word) && !SAYS_NOTHING.has(word));
+  const words = read.words.filter((word) => !brands.has(word) && !SAYS_NOTHING.has(word) && !OWN_LABELS.has(word));
   if (words.join('').length < 2) return null;
   const numbers = wordsOf(withoutSizes(name)).filter((word) => /^\d[^%]*$/.test(word));
   return { words, percents: read.percents, numbers, amount, categoryId, isWeighed: isWeighted };

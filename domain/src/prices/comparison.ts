@@ -19,6 +19,8 @@ export type StorePrice = {
   readonly fileAt: Date;
   /** The running promotions that name it there. */
   readonly deals: readonly ShownDeal[];
+  /** The item code under which the store's chain sells it, where that is another one. */
+  readonly soldAs?: string | undefined;
 };
 
 export type RankedPrice = StorePrice &
@@ -86,6 +88,7 @@ function rankedPrice(
     isWeighted,
     fileAt,
     deals: rankedDeals.deals,
+    soldAs: price.soldAs,
     salePriceAgorot: rankedDeals.salePriceAgorot,
     saleText: rankedDeals.saleText,
     paidAgorot,

@@ -48,6 +48,7 @@ describeDb('catalogue', (openTestDb) => {
         brand: 'תנובה',
         quantity: 1,
         unit_measure: 'ליטר',
+        codes: [],
         is_weighted: false,
         status: 'ACTIVE',
         image_url: null,

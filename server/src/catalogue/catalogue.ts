@@ -1,6 +1,8 @@
 import type * as wire from '@sali/contract/catalogue/catalogue';
 import { productToWire } from '@sali/contract/catalogue/catalogueWire';
 import type { Product, ProductStatus } from '@sali/domain/catalogue/product';
+import { getOrCreate } from '@sali/domain/memo';
+import { asksForCode, hiddenBehindSame } from '@sali/domain/catalogue/sameProduct/oneRow';
 import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
+import type { SameProducts } from '../sameProducts/sameProducts.ts';
 import { yieldToRequests, yieldEvery } from '../yielding.ts';
 import { ProductStore } from './productStore.ts';
 import { AnswerCache } from './answerCache.ts';
@@ -45,6 +48,8 @@ export type Catalogue = {
   readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
   /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
+  /** Products that are one product in several chains. */
+  readonly same: Pick<SameProducts, 'all' | 'codesElsewhere' | 'membersOf' | 'version'>;
   /** The prices of products, mostly from memory. */
   readonly priceCache: PriceCache;
   /** Loads the prices of the most sold products. Call it once the products are loaded. */
@@ -79,6 +84,8 @@ export type ProductSearch = {
   /** Default: the best match first; without a query, what most chains sell. */
   readonly sort?: FixedSort;
   readonly isDescending?: boolean;
+  /** Also rows that are the same product under the code of another chain. */
+  readonly isEveryCode?: boolean;
   /** The stores of the shopper: products that only other chains sell come after equally good matches. */
   readonly storeKeys?: readonly string[] | undefined;
 };
@@ -92,27 +99,34 @@ const SLICE_MS = 2;
 const GENERIC_CANDIDATES = 400;
 
 /** Writes the category tree into a new database and starts loading the products: await `ready` before reading one. */
-export async function openCatalogue(deps: Deps): Promise<Catalogue> {
+export async function openCatalogue(deps: Deps, same: SameProducts): Promise<Catalogue> {
   await ensureCategories(deps.db);
-  return new LoadedCatalogue(deps, categoriesOf(await readCategories(deps.db)));
+  return new LoadedCatalogue(deps, same, categoriesOf(await readCategories(deps.db)));
 }
 
 class LoadedCatalogue implements Catalogue {
   readonly ready: Promise<void>;
   readonly priceCache: PriceCache;
+  readonly same: SameProducts;
   version = 0;
   #categories: Categories;
   readonly #deps: Deps;
   readonly #held = new ProductStore();
   readonly #answers = new AnswerCache<readonly Product[]>();
+  /** By the chains of the shopper. */
+  #hidden: { readonly asOf: string; readonly ofChains: Map<string, ReadonlySet<string>> } = {
+    asOf: '',
+    ofChains: new Map(),
+  };
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Refreshes run one after the other, so that older data never overwrites newer. */
   #refreshed: Promise<void> = Promise.resolve();
   /** The refresh that has not begun yet. Products that are requested until then are read with it, each once. */
   #nextRefresh: { productIds: Set<number> | 'all'; readonly done: Promise<void> } | undefined;
 
-  constructor(deps: Deps, categories: Categories) {
+  constructor(deps: Deps, same: SameProducts, categories: Categories) {
     this.#deps = deps;
+    this.same = same;
     this.priceCache = new PriceCache(deps);
     this.#categories = categories;
     this.ready = this.refresh('all');
@@ -165,14 +179,15 @@ class LoadedCatalogue implements Catalogue {
 
   readonly search = (wanted: ProductSearch): FoundProducts => {
     const { query, sort, limit, skip, isDescending = false } = wanted;
-    const accept = this.#acceptOf(wanted);
+    const chainIds = (wanted.storeKeys ?? []).map((key) => parseStoreKey(key)?.chainId);
+    const accept = this.#acceptOf(wanted, chainIds);
     if (query === undefined) {
       const inOrder = this.#held.inOrder(sort ?? 'popularity');
       const all = accept ? inOrder.filter(accept) : inOrder;
       return { products: page(all, skip, limit, isDescending), total: all.length, corrected: null };
     }
     if (sort === undefined && !isDescending) {
-      const isLast = soldElsewhere((wanted.storeKeys ?? []).map((key) => parseStoreKey(key)?.chainId));
+      const isLast = soldElsewhere(chainIds);
       const { docs, total, corrected } = this.#index.search(query, { accept, isLast, limit, skip });
       return { products: docs, total, corrected };
     }
@@ -218,12 +233,33 @@ class LoadedCatalogue implements Catalogue {
   }
 
   /** The filter of a search; undefined where every product matches. */
-  #acceptOf(wanted: ProductSearch): ((product: CatalogueProduct) => boolean) | undefined {
-    const { status, categoryId } = wanted;
-    if (categoryId === undefined && (status === undefined || this.#held.areAll(status))) return undefined;
-    return (product) => matchesFilters(product, wanted);
+  #acceptOf(
+    wanted: ProductSearch,
+    chainIds: readonly (string | undefined)[],
+  ): ((product: CatalogueProduct) => boolean) | undefined {
+    const { query, status, categoryId, isEveryCode = false } = wanted;
+    const isFiltered = categoryId !== undefined || (status !== undefined && !this.#held.areAll(status));
+    const isOneRow = query !== undefined && !isEveryCode && !asksForCode(query);
+    const hidden = isOneRow ? this.#hiddenFor(chainIds.flatMap((chainId) => chainId ?? [])) : NONE;
+    if (hidden.size === 0) return isFiltered ? (product) => matchesFilters(product, wanted) : undefined;
+    if (!isFiltered) return ({ itemCode }) => !hidden.has(itemCode);
+    return (product) => !hidden.has(product.itemCode) && matchesFilters(product, wanted);
+  }
+
+  /** Products that a shopper of these chains finds in the row of another one. */
+  #hiddenFor(chainIds: readonly string[]): ReadonlySet<string> {
+    const asOf = `${this.version} ${this.same.version}`;
+    if (this.#hidden.asOf !== asOf) this.#hidden = { asOf, ofChains: new Map() };
+    return getOrCreate(this.#hidden.ofChains, chainIds.toSorted().join(), () =>
+      hiddenBehindSame(this.same.all(), new Set(chainIds), (itemCode) => {
+        const product = this.#held.find(itemCode);
+        return product?.status === 'ACTIVE' ? product : undefined;
+      }),
+    );
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Products in the form of the API, with their prices in these stores, or in the cheapest ones. */
 export async function productsToWire(

@@ -28,7 +28,16 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const { search, category, status, sort, order, store_keys: keys, ...rest } = request.query;
+        const {
+          search,
+          category,
+          status,
+          sort,
+          order,
+          store_keys: keys,
+          every_code: isEveryCode,
+          ...rest
+        } = request.query;
         const storeKeys = keys?.map(normalStoreKey);
         const { products, total, corrected } = catalogue.search({
           ...rest,
@@ -37,6 +46,7 @@ export const catalogueRoutes =
           status: status === 'all' ? undefined : status,
           sort: sort === 'relevance' ? undefined : sort,
           isDescending: order === 'desc',
+          isEveryCode,
           storeKeys,
         });
         void reply.header('x-total-count', total);
@@ -47,14 +57,19 @@ export const catalogueRoutes =
 
     app.get(
       '/products/:itemCode',
-      { schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductWire } } },
+      {
+        schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductInChainsWire } },
+      },
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
         const [found] = product
           ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalStoreKey))
           : [];
         if (!found) throw new AppError('product_not_found');
-        return found;
+        const codes = catalogue.same
+          .codesElsewhere(found.item_code)
+          .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));
+        return { ...found, codes };
       },
     );
 

@@ -32,6 +32,7 @@ import * as nextWeek from './migrations/031-next-week.ts';
 import * as shoppings from './migrations/032-shoppings.ts';
 import * as families from './migrations/033-families.ts';
 import * as onlineStores from './migrations/034-online-stores.ts';
+import * as sameProducts from './migrations/035-same-products.ts';
 import * as recipeNeeds from './migrations/036-recipe-needs.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -71,6 +72,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '032-shoppings': shoppings,
   '033-families': families,
   '034-online-stores': onlineStores,
+  '035-same-products': sameProducts,
   '036-recipe-needs': recipeNeeds,
 };
 

@@ -38,6 +38,7 @@ import type {
   StoreTable,
   WithDefault,
 } from './priceTables.ts';
+import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
 import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
@@ -75,6 +76,8 @@ export interface Tables {
   category: CategoryTable;
   product: ProductTable;
   product_info: ProductInfoTable;
+  product_group_member: ProductGroupMemberTable;
+  product_pair: ProductPairTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceView;

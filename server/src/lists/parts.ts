@@ -56,6 +56,8 @@ export type ListsParts = {
   /** Stores a price that a person saw at the shelf, for administrators. Called after the commit. */
   readonly reportPrice: (userId: number, item: Item) => Promise<void>;
   readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;
+  /** The same text for all codes of one product. */
+  readonly sameKeyOf: (barcode: string) => string;
   /**
    * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: with
    * an address of their own server a person could see who does, and when.

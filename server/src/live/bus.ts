@@ -38,7 +38,8 @@ export type BusMessage =
       readonly knownTo?: string;
     }
   | { readonly kind: 'categories-changed' }
-  | { readonly kind: 'prices-changed' };
+  | { readonly kind: 'prices-changed' }
+  | { readonly kind: 'product-groups-changed' };
 
 export type Ticket = { readonly userId: number; readonly sessionId: string };
 

@@ -14,7 +14,7 @@ import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { itemCodeOf } from './codes.ts';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
 import type { Offer, OfferingStore } from './offers/offers.ts';
 import { runningDealsAt } from './offers/runningDeals.ts';
@@ -38,8 +38,13 @@ export type ShelfPrice = {
   readonly isWeighted: boolean;
 };
 
+/** Under which code a chain sells a product. */
+type SameCodes = Pick<PricesRoom['same'], 'codeIn'>;
+const OWN_CODES: SameCodes = { codeIn: itemCodeOf };
+
 /**
  * What barcodes cost in a store now. A short code means the one of the store's own chain.
+ * @param same without it, only products that the store sells under the very code are found
  * @returns by the barcode as it was asked; what the store does not sell is not in it
  */
 export async function pricesAt(
@@ -47,9 +52,10 @@ export async function pricesAt(
   storeKey: string,
   barcodes: readonly string[],
   now: Date,
+  same: SameCodes = OWN_CODES,
 ): Promise<Map<string, ShelfPrice>> {
   const store = barcodes.length === 0 ? null : await storeOfKey(db, storeKey);
-  return store ? shelfOf(db, store, barcodes, now) : new Map();
+  return store ? shelfOf(db, store, barcodes, now, same) : new Map();
 }
 
 /** The same for a store that somebody names. @throws AppError store_not_found */
@@ -58,10 +64,11 @@ export async function pricesIn(
   storeKey: string,
   barcodes: readonly string[],
   now: Date,
+  same: SameCodes = OWN_CODES,
 ): Promise<Map<string, ShelfPrice>> {
   const store = await storeOfKey(db, storeKey);
   if (!store) throw new AppError('store_not_found');
-  return shelfOf(db, store, barcodes, now);
+  return shelfOf(db, store, barcodes, now, same);
 }
 
 async function shelfOf(
@@ -69,8 +76,9 @@ async function shelfOf(
   store: StoreRow,
   barcodes: readonly string[],
   now: Date,
+  same: SameCodes,
 ): Promise<Map<string, ShelfPrice>> {
-  const codes = new Map(barcodes.map((barcode) => [barcode, itemCodeOf(barcode, store.chainId)]));
+  const codes = new Map(barcodes.map((barcode) => [barcode, same.codeIn(barcode, store.chainId)]));
   const shelf = await readShelf(db, store.storeId, [...new Set(codes.values())]);
   const at = toJerusalem(now);
   const shown = shelf.map((row) => ({ ...row, storeId: store.storeId }));
@@ -124,7 +132,7 @@ export type ProductPrices = { readonly itemCode: string; readonly size: Size | n
 
 /** Compares a product's prices over all stores, or over these. @throws AppError product_not_found */
 export async function compareProduct(
-  { db, offers }: Pick<PricesRoom, 'db' | 'offers'>,
+  { db, offers, same }: Pick<PricesRoom, 'db' | 'offers' | 'same'>,
   code: string,
   wanted: { storeKeys?: readonly string[]; from: GeoPlace | null; now: Date },
 ): Promise<ProductPrices> {
@@ -132,11 +140,16 @@ export async function compareProduct(
   if (!product) throw new AppError('product_not_found');
   const { quantityMilli, unitMeasure, itemCode } = product;
   const stores = wanted.storeKeys ? storesOfKeys(all, wanted.storeKeys) : all;
-  const offered = (await offers.offered(stores, [itemCode], true)).get(itemCode);
+  const codes = stores.map(({ chainId }) => same.codeIn(itemCode, chainId));
+  const offered = await offers.offered(stores, new Set(codes), true);
   const dealsOf = runningDealsAt(toJerusalem(wanted.now));
   const prices = stores.flatMap((store, at) => {
-    const offer = offered?.offers[at];
-    return offer ? [storePriceOf(store, offer, offered.fileAtMs[at] ?? 0, dealsOf(offer))] : [];
+    const soldAs = codes[at] ?? itemCode;
+    const { offers: inStores = [], fileAtMs = [] } = offered.get(soldAs) ?? {};
+    const offer = inStores[at];
+    if (!offer) return [];
+    const price = storePriceOf(store, offer, fileAtMs[at] ?? 0, dealsOf(offer));
+    return [soldAs === itemCode ? price : { ...price, soldAs }];
   });
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
   return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };

@@ -3,6 +3,7 @@ import type { Product } from '@sali/domain/catalogue/product';
 import type { ProductKind } from '@sali/domain/kinds/kind';
 import type { Deps } from '../deps.ts';
 import type { PricingSession } from './pricing/pricingSession.ts';
+import type { SameProducts } from '../sameProducts/sameProducts.ts';
 import type { Offers } from './offers/offers.ts';
 
 export type SoldProduct = Product & { readonly chainCount: number };
@@ -23,6 +24,8 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   readonly bestHit: (words: string) => Product | null;
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
+  /** The codes of products in each chain. */
+  readonly same: Pick<SameProducts, 'codeIn' | 'membersOf' | 'version'>;
   /** A list that the user may read. @throws AppError list_not_found */
   readonly readList: (address: string, userId: number) => Promise<ListWire>;
 };

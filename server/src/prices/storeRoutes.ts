@@ -57,7 +57,7 @@ export const storeRoutes =
         },
       },
       async ({ params, query }) => {
-        const prices = await pricesIn(db, params.storeKey, query.item_codes, now());
+        const prices = await pricesIn(db, params.storeKey, query.item_codes, now(), room.same);
         return Array.from(prices, ([itemCode, price]) => shelfPriceToWire(itemCode, price));
       },
     );

@@ -9,6 +9,7 @@ import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
+import { SameProductsTab } from './SameProductsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
@@ -19,7 +20,7 @@ import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
-const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'import'] as const;
+const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'same', 'import'] as const;
 type TabName = (typeof TABS)[number];
 const PANELS: Readonly<Record<TabName, ReactNode>> = {
   products: <QuickActions />,
@@ -28,6 +29,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   users: <UsersTab />,
   reports: <ReportsTab />,
   prices: <PriceReportsTab />,
+  same: <SameProductsTab />,
   import: <ImportTab />,
 };
 

@@ -17,6 +17,7 @@ import type {
   ProductCreate,
   ProductUpdate,
 } from '@sali/contract/catalogue/catalogueAdmin';
+import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
 import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
 import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
 import type { Problem } from '@sali/contract/errors';
@@ -56,6 +57,14 @@ export const fetchPriceReports = (isHandled: boolean, skip: number): Promise<Pag
 
 export const putHandledReports = (itemCode: string, body: HandledReports): Promise<void> =>
   call<void>('PUT', `admin/price-reports/${encodeURIComponent(itemCode)}`, { body });
+
+export const fetchProductPairs = (isDecided: boolean, skip: number): Promise<PageOf<ProductPair>> =>
+  callPage<ProductPair>(
+    `admin/same-products?${new URLSearchParams({ decided: String(isDecided), skip: String(skip) }).toString()}`,
+  );
+
+export const putPairDecision = (body: PairDecisionWire): Promise<void> =>
+  call<void>('PUT', 'admin/same-products', { body });
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');

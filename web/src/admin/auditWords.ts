@@ -8,7 +8,7 @@ import { measureText } from '../languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
-const { audit, edit, details, categories, import: imports, statusChoice, users, priceReports } = adminTexts;
+const { audit, edit, details, categories, import: imports, statusChoice, users, priceReports, same } = adminTexts;
 const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -37,6 +37,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_active: categories.isActive,
   display_order: audit.position,
   is_handled: priceReports.handled,
+  is_same: same.same,
+  other_item_code: audit.otherCode,
   count: priceReports.countName,
   quantity_milli: edit.quantity,
   subcategory_id: texts.infoForm.subcategory,

@@ -242,7 +242,9 @@ const comparedLine = (
 });
 
 function chosenIn(line: BasketLineWire, nameOf: (code: string) => string): ComparedLine['chosen'] {
-  const { item_code: code, for_item_code: wanted, for_name: words } = line;
+  const { item_code: code, for_item_code: wanted, for_name: words, is_same_product: isSame } = line;
+  // The same product under the code of another chain was not chosen from others.
+  if (isSame) return null;
   if (words !== undefined) return { by: 'words', forName: words };
   return wanted === undefined ? null : { by: wanted === code ? 'itself' : 'brand', forName: nameOf(wanted) };
 }

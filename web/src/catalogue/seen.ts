@@ -1,6 +1,8 @@
 import type { FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
 import { codeOfItemCode, isLoose, normalCode, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
+import { asksForCode, hiddenBehindSame } from '@sali/domain/catalogue/sameProduct/oneRow';
+import { getOrCreate } from '@sali/domain/memo';
 import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
@@ -25,6 +27,8 @@ type Findable = {
   readonly catalogue: CatalogueCopy | null;
   readonly byCode: Map<string, FindableProduct>;
   readonly index: ProductIndex<FindableProduct>;
+  /** By the chain where one buys: what is found in the row of another product. */
+  readonly hidden: Map<string, ReadonlySet<string>>;
 };
 
 /** A question to the device. `storeKey`: where one buys; null: not known. */
@@ -84,9 +88,13 @@ export async function searchSeen(
   { query, storeKey, limit }: DeviceQuery,
   codes: readonly string[] = [],
 ): Promise<DeviceAnswer> {
-  const { catalogue, byCode, index } = await findableOf(userKey);
-  const isLast = soldElsewhere(storeKey === null ? [] : [parseStoreKey(storeKey)?.chainId]);
-  const { docs, corrected } = index.search(query, { limit, isLast });
+  const device = await findableOf(userKey);
+  const { catalogue, byCode, index } = device;
+  const chainId = storeKey === null ? undefined : parseStoreKey(storeKey)?.chainId;
+  const isLast = soldElsewhere(storeKey === null ? [] : [chainId]);
+  const hidden = asksForCode(query) ? new Set<string>() : hiddenIn(device, chainId);
+  const accept = ({ itemCode }: FindableProduct): boolean => !hidden.has(itemCode);
+  const { docs, corrected } = index.search(query, { limit, isLast, accept });
   const named = codes.flatMap((code) => byCode.get(code) ?? []);
   const others = docs.filter(({ itemCode }) => !codes.includes(itemCode));
   const found = [...named, ...others].slice(0, limit);
@@ -95,6 +103,15 @@ export async function searchSeen(
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
     corrected,
   };
+}
+
+/** Products that a search leaves out, since a row of the own chain is the same product. */
+function hiddenIn({ catalogue, byCode, hidden }: Findable, chainId: string | undefined): ReadonlySet<string> {
+  return getOrCreate(hidden, chainId ?? '', () =>
+    hiddenBehindSame(catalogue?.head.same ?? [], new Set(chainId === undefined ? [] : [chainId]), (code) =>
+      byCode.get(code),
+    ),
+  );
 }
 
 /** The product with this item code or barcode on the device; null: the device does not have it. */
@@ -125,7 +142,7 @@ async function makeFindable(userKey: string): Promise<Findable> {
   const catalogue = await readCatalogue(userKey);
   const byCode = new Map(catalogue?.products.map((product) => [product.itemCode, product]));
   const index = buildIndex<FindableProduct>([]);
-  const made = { catalogue, byCode, index };
+  const made = { catalogue, byCode, index, hidden: new Map<string, ReadonlySet<string>>() };
   await index.patchInTurns({ changed: catalogue?.products ?? [] }, taskEvery(SLICE_MS));
   addUnlisted(
     made,
@@ -140,7 +157,7 @@ async function addFindable(userKey: string, products: readonly FoundProduct[]): 
 }
 
 /** Adds products that the catalogue does not have. */
-function addUnlisted({ byCode, index }: Findable, products: readonly FoundProduct[]): void {
+function addUnlisted({ byCode, index, hidden }: Findable, products: readonly FoundProduct[]): void {
   const changed = products.flatMap((product) => {
     const known = byCode.get(product.itemCode);
     if (known && known.id < SEEN_IDS_FROM) return [];
@@ -148,7 +165,9 @@ function addUnlisted({ byCode, index }: Findable, products: readonly FoundProduc
     byCode.set(product.itemCode, doc);
     return [doc];
   });
-  if (changed.length > 0) index.patch({ changed });
+  if (changed.length === 0) return;
+  index.patch({ changed });
+  hidden.clear();
 }
 
 const findableFrom = (product: FoundProduct, id: number): FindableProduct => ({

@@ -23,7 +23,7 @@ const LEVEL = 9;
 const STORES_MAX = 20;
 
 type StoredCatalogue = {
-  readonly list: wire.DeviceCatalogue;
+  readonly list: Omit<wire.DeviceCatalogue, 'same_products'>;
   /** Gzipped JSON of each part, by its name. */
   readonly parts: ReadonlyMap<string, Buffer>;
   readonly version: number;
@@ -38,14 +38,14 @@ type StoredCatalogue = {
  */
 export class DeviceCatalogues {
   readonly #deps: Pick<Deps, 'db' | 'now' | 'inFlight'>;
-  readonly #catalogue: Pick<Catalogue, 'active' | 'version'>;
+  readonly #catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>;
   readonly #productsMax: number;
   /** The least recently used first. The key '' is the catalogue of all stores. */
   readonly #stored = new Map<string, Promise<StoredCatalogue>>();
 
   constructor(
     deps: Pick<Deps, 'db' | 'now' | 'inFlight'>,
-    catalogue: Pick<Catalogue, 'active' | 'version'>,
+    catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>,
     productsMax = DEVICE_CATALOGUE_MAX,
   ) {
     this.#deps = deps;
@@ -55,7 +55,11 @@ export class DeviceCatalogues {
 
   /** The parts of a store's catalogue. @throws AppError store_not_found */
   async listOf(storeKey: string): Promise<wire.DeviceCatalogue> {
-    return (await this.#catalogueOf(storeKey)).list;
+    const { list } = await this.#catalogueOf(storeKey);
+    const groups = Array.from(this.#catalogue.same.all(), (group) =>
+      group.map(({ itemCode, chainIds }) => ({ item_code: itemCode, chain_ids: [...chainIds] })),
+    );
+    return { ...list, same_products: groups };
   }
 
   /** A part as gzipped JSON. @throws AppError not_found for one that has changed since, store_not_found */
@@ -106,7 +110,7 @@ export class DeviceCatalogues {
       parts.set(name, await gzipOf(json, { level: LEVEL }));
       await turn();
     }
-    const list: wire.DeviceCatalogue = {
+    const list: StoredCatalogue['list'] = {
       scope: storeKey === null ? 'all' : 'store',
       product_count: products.length,
       parts: Array.from(parts, ([part, { length: bytes }]) => ({ part, bytes })),

@@ -48,13 +48,20 @@ export async function moveProduct(
     .execute();
 }
 
-export const readPersonal = (db: Db, userId: number, productId: number): Promise<PersonalRow | undefined> =>
-  db
+/** The person's note on the first of these products that has one, and on which. */
+export async function readPersonal(
+  db: Db,
+  userId: number,
+  productIds: readonly number[],
+): Promise<(PersonalRow & { readonly product_id: number }) | undefined> {
+  const rows = await db
     .selectFrom('personal_note')
-    .select(['alias', 'note'])
+    .select(['product_id', 'alias', 'note'])
     .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
+    .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
+    .execute();
+  return rows.toSorted((a, b) => productIds.indexOf(a.product_id) - productIds.indexOf(b.product_id))[0];
+}
 
 /** All notes of a person, with the products' item codes. */
 export const readAllPersonal = (db: Db, userId: number): Promise<(PersonalRow & { item_code: string })[]> =>

@@ -160,13 +160,33 @@ const isMoved = (from: CategoryPlace, to: CategoryPlace): boolean =>
 
 /** Empty where the person has written nothing. @throws AppError product_not_found */
 export async function personalOf(room: InfoRoom, actor: Actor, itemCode: string): Promise<Personal> {
-  const { productId } = requireProduct(room.catalogue, itemCode);
-  return (await readPersonal(room.db, actor.userId, productId)) ?? { alias: '', note: '' };
+  const { alias = '', note = '' } = (await readPersonal(room.db, actor.userId, sameIds(room, itemCode))) ?? {};
+  return { alias, note };
 }
 
-/** The person's notes on all products. */
+/**
+ * The product, then those that are the same product under the codes of other chains: a note on one of them is shown on all,
+ * and stays with the one that it was written on when they are parted [PM10].
+ */
+function sameIds({ catalogue }: InfoRoom, itemCode: string): number[] {
+  const { productId, itemCode: code } = requireProduct(catalogue, itemCode);
+  const others = catalogue.same.membersOf(code).map((member) => member.productId);
+  return [productId, ...others.filter((id) => id !== productId)];
+}
+
+/** The person's notes, each on the product that it was written on. */
 export const allPersonalOf = (room: InfoRoom, actor: Actor): Promise<PersonalProduct[]> =>
   readAllPersonal(room.db, actor.userId);
+
+/** The person's notes on all products, also on those that are the same under another code. */
+export async function shownPersonalOf(room: InfoRoom, actor: Actor): Promise<PersonalProduct[]> {
+  const written = await allPersonalOf(room, actor);
+  const byCode = new Map(written.map((personal) => [personal.item_code, personal]));
+  for (const personal of written)
+    for (const { itemCode } of room.catalogue.same.membersOf(personal.item_code))
+      if (!byCode.has(itemCode)) byCode.set(itemCode, { ...personal, item_code: itemCode });
+  return [...byCode.values()];
+}
 
 /** Stores a person's note; an empty text deletes it. @throws AppError product_not_found; invalid_fields without any text */
 export async function savePersonal(
@@ -176,9 +196,9 @@ export async function savePersonal(
   itemCode: string,
   body: PersonalChange,
 ): Promise<Personal> {
-  const { productId } = requireProduct(room.catalogue, itemCode);
+  const productIds = sameIds(room, itemCode);
   return once(room, call, async (tx) => {
-    const before = await readPersonal(tx, actor.userId, productId);
+    const before = await readPersonal(tx, actor.userId, productIds);
     const isNamed = body.alias !== undefined || body.note !== undefined;
     const after = {
       alias: body.alias === undefined ? (before?.alias ?? '') : (body.alias ?? ''),
@@ -187,7 +207,7 @@ export async function savePersonal(
     if (!isNamed || (!before && after.alias === '' && after.note === '')) {
       throw new AppError('invalid_fields', { message: messageText('personal_empty') });
     }
-    await upsertPersonal(tx, actor.userId, productId, after);
+    await upsertPersonal(tx, actor.userId, before?.product_id ?? productIds[0] ?? 0, after);
     return { status: 200, body: after };
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
-import { allPersonalOf, type InfoRoom, personalOf, readInfo, saveProductInfo, savePersonal } from './info.ts';
+import { type InfoRoom, personalOf, readInfo, saveProductInfo, savePersonal, shownPersonalOf } from './info.ts';
 
 /** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
 
@@ -52,7 +52,7 @@ export const infoRoutes =
     app.get(
       '/users/me/personal',
       { schema: { tags, security, response: { 200: z.array(wire.PersonalProduct) } } },
-      (request) => allPersonalOf(room, requireActor(request)),
+      (request) => shownPersonalOf(room, requireActor(request)),
     );
 
     app.put(

@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -114,10 +114,26 @@ export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): 
   return purged;
 }
 
-/** What the user buys most, the most often bought first; products have their current names. */
+/**
+ * What the user buys most, the most often bought first; products have their current names. What was bought under several
+ * codes of one product is one item, of the code that was bought last [PM10].
+ */
 export async function readUsual(room: ListsRoom, userId: number, limit: number): Promise<wire.UsualItemWire[]> {
   const rows = await readUsualRows(room.db, userId, limit);
-  return Promise.all(rows.map((row) => usualToWire(room, row)));
+  const items = new Map<string, UsualRow>();
+  for (const row of rows) {
+    const key = row.barcode === null ? `?${row.name}` : room.sameKeyOf(row.barcode);
+    const known = items.get(key);
+    items.set(key, known ? usualTogether(known, row) : row);
+  }
+  const merged = items.size === rows.length ? rows : [...items.values()].toSorted((a, b) => b.times - a.times);
+  return Promise.all(merged.map((row) => usualToWire(room, row)));
+}
+
+function usualTogether(one: UsualRow, other: UsualRow): UsualRow {
+  const last = other.last_at > one.last_at ? other : one;
+  const boughtAt = [...one.bought_at, ...other.bought_at].sort((a, b) => a.getTime() - b.getTime());
+  return { ...last, times: one.times + other.times, bought_at: boughtAt.slice(-PURCHASES_KEPT_MAX) };
 }
 
 async function usualToWire({ findProduct }: ListsRoom, row: UsualRow): Promise<wire.UsualItemWire> {

@@ -93,7 +93,7 @@ async function rankedStores(
 ): Promise<RankedStores> {
   const { recent } = room.pricing;
   const stores = await room.offers.stores();
-  const key = recentKeyOf(basket, options);
+  const key = recentKeyOf(basket, options, room.same.version);
   const cached = key !== null && options.isWhole ? recent.take(key, stores) : undefined;
   if (cached) return cached;
   const priced = await pricedAndRanked(room, stores, basket, options, slices);
@@ -105,9 +105,10 @@ async function rankedStores(
 function recentKeyOf(
   basket: Basket,
   { storeKeys, isPlain = false, generics, clubIds, at }: ComparisonOptions,
+  groupsVersion: number,
 ): string | null {
   if (storeKeys !== undefined || isPlain) return null;
-  return JSON.stringify([basket, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS)]);
+  return JSON.stringify([basket, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS), groupsVersion]);
 }
 
 async function pricedAndRanked(

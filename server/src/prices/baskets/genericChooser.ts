@@ -1,9 +1,9 @@
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
+import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { quantityOf } from '@sali/domain/kinds/lineNeed';
 import { PLACEHOLDER_PRICE_AGOROT } from '@sali/domain/limits';
-import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';
@@ -12,6 +12,8 @@ export type Choosing = {
   readonly offered: ReadonlyMap<string, OffersInStores>;
   /** What so much of a product costs by itself, deals counted. */
   readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer) => Agorot;
+  /** The item code under which a chain sells a product. */
+  readonly codeIn: (itemCode: string, chainId: string) => string;
 };
 
 type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
@@ -64,18 +66,20 @@ export class GenericChooser {
 
   #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): FittingProduct[][] {
     const named = new Set(taken);
-    for (const { own } of this.#asked) if (own) named.add(codeIn(own.itemCode, store));
-    return this.#asked.map(({ generic, fits, own, need }) =>
-      fits.flatMap((product) => {
+    const ownCodeOf = (own: Product): string => codeIn(this.#choosing.codeIn(own.itemCode, store.chainId), store);
+    for (const { own } of this.#asked) if (own) named.add(ownCodeOf(own));
+    return this.#asked.map(({ generic, fits, own, need }) => {
+      const ownCode = own && ownCodeOf(own);
+      return fits.flatMap((product) => {
         const offers = this.#choosing.offered.get(product.itemCode)?.offers;
         const code = codeIn(product.itemCode, store);
-        const isOwn = product === own;
+        const isOwn = code === ownCode;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
         const quantityMilli = isOwn ? need.milli : quantityOf(generic, product, need);
         const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
         return [{ product, isOwn, code, quantityMilli, offers, agorotAt }];
-      }),
-    );
+      });
+    });
   }
 
   #cheapestOf(candidates: readonly FittingProduct[], at: number, used: ReadonlySet<string>): FittingProduct | null {

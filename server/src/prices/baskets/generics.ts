@@ -72,7 +72,11 @@ export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandIt
     const own = room.findProduct(itemCode);
     const generic = own ? kindOf(own) : null;
     if (!own || !generic) continue;
-    const others = room.fitsOf(generic, FITS_MAX).filter((product) => product.itemCode !== own.itemCode);
+    // What other chains sell as the very product comes first, whatever their names say of its kind.
+    const same = room.same.membersOf(own.itemCode).flatMap((member) => room.findProduct(member.itemCode) ?? []);
+    const others = [...new Set([...same, ...room.fitsOf(generic, FITS_MAX)])].filter(
+      (product) => product.itemCode !== own.itemCode,
+    );
     const need: LineNeed = { milli: Math.round(quantity * MILLI), of: 'said' };
     asked.push({ wanted: { itemCode }, need, generic, fits: [own, ...others], own });
     await turn();

@@ -58,6 +58,7 @@ class StoreBasket implements PricedStore {
   readonly storeKey: string;
   readonly lines: PricedStore['lines'];
   readonly names: ReadonlyMap<string, string>;
+  readonly soldAs: PricedStore['soldAs'];
   readonly chosen: readonly ChosenLine[];
   readonly basket: PricedBasket;
   readonly wireLines: WireLines;
@@ -68,7 +69,7 @@ class StoreBasket implements PricedStore {
   #offered?: BasketOffer;
 
   constructor(
-    { store, lines, names, chosen }: StoreLines,
+    { store, lines, names, soldAs, chosen }: StoreLines,
     asked: readonly BasketLine[],
     offers: OfferedLines,
     { shared, basket, wireLines }: { shared: SharedBasket; basket: PricedBasket; wireLines: WireLines },
@@ -77,6 +78,7 @@ class StoreBasket implements PricedStore {
     this.storeKey = store.storeKey;
     this.lines = lines;
     this.names = names;
+    this.soldAs = soldAs;
     this.chosen = chosen;
     this.wireLines = wireLines;
     this.#asked = asked;

@@ -1,5 +1,6 @@
+import type { Product } from '@sali/domain/catalogue/product';
 import type { Thousandths } from '@sali/domain/units';
-import { codeIn, itemCodeOf } from '../codes.ts';
+import { codeIn, itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import { askedAnyBrand, type AskedGeneric, askedGenerics } from './generics.ts';
@@ -57,20 +58,30 @@ export type ChainLines = {
     readonly code: string;
     /** A chain's own code with its chain. */
     readonly wholeCode: string;
+    /** As it was asked for. */
     readonly itemCode: string;
     readonly quantityMilli: Thousandths;
   }[];
   readonly names: ReadonlyMap<string, string>;
+  /** @see PricedStore.soldAs */
+  readonly soldAs: ReadonlyMap<string, Product>;
   readonly codes: ReadonlySet<string>;
 };
 
-export function linesInChain(products: Basket, chainId: string): ChainLines {
-  const lines = products.map(({ itemCode, quantity }) => ({
-    code: codeIn(itemCode, { chainId }),
-    wholeCode: itemCodeOf(itemCode, chainId),
-    itemCode,
-    quantityMilli: Math.round(quantity * MILLI),
-  }));
+/** The lines under the codes of a chain: its own code of a product that was asked for by the code of another chain [PM6]. */
+export function linesInChain(
+  products: Basket,
+  chainId: string,
+  { same, findProduct }: Pick<PricesRoom, 'same' | 'findProduct'>,
+): ChainLines {
+  const soldAs = new Map<string, Product>();
+  const lines = products.map(({ itemCode, quantity }) => {
+    const wholeCode = same.codeIn(itemCode, chainId);
+    const code = codeIn(wholeCode, { chainId });
+    const sold = wholeCode === itemCodeOf(itemCode, chainId) ? undefined : findProduct(wholeCode);
+    if (sold) soldAs.set(code, sold);
+    return { code, wholeCode, itemCode, quantityMilli: Math.round(quantity * MILLI) };
+  });
   const names = new Map(lines.toReversed().map(({ code, itemCode }) => [code, itemCode]));
-  return { lines, names, codes: new Set(lines.map(({ code }) => code)) };
+  return { lines, names, soldAs, codes: new Set(lines.map(({ code }) => code)) };
 }

@@ -10,7 +10,7 @@ import { type OfferedLines, pieceAlone } from './sharedBasket.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** The lines of a basket that a store knows, and what it offers of them. */
-export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
+export type StoreLines = Pick<PricedStore, 'store' | 'names' | 'soldAs'> & {
   /** Stores of a chain share them. */
   readonly lines: readonly (BasketLine & PricedStore['lines'][number])[];
   readonly chosen: readonly ChosenLine[];
@@ -24,14 +24,14 @@ export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
  * @throws BudgetSpent
  */
 export async function linesInStores(
-  { offers }: Pick<PricesRoom, 'offers'>,
+  { offers, same, findProduct }: Pick<PricesRoom, 'offers' | 'same' | 'findProduct'>,
   stores: readonly ComparedStore[],
   { products, generics }: RequestedLines,
   pricing: ComparisonPricing,
   slices: WorkSlices,
 ): Promise<StoreLines[]> {
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
-  const byChain = new Map(chainIds.map((chainId) => [chainId, linesInChain(products, chainId)]));
+  const byChain = new Map(chainIds.map((chainId) => [chainId, linesInChain(products, chainId, { same, findProduct })]));
   const itemCodes = new Set([...byChain.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
   for (const { fits } of generics) for (const { itemCode } of fits) itemCodes.add(itemCode);
   const offered = await offers.offered(stores, itemCodes);
@@ -39,13 +39,16 @@ export async function linesInStores(
   const chooser = new GenericChooser(generics, {
     offered,
     priceOf: (code, quantityMilli, offer) => aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing)),
+    codeIn: same.codeIn,
   });
   const found: StoreLines[] = [];
   for (const [at, store] of stores.entries()) {
-    const { lines, names, codes } = getOrCreate(byChain, store.chainId, () => linesInChain([], store.chainId));
+    const { lines, names, soldAs, codes } = getOrCreate(byChain, store.chainId, () =>
+      linesInChain([], store.chainId, { same, findProduct }),
+    );
     const chosen = chooser.chooseIn(store, at, codes);
     const offersOf = lines.map(({ wholeCode }) => offered.get(wholeCode)?.offers[at] ?? null);
-    found.push({ store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] });
+    found.push({ store, lines, names, soldAs, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] });
     await slices.pause();
   }
   return found;

@@ -1,7 +1,7 @@
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { offersToWire } from '@sali/contract/promotions/storeOffersWire';
 import { AppError } from '../../errors.ts';
-import { codeIn, itemCodeOf } from '../codes.ts';
+import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import { promotionWith, rowsByFacts } from '../pricing/namedPromotions.ts';
@@ -12,17 +12,17 @@ import { promotionWith, rowsByFacts } from '../pricing/namedPromotions.ts';
  * @throws AppError store_not_found
  */
 export async function storeOffers(
-  { offers, pricing }: Pick<PricesRoom, 'offers' | 'pricing'>,
+  { offers, pricing, same }: Pick<PricesRoom, 'offers' | 'pricing' | 'same'>,
   storeKey: string,
   itemCodes: readonly string[],
 ): Promise<StoreOffers> {
   const [store] = storesOfKeys(await offers.stores(), [storeKey]);
   if (!store) throw new AppError('store_not_found');
-  const wholeCodeOf = (itemCode: string): string => itemCodeOf(itemCode, store.chainId);
+  const wholeCodeOf = (itemCode: string): string => same.codeIn(itemCode, store.chainId);
   const offered = await offers.offered([store], new Set(itemCodes.map(wholeCodeOf)));
   const sold = [...new Set(itemCodes)].flatMap((itemCode) => {
     const offer = offered.get(wholeCodeOf(itemCode))?.offers[0];
-    return offer ? [{ itemCode, code: codeIn(itemCode, store), shelved: offer }] : [];
+    return offer ? [{ itemCode, code: codeIn(wholeCodeOf(itemCode), store), shelved: offer }] : [];
   });
   const rows = [...new Set(sold.map(({ shelved }) => shelved))].flatMap(pricing.pricedRowsOf);
   const promotions = Array.from(rowsByFacts(rows), ([facts, own]) => promotionWith(facts, own));

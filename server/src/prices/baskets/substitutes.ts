@@ -4,7 +4,7 @@ import type { Product } from '@sali/domain/catalogue/product';
 import { shekelsOf } from '@sali/domain/money';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import { codeIn } from '../codes.ts';
+import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { PricesRoom } from '../room.ts';
 import type { PricedStore } from '../pricing/pricedStore.ts';
 import type { WorkSlices } from './workSlices.ts';

@@ -125,12 +125,23 @@ function chosenFieldsOf(
 }
 
 function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
+  const sold = priced.soldAs.size === 0 ? undefined : priced.soldAs.get(line.code);
+  if (sold && sold.itemCode !== itemCode) return soldAsLine(line, itemCode, sold, priced);
   const cached = priced.wireLines.get(line);
   if (cached?.item_code === itemCode && isFor(cached, PRODUCT_ITSELF)) return cached;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
   priced.wireLines.set(line, wire);
   return wire;
 }
+
+/** A line of a product that the chain sells under a code of its own. */
+const soldAsLine = (line: PricedLine, itemCode: string, sold: Product, priced: PricedStore): BasketLineWire => ({
+  ...lineToWire(line, sold.itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0),
+  for_item_code: itemCode,
+  is_same_product: true,
+  item_name: sold.name,
+  is_weighted: sold.isWeighted,
+});
 
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;

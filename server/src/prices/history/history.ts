@@ -19,7 +19,7 @@ import { saleOf } from '@sali/domain/promotions/texts/sale';
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { itemCodeOf } from '../codes.ts';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { findProduct } from '../db.ts';
 import { shownDealsAt } from '../promotions/promotions.ts';
 import { type HistoryStore, readHistory } from './db.ts';

@@ -2,7 +2,7 @@ import { getOrCreate } from '@sali/domain/memo';
 import type { Db } from '../../db/open.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
-import { itemCodeOf } from '../codes.ts';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { ProductOffers, type Offer } from './productOffers.ts';
 import {
   type OfferingStore,

@@ -55,6 +55,7 @@ it('[J31] a priced line that stores share is returned under the name that each w
         names: new Map([['100', itemCode]]),
         chosen: [],
         lines: [{ code: '100', itemCode }],
+        soldAs: new Map(),
         offerOf,
         basket,
       },

@@ -30,6 +30,8 @@ export type PricedStore = {
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
   /** The requested item codes, by those codes. */
   readonly names: ReadonlyMap<string, string>;
+  /** The products under whose codes this chain sells what was asked for under others, by those codes. */
+  readonly soldAs: ReadonlyMap<string, Product>;
   /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
   /** The offer of a line's code; undefined: not sold here. */

@@ -53,7 +53,10 @@ export function requestOf(
   skip: number,
 ): URLSearchParams {
   const request = new URLSearchParams({ status, sort, order, limit: String(size), skip: String(skip) });
-  if (search.trim().length > 1) request.set('search', search.trim());
+  if (search.trim().length > 1) {
+    request.set('search', search.trim());
+    request.set('every_code', 'true');
+  }
   if (category !== '') request.set('category', category);
   return request;
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { CataloguePart } from '@sali/contract/catalogue/deviceCatalogue';
+import type { CataloguePart, DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartToWire, type FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
 import { DEVICE_CATALOGUE_CHECK_MS, METERED_CATALOGUE_BYTES_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
@@ -32,14 +32,17 @@ const CHOCOLATE_MILK = findable(2, 'שוקולד חלב', { chainCount: 4 });
 const LEMON = findable(3, 'לימון', { itemCode: '7290027600007-77', code: '77', isWeighted: true, categoryId: 4 });
 
 /** A server with this catalogue; counts what is fetched. */
-function serve(parts: Readonly<Record<string, readonly FindableProduct[]>>, { scope = 'store', bytes = 1000 } = {}) {
+function serve(
+  parts: Readonly<Record<string, readonly FindableProduct[]>>,
+  { scope = 'store', bytes = 1000, same = [] as DeviceCatalogue['same_products'] } = {},
+) {
   const fetched = vi.fn((input: string | URL | Request) => {
     const path = String(input instanceof Request ? input.url : input);
     const part = path.split('/catalogue/')[1];
     const list = Object.keys(parts).map((name) => ({ part: name, bytes }));
     const body: unknown = part
       ? (cataloguePartToWire(parts[part] ?? []) satisfies CataloguePart)
-      : { scope, product_count: Object.values(parts).flat().length, parts: list };
+      : { scope, product_count: Object.values(parts).flat().length, parts: list, same_products: same };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   vi.stubGlobal('fetch', fetched);
@@ -129,4 +132,16 @@ test('[C25] a sign-out takes the catalogue, and a catalogue that lost a part cou
   expect(await device.readCatalogue('5')).toBeNull();
   await device.deleteRowsOf('5');
   expect(await rows.count('5')).toBe(0);
+});
+
+test('[PM7] a product that several chains code for themselves is one row, the own chain’s', async () => {
+  const elsewhere = findable(4, 'לימון ישראל', { itemCode: '7290058140886-117', code: '117', isWeighted: true });
+  const codes = [LEMON, elsewhere].map(({ itemCode }) => ({
+    item_code: itemCode,
+    chain_ids: [itemCode.split('-')[0] ?? ''],
+  }));
+  serve({ a: [LEMON, elsewhere] }, { scope: 'all', same: [codes] });
+  await device.renewCatalogue(GUEST, STORE, NOW);
+  expect((await search('לימון')).names).toEqual(['לימון']);
+  expect((await search('לימון', OTHER)).names).toEqual(['לימון ישראל']);
 });

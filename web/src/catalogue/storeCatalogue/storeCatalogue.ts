@@ -1,5 +1,6 @@
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
+import type { SameProductGroup } from '@sali/domain/catalogue/sameProduct/oneRow';
 import { DEVICE_CATALOGUE_CHECK_MS, METERED_CATALOGUE_BYTES_MAX } from '@sali/domain/limits';
 import { isDataSaved, isMetered } from '../../device/connection.ts';
 import { openStore } from '../../device/openStore.ts';
@@ -21,6 +22,8 @@ type CatalogueHead = {
   readonly storeKey: string;
   readonly scope: DeviceCatalogue['scope'];
   readonly parts: readonly string[];
+  /** Missing in copies of older versions. */
+  readonly same?: readonly SameProductGroup[];
   readonly checkedAt: number;
 };
 
@@ -50,7 +53,7 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
   const known = await headOf(userKey);
   if (known?.storeKey === storeKey && known.checkedAt > now - DEVICE_CATALOGUE_CHECK_MS) return;
   if (isDataSaved()) return;
-  const { scope, parts } = await fetchCatalogue(storeKey);
+  const { scope, parts, same_products: groups } = await fetchCatalogue(storeKey);
   const here = new Set((await store.keys(userKey)).map(([, part]) => part));
   const missing = parts.filter(({ part }) => !here.has(part));
   const bytes = missing.reduce((sum, part) => sum + part.bytes, 0);
@@ -59,7 +62,8 @@ export async function renewCatalogue(userKey: string, storeKey: string, now: num
     await idle();
     await store.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
   }
-  const head = { storeKey, scope, parts: parts.map(({ part }) => part), checkedAt: now };
+  const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
+  const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
   await store.write(userKey, async (rows) => {
     void rows.put({ userKey, part: HEAD, content: head });
     const current = new Set([HEAD, ...head.parts]);

@@ -1,4 +1,4 @@
-import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
+import { isGlobalCode, normalCode } from '../product.ts';
 
 /** The public code of a barcode or, with a chain, of the chain's own short code. */
 export function itemCodeOf(code: string, chainId?: string): string {

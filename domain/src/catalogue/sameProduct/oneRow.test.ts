@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchDoc } from '../searchDoc.ts';
+import { asksForCode, hiddenBehindSame } from './oneRow.ts';
+
+const doc = (id: number, name: string, chainCount = 1): SearchDoc => ({
+  ...{ id, name, chainCount, brand: '', manufacturer: '', code: String(id), isLoose: true },
+});
+const DOCS = new Map([
+  ['1-a', doc(1, 'עגבניה')],
+  ['2-b', doc(2, 'עגבנייה ישראל')],
+  ['3-c', doc(3, 'עגבניות', 2)],
+  ['4-d', doc(4, 'עגבניה אדומה')],
+]);
+const GROUP = [...DOCS.keys()].map((itemCode) => ({ itemCode, chainIds: [itemCode.slice(0, 1)] }));
+const hidden = (...chains: string[]) =>
+  [...hiddenBehindSame([GROUP], new Set(chains), (code) => DOCS.get(code))].sort();
+
+describe('one row for one product', () => {
+  it('[PM7] the row of the own chain stays, else the most widely sold, and one with further words', () => {
+    expect(hidden('2')).toEqual(['1-a', '3-c']);
+    expect(hidden('1')).toEqual(['2-b', '3-c']);
+    expect(hidden()).toEqual(['1-a', '2-b']);
+  });
+
+  it('[PM7] what is not in the catalogue hides nothing, and a code is searched as it is', () => {
+    expect([...hiddenBehindSame([GROUP], new Set(), () => undefined)]).toEqual([]);
+    expect([asksForCode('7290000000022'), asksForCode('7290055700007-1501'), asksForCode('עגבניה 3%')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

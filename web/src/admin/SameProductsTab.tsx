@@ -1,0 +1,177 @@
+import type { PairDecisionWire, PairedProduct, ProductPair } from '@sali/contract/catalogue/sameProducts';
+import { agorotOf } from '@sali/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, RotateCcw, X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { adminTexts } from '../languages/adminTexts.ts';
+import { locale } from '../languages/language.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { showToast } from '../ui/toast.ts';
+import { fetchProductPairs, putPairDecision } from './api.ts';
+import { errorText } from './errorText.ts';
+import { FailedRows, LoadingRows } from './Frame.tsx';
+import { useAdminPages } from './useAdminPages.ts';
+import styles from './admin.module.css';
+import cardStyles from '../ui/card.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+
+const words = adminTexts.same;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+type Decide = (decision: PairDecisionWire) => Promise<void>;
+
+/** Pairs of products of different chains that may be one product, and what was decided about them. */
+export function SameProductsTab() {
+  const [isDecided, setIsDecided] = useState(false);
+  const pairs = useAdminPages(['same-products', isDecided], (skip) => fetchProductPairs(isDecided, skip));
+  const { rows, total, error } = pairs;
+  const queryClient = useQueryClient();
+  const decide: Decide = async (decision) => {
+    try {
+      await putPairDecision(decision);
+      showToast(words.saved);
+    } catch (failure) {
+      showToast(errorText(failure, words.failed));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'same-products'] });
+  };
+  return (
+    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
+      <h2 className={textStyles.heading}>{words.title}</h2>
+      <DecisionForm onDecide={decide} />
+      <Segmented
+        label={words.title}
+        value={isDecided ? 'decided' : 'waiting'}
+        options={[
+          { value: 'waiting', label: words.waiting },
+          { value: 'decided', label: words.decided },
+        ]}
+        onChange={(value) => setIsDecided(value === 'decided')}
+      />
+      <p className={textStyles.secondary} role="status">
+        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
+      </p>
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={pairs.refresh} />}
+      {!rows && !error && <LoadingRows />}
+      {rows && rows.length > 0 && (
+        <ul className={clsx(cardStyles.card, styles.list)}>
+          {rows.map((pair) => (
+            <PairRow key={`${pair.one.item_code} ${pair.other.item_code}`} pair={pair} onDecide={decide} />
+          ))}
+        </ul>
+      )}
+      <Pager look="soft" pages={pairs} label={adminTexts.more} />
+    </section>
+  );
+}
+
+/** Joins or separates any two products by their codes. */
+function DecisionForm({ onDecide }: { onDecide: Decide }) {
+  const [one, setOne] = useState('');
+  const [other, setOther] = useState('');
+  const decide = (isSame: boolean) => {
+    void onDecide({ item_code: one.trim(), other_item_code: other.trim(), is_same: isSame });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    decide(true);
+  };
+  const isEmpty = one.trim() === '' || other.trim() === '';
+  return (
+    <form className={clsx(cardStyles.card, styles.card, layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
+      <h3 className={textStyles.medium}>{words.byHand}</h3>
+      <p className={textStyles.secondary}>{words.byHandText}</p>
+      <Field
+        label={words.firstCode}
+        dir="ltr"
+        maxLength={60}
+        value={one}
+        onChange={(event) => setOne(event.target.value)}
+      />
+      <Field
+        label={words.secondCode}
+        dir="ltr"
+        maxLength={60}
+        value={other}
+        onChange={(event) => setOther(event.target.value)}
+      />
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12)}>
+        <Button type="submit" look="soft" size="sm" disabled={isEmpty}>
+          <Check className={iconStyles.small} />
+          {words.same}
+        </Button>
+        <Button look="soft" size="sm" disabled={isEmpty} onClick={() => decide(false)}>
+          <X className={iconStyles.small} />
+          {words.different}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PairRow({ pair, onDecide }: { pair: ProductPair; onDecide: Decide }) {
+  const { one, other, is_same: isSame, decided_by: who, decided_at: at } = pair;
+  const names = { one: one.item_name, other: other.item_name };
+  const decide = (decision: boolean | null) =>
+    void onDecide({ item_code: one.item_code, other_item_code: other.item_code, is_same: decision });
+  return (
+    <li data-part="product-pair" className={styles.entry}>
+      <Paired product={one} />
+      <Paired product={other} />
+      {isSame !== null && (
+        <p className={textStyles.secondary}>
+          {isSame ? words.same : words.different} · <bdi dir="ltr">{who}</bdi>
+          {at !== null && ` · ${when.format(new Date(at))}`}
+        </p>
+      )}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+        {isSame === null ? (
+          <>
+            <Button look="soft" size="sm" aria-label={words.sameOf(names)} onClick={() => decide(true)}>
+              <Check className={iconStyles.small} />
+              {words.same}
+            </Button>
+            <Button look="soft" size="sm" aria-label={words.differentOf(names)} onClick={() => decide(false)}>
+              <X className={iconStyles.small} />
+              {words.different}
+            </Button>
+          </>
+        ) : (
+          <Button look="soft" size="sm" aria-label={words.undoOf(names)} onClick={() => decide(null)}>
+            <RotateCcw className={iconStyles.small} />
+            {words.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Paired({ product }: { product: PairedProduct }) {
+  const { item_code: code, item_name: name, price, is_weighted: isWeighted, chain_names: chains } = product;
+  return (
+    <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12)}>
+      <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={textStyles.secondary}>
+        {price === null ? words.noPrice : <Money agorot={agorotOf(price)} />}
+        {price !== null && isWeighted && ` ${words.perKilogram}`}
+        {chains.map((chain) => (
+          <span key={chain}>
+            {' · '}
+            <bdi>{chain}</bdi>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
