@@ -98,7 +98,9 @@ const genericOf = ({ ingredient, line }: PlannedIngredient): GenericLine => ({
 });
 
 function isLineOf(charged: BasketLineWire, one: PlannedIngredient): boolean {
-  if (one.product) return charged.for_name === undefined && charged.item_code === one.product.itemCode;
+  // A chain may sell the very product under a code of its own.
+  const asked = charged.for_item_code ?? charged.item_code;
+  if (one.product) return charged.for_name === undefined && asked === one.product.itemCode;
   const { name, unit } = genericOf(one);
   return charged.for_name === name && (charged.for_unit ?? '') === unit;
 }

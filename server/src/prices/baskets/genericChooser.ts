@@ -51,7 +51,7 @@ export class GenericChooser {
    * @param at the store's place in what is offered
    * @param taken codes of the other lines, the same for all stores of a chain
    */
-  chooseIn(store: OfferingStore, at: number, taken: ReadonlySet<string>): ChosenOffer[] {
+  chooseIn(store: Pick<OfferingStore, 'chainId'>, at: number, taken: ReadonlySet<string>): ChosenOffer[] {
     if (this.#asked.length === 0) return [];
     const candidates = getOrCreate(this.#candidates, store.chainId, () => this.#candidatesIn(store, taken));
     const used = new Set<string>();
@@ -64,7 +64,7 @@ export class GenericChooser {
     });
   }
 
-  #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): FittingProduct[][] {
+  #candidatesIn(store: Pick<OfferingStore, 'chainId'>, taken: ReadonlySet<string>): FittingProduct[][] {
     const named = new Set(taken);
     const ownCodeOf = (own: Product): string => codeIn(this.#choosing.codeIn(own.itemCode, store.chainId), store);
     for (const { own } of this.#asked) if (own) named.add(ownCodeOf(own));

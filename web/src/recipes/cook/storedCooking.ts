@@ -48,17 +48,17 @@ function isStoredCooking(value: unknown): value is StoredCooking {
   if (!isRecord(value)) return false;
   const { at, servings, taken, timers, savedAt } = value;
   return (
-    isWhole(at) &&
+    isCount(at) &&
     typeof savedAt === 'number' &&
-    (servings === null || isWhole(servings)) &&
+    (servings === null || isCount(servings)) &&
     Array.isArray(taken) &&
-    taken.every(isWhole) &&
+    taken.every(isCount) &&
     Array.isArray(timers) &&
     timers.every((timer) => Array.isArray(timer) && typeof timer[0] === 'string' && isStepTimer(timer[1]))
   );
 }
 
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 function isStepTimer(value: unknown): value is StepTimer {
   if (!isRecord(value)) return false;

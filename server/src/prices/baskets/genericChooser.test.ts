@@ -1,0 +1,50 @@
+import type { Product } from '@sali/domain/catalogue/product';
+import { sizeFromName } from '@sali/domain/catalogue/size';
+import { askedKindOf } from '@sali/domain/typed/genericLine';
+import { expect, test } from 'vitest';
+import type { Offer } from '../offers/offers.ts';
+import { GenericChooser } from './genericChooser.ts';
+
+const CHAIN = { chainId: '7290000000001' };
+const rice = (itemCode: string, name: string): Product => ({
+  productId: Number(itemCode),
+  itemCode,
+  name,
+  manufacturer: '',
+  brand: '',
+  categoryId: 5,
+  subcategoryId: null,
+  size: sizeFromName(name),
+  isWeighted: false,
+  imageUrl: null,
+  country: '',
+  status: 'ACTIVE',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+});
+const offerAt = (priceAgorot: number): Offer => ({
+  priceAgorot,
+  isWeighed: false,
+  isDiscountable: true,
+  promotions: [],
+});
+
+test('[J48] a placeholder of a price file, such as 1 agora, is not the cheapest that fits', () => {
+  const line = { name: 'אורז', quantity: 300, unit: 'גרם' };
+  const asked = askedKindOf(line);
+  if (!asked) throw new Error('the line names no kind');
+  const [small, large] = [rice('7290000000017', 'אורז 375 גרם'), rice('7290000000024', 'אורז 1 ק"ג')];
+  const offers = new Map([
+    [small.itemCode, offerAt(1)],
+    [large.itemCode, offerAt(690)],
+  ]);
+  const chooser = new GenericChooser(
+    [{ wanted: { name: line.name, unit: line.unit }, need: asked.need, generic: asked.kind, fits: [small, large] }],
+    {
+      offered: new Map(Array.from(offers, ([code, offer]) => [code, { offers: [offer], fileAtMs: [] }])),
+      priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
+      codeIn: (itemCode) => itemCode,
+    },
+  );
+  expect(chooser.chooseIn(CHAIN, 0, new Set())).toMatchObject([{ code: large.itemCode, quantityMilli: 1000 }]);
+});
