@@ -10,6 +10,7 @@ import {
   addProduct,
   addText,
   button,
+  buy,
   dialog,
   installed,
   makeList,
@@ -34,10 +35,7 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
   await makeList(page, 'שבוע א');
   const bought = await addProduct(page, 'קוטג');
   await addText(page, 'נרות');
-  for (const name of [bought, 'נרות']) {
-    await tick(page, name).click();
-    await undoTick(page, name).waitFor({ state: 'detached' });
-  }
+  await buy(page, [bought, 'נרות']);
   const seen = await (await search(page, 'עגבניות')).first().locator('[data-part=name]').innerText();
   await installed(page);
   await context.setOffline(true);

@@ -7,12 +7,12 @@ import {
   lastMonths,
   type MonthSpending,
   spentMonths,
+  type TillCharge,
 } from '@sali/domain/lists/spending';
 import { lineTotal } from '@sali/domain/money';
 import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Db } from '../../db/open.ts';
 import { participantsOf } from '../db.ts';
-import type { TillCharge } from '../parts.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import {

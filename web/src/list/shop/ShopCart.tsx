@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
-import styles from './ShopPage.module.css';
+import styles from './shop.module.css';
 import foldStyles from '../../ui/fold.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';

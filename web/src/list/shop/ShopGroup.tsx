@@ -16,7 +16,7 @@ import { ClaimChip } from '../marks/ClaimChip.tsx';
 import { miss, release, take, useClaimant, useIsTogether } from '../marks/marks.ts';
 import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
-import styles from './ShopPage.module.css';
+import styles from './shop.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
