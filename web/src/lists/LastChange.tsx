@@ -1,5 +1,6 @@
 import { lookUp } from '../languages/chosen.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { lastChangeTexts } from '../languages/lastChangeTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { personName } from '../languages/personName.ts';
 import { timeAgo } from '../languages/words.ts';
@@ -38,7 +39,7 @@ export function lastChangeOf(
   if (archivedAt) return { what: null, when: texts.overview.archivedAt({ ago: timeAgo(archivedAt, now) }) };
   if (completedAt) return { what: null, when: texts.overview.completedAt({ ago: timeAgo(completedAt, now) }) };
   const isMine = action !== null && action.userId === userId;
-  const verb = action && lookUp(isMine ? texts.lastAction.mine : texts.lastAction.theirs, action.type);
+  const verb = action && lookUp(isMine ? lastChangeTexts.mine : lastChangeTexts.theirs, action.type);
   if (!action || !verb || action.itemName === null) {
     return { what: null, when: texts.overview.updated({ ago: timeAgo(list.updatedAt, now) }) };
   }

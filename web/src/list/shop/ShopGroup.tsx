@@ -101,8 +101,8 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
   const name = shownNameOf(item);
   const isMine = me !== null && item.claimedBy === me.userId;
   return (
-    <>
-      {me && isTogether ? (
+    <span className={styles.marks}>
+      {me && isTogether && (
         <IconButton
           className={clsx(styles.mark, isMine && styles.mine)}
           label={(isMine ? words.releaseOf : words.takeOf)({ name })}
@@ -111,15 +111,14 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
         >
           <Hand />
         </IconButton>
-      ) : (
-        <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>
-          <EllipsisVertical />
-        </IconButton>
       )}
       <IconButton className={styles.mark} label={words.missOf({ name })} onClick={() => miss(list.id, item, me)}>
         <SearchX />
       </IconButton>
-    </>
+      <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>
+        <EllipsisVertical />
+      </IconButton>
+    </span>
   );
 }
 
