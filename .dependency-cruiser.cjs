@@ -44,7 +44,7 @@ const WEB_DOORS = {
     'MissingList.tsx',
     'search/searchHistory.ts',
   ],
-  listPrices: ['useFreshShelves.ts', 'useListPrices.ts'],
+  listPrices: ['basket.ts', 'useFreshShelves.ts', 'useListPrices.ts'],
   live: [
     'live.ts',
     'LiveMark.tsx',

@@ -48,7 +48,7 @@ export type Item = {
   readonly addedAt: EpochMs;
   /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
-  /** What the store has for an item without a product; only on a screen's copy, never stored. */
+  /** What the store has for an item without a product, or of any brand; only on a screen's copy, never stored. */
   readonly estimate?: ItemEstimate;
 };
 

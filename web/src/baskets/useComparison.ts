@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/api.ts';
 import { useSettings } from '../settings/storedSettings.ts';
-import { basketOf, genericItemsOf } from './comparison.ts';
+import { openLinesOf } from './comparison.ts';
 import { withSplits } from './withSplits.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';
@@ -16,14 +16,13 @@ export type SplitSearch = 'searching' | 'done' | 'failed';
  * @param ownKey the store in which the person shops: without a place, splits stay in its neighbourhood [W15]
  */
 export function useComparison(list: ShoppingList, place: Place | null, ownKey: string | null) {
-  const items = useMemo(() => basketOf(list), [list]);
-  const generics = useMemo(() => genericItemsOf(list), [list]);
+  const { items, words } = useMemo(() => openLinesOf(list), [list]);
   const clubs = useSettings((settings) => settings.clubs);
-  const key = [items, generics, place, clubs, place ? null : ownKey];
+  const key = [items, words, place, clubs, place ? null : ownKey];
   const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
     compareBasket({
-      items,
-      generic_items: generics,
+      items: [...items],
+      generic_items: [...words],
       limit: COMPARED_STORES_MAX,
       split_within_km: TRIP_KM,
       club_ids: [...clubs],
@@ -33,7 +32,7 @@ export function useComparison(list: ShoppingList, place: Place | null, ownKey: s
   const stores = useQuery({
     queryKey: ['compare', 'stores', ...key],
     queryFn: () => compare({ best_split: false, lines: true }),
-    enabled: items.length + generics.length > 0,
+    enabled: items.length + words.length > 0,
     placeholderData: keepPreviousData,
   });
   const splits = useQuery({
