@@ -152,9 +152,9 @@ describeDb('catalogue', (openTestDb) => {
       expect(other.body).toMatchObject({ category: 'אחר', subcategory: null, categories: [{ category_id: 999 }] });
     });
 
-    it.each(['', '/info'])('[C28] a blank code is 400 item_code_missing: products/%%20%s', async (rest) => {
+    it.each(['', '/info'])('[C28] a blank code is 400 item_code_missing, with and without %j', async (rest) => {
       const answer = await problem(`products/%20${rest}`);
-      expect(answer).toMatchObject({ status: 400, code: 'item_code_missing', detail: 'Item code is required' });
+      expect(answer).toMatchObject({ status: 400, code: 'item_code_missing' });
     });
 
     it.each(['123', 'אין', '77', '7290004131075'])('[C7] %s is 404 product_not_found', async (code) => {

@@ -10,14 +10,24 @@ import { withSplits } from './withSplits.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';
 
+type ComparedIn = {
+  /** Where the person is, where they said so. */
+  readonly place: Place | null;
+  /** The store in which the person shops: without a place, splits stay in its neighbourhood [W15]. */
+  readonly ownKey: string | null;
+  readonly withClubs: boolean;
+};
+
+const NO_CLUBS: readonly number[] = [];
+
 /**
  * Compares the open lines of the list in the stores, and again when one of them changes. The stores come first; splits, near
  * misses and substitutes take longer, and are added to them when they come.
- * @param ownKey the store in which the person shops: without a place, splits stay in its neighbourhood [W15]
  */
-export function useComparison(list: ShoppingList, place: Place | null, ownKey: string | null) {
+export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: ComparedIn) {
   const { items, words } = useMemo(() => openLinesOf(list), [list]);
-  const clubs = useSettings((settings) => settings.clubs);
+  const ownClubs = useSettings((settings) => settings.clubs);
+  const clubs = withClubs ? ownClubs : NO_CLUBS;
   const key = [items, words, place, clubs, place ? null : ownKey];
   const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
     compareBasket({

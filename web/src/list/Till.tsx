@@ -69,7 +69,7 @@ export function Till({
         </button>
         {promotionsPath !== undefined && (
           <Link
-            className={clsx(buttonStyles.iconButton, styles.quietButton)}
+            className={clsx(buttonStyles.iconButton, styles.quietButton, styles.promotions)}
             to={promotionsPath}
             aria-label={texts.list.promotions}
             title={texts.list.promotions}

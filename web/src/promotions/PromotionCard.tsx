@@ -1,6 +1,6 @@
 import type { PromotedProduct, StorePromotion } from '@sali/contract/promotions/storePromotions';
 import { agorotOf } from '@sali/domain/money';
-import { goodsText } from '@sali/domain/promotions/texts/goodsText';
+import { goodsText } from '@sali/domain/promotions/terms/goodsText';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';

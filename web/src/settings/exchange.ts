@@ -1,5 +1,5 @@
 import { pickFields } from '@sali/domain/collections';
-import { SETTING_NAMES, settingsFromWire, settingsToWire } from '@sali/contract/settings/settingsWire';
+import { SETTING_NAMES, SETTING_PATHS, settingsFromWire, settingsToWire } from '@sali/contract/settings/settingsWire';
 import type { SettingsChange } from '@sali/contract/settings/settings';
 import type { CategoryOrders, SettingName, Settings } from '@sali/domain/settings/settings';
 import { HttpError } from '../httpError.ts';
@@ -40,7 +40,10 @@ function settingsChange({ values, waiting, waitingOrders }: StoredSettings): Set
   // What an older version stored says of no store when it was changed: all of them are sent.
   if (!waiting.categoryOrders || !waitingOrders) return change;
   const { category_orders: _time, ...ages } = change.changed_ago_ms ?? {};
-  const storeAges = Object.entries(waitingOrders).map(([key, at]) => [`category_orders.${key}`, ageOf(at)]);
+  const storeAges = Object.entries(waitingOrders).map(([key, at]): [string, number] => [
+    `${SETTING_PATHS.categoryOrders}.${key}`,
+    ageOf(at),
+  ]);
   return {
     ...change,
     category_orders: Object.fromEntries(
