@@ -109,7 +109,7 @@ export type Participant = PersonRef & { readonly username: string; readonly role
 
 /** The newest change, as a card words it: 'דנה סימנה חלב'. */
 export type LastAction = {
-  /** Of an action, or of a mark by its own kind (`markKind.ts`). */
+  /** The type of an action, or the kind of a mark (`markKind.ts`). */
   readonly type: string;
   readonly userId: number | null;
   readonly username: string;

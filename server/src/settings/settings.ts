@@ -52,7 +52,7 @@ const ORDERS_PATH = SETTING_PATHS.categoryOrders;
 const isOrderPath = (path: string): boolean => path.startsWith(`${ORDERS_PATH}.`);
 
 /** The fields of a change: orders of categories store by store [SE17]. */
-const fieldsOf = (path: string, value: unknown): (readonly [path: string, value: unknown])[] =>
+const singleFieldsOf = (path: string, value: unknown): (readonly [path: string, value: unknown])[] =>
   path === ORDERS_PATH && isRecord(value)
     ? Object.entries(value).map(([storeKey, order]) => [`${path}.${storeKey}`, order])
     : [[path, value]];
@@ -65,7 +65,7 @@ export async function storeSettings(
 ): Promise<SettingsAnswer> {
   const now = room.now().getTime();
   const chosen = Array.from(valuesByPath(document)).flatMap(([whole, all]) =>
-    fieldsOf(whole, all).map(([path, value]) => ({
+    singleFieldsOf(whole, all).map(([path, value]) => ({
       path,
       value,
       changedAt: new Date(now - Math.min(ages[path] ?? ages[whole] ?? 0, SETTING_AGE_MAX)),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
+import { missingTexts } from '../languages/missingTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -32,7 +33,7 @@ export function MissingList({ address }: { address: string }) {
   return (
     <>
       <p className={textStyles.visuallyHidden} role="status">
-        {texts.missing.searching}
+        {missingTexts.searching}
       </p>
       <header className={backHeadStyles.head}>
         <BackToLists />
@@ -72,9 +73,9 @@ function lead(navigate: NavigateFunction, address: string, outcome: Outcome): vo
     return;
   }
   if (outcome === 'guest') {
-    showToast(texts.missing.guest, { label: texts.shell.signIn, run: () => void navigate(signIn) });
+    showToast(missingTexts.guest, { label: texts.shell.signIn, run: () => void navigate(signIn) });
   } else {
-    showToast(outcome === 'unreachable' ? texts.missing.unreachable : texts.missing.notFound);
+    showToast(outcome === 'unreachable' ? missingTexts.unreachable : missingTexts.notFound);
   }
   void navigate('/shopping', { replace: true });
 }

@@ -1,7 +1,7 @@
 import { NOT_A_LIST } from '../../catalogue/api.ts';
 import { HttpError } from '../../httpError.ts';
 import { texts } from '../../languages/mainTexts.ts';
-import { searchTexts as words } from '../../languages/searchTexts.ts';
+import { searchTexts as words } from './searchTexts.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 /**
