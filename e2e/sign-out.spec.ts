@@ -25,7 +25,7 @@ import { serverAndBrowser } from './setup.ts';
 /** What is left of a person on a device after they signed out, or deleted their account there. */
 
 const here = serverAndBrowser();
-const STORES = ['activity', 'catalogue', 'offers', 'prices', 'recipes', 'store-catalogue', 'usual'];
+const STORES = ['activity', 'answers', 'catalogue', 'offers', 'prices', 'recipes', 'store-catalogue', 'usual'];
 const SECRETS = { list: 'מתנות להפתעה', item: 'נרות סודיים', ownName: 'הקוטג׳ שלנו', recipe: 'עוגה של סבתא' };
 
 /** Everything that the browser stores for the site, row by row. */
