@@ -32,7 +32,7 @@ const WEB_DOORS = {
     'quantity.tsx',
   ],
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
-  family: ['FamilyInvitations.tsx', 'FamilyPanel.tsx'],
+  family: ['FamilyInvitations.tsx', 'FamilyPanel.tsx', 'PrivateSwitch.tsx', 'useMemberName.ts'],
   device: ['answers.ts', 'connection.ts', 'openStore.ts', 'personalKeys.ts'],
   list: [
     'RemainingOf.tsx',
@@ -44,7 +44,7 @@ const WEB_DOORS = {
     'MissingList.tsx',
     'search/searchHistory.ts',
   ],
-  listPrices: ['useFreshShelves.ts', 'useListPrices.ts'],
+  listPrices: ['basket.ts', 'useFreshShelves.ts', 'useListPrices.ts'],
   live: [
     'live.ts',
     'LiveMark.tsx',
@@ -60,7 +60,7 @@ const WEB_DOORS = {
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
   receipts: ['ReceiptsSheet.tsx'],
-  templates: ['listDraft.ts', 'TemplateSheet.tsx'],
+  templates: ['listDraft.ts', 'TemplateChips.tsx', 'TemplateSheet.tsx'],
   sync: [
     'blocking.ts',
     'copies.ts',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
+import { missingTexts } from '../web/src/languages/missingTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
@@ -126,7 +127,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   await searchBox(guest).waitFor();
   await change('edit', words.revokeIt);
   const question = dana.getByRole('alertdialog', { name: words.revokeTitle });
-  const gone = guest.getByText(texts.missing.linkEnded({ name: 'שבת' }));
+  const gone = guest.getByText(missingTexts.linkEnded({ name: 'שבת' }));
   await button(question, words.revokeIt).click();
   // Long before the guest's device would ask by itself.
   await gone.waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { missingTexts } from '../web/src/languages/missingTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations, violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
@@ -101,7 +102,7 @@ describe('addresses', () => {
     const other = await newPage();
     await register(other, here.server.url, stranger);
     await other.goto(`${here.server.url}/shopping/list/${numbers.first}`);
-    await other.getByText(texts.missing.notFound).waitFor();
+    await other.getByText(missingTexts.notFound).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
 
     await page.goto(`${here.server.url}/shopping/list/${numbers.first}`);
@@ -245,7 +246,7 @@ describe('what was', () => {
     const question = await dialog(page);
     expect(await violations(page)).toEqual([]);
     await button(question, texts.overview.remove).click();
-    await other.getByText(texts.missing.gone({ name: 'של דנה' })).waitFor();
+    await other.getByText(missingTexts.gone({ name: 'של דנה' })).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
     await button(page, texts.deleted.title).click();
     const restore = page.getByRole('button', { name: texts.deleted.restoreOf({ name: 'של דנה' }) });

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { settingsTexts as words } from '../web/src/languages/settingsTexts.ts';
 import { tourTexts } from '../web/src/languages/tourTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
@@ -14,15 +12,6 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
-    },
-  });
-
 test('[SE16] what is chosen on the phone, also without reception, is so on the desk', async () => {
   const person = newPerson();
   const context = await newContext(here.browser, PHONE);
@@ -31,7 +20,7 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await menuButton(phone).click();
   await phone.getByRole('link', { name: texts.shell.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
-  expect(await found(phone, 'settings-phone')).toEqual([]);
+  expect(await violationsOf(phone, 'settings-phone')).toEqual([]);
   await context.setOffline(true);
   await phone.getByLabel(words.lists.showPrices).click();
   await phone.getByLabel(words.clubs.chain).check();
@@ -48,7 +37,7 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await desk.getByLabel(words.clubs.chain).and(desk.locator(':checked')).waitFor();
   expect(await desk.getByLabel(words.lists.showPrices).isChecked()).toBe(false);
   await desk.getByText(words.look.themes.system, { exact: true }).click();
-  expect(await found(desk, 'settings-desktop')).toEqual([]);
+  expect(await violationsOf(desk, 'settings-desktop')).toEqual([]);
   await button(desk, words.stores.add).click();
   await desk.getByRole('dialog').locator('button[aria-pressed]').first().click();
   await desk.getByRole('button', { name: /^הסרת .* מהמועדפות$/ }).waitFor();
@@ -62,7 +51,7 @@ test('[TO4] the tour meets a newcomer, without a fault that axe finds, and leave
   const appRuns = () => page.waitForFunction(() => !document.querySelector('#root > [data-static]'));
   await appRuns();
   await page.getByRole('heading', { name: tourTexts.steps[0]?.title ?? '' }).waitFor();
-  expect(await found(page, 'tour-phone')).toEqual([]);
+  expect(await violationsOf(page, 'tour-phone')).toEqual([]);
   await page.getByRole('button', { name: tourTexts.skip }).click();
   await page.getByRole('heading', { name: texts.overview.emptyTitle }).waitFor();
   await page.reload();

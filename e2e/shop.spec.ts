@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
@@ -7,7 +5,7 @@ import { adminTexts } from '../web/src/languages/adminTexts.ts';
 import { activityTexts } from '../web/src/languages/activityTexts.ts';
 import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
-import { violations } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
@@ -37,17 +35,6 @@ const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
 
 const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
 
-/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
-const found = (page: Page, name: string) =>
-  violations(page, {
-    inTheme: async (theme) => {
-      const folder = process.env.SALI_SHOTS;
-      if (folder === undefined) return;
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-    },
-  });
-
 /** Two people with one list open on both phones. */
 async function together(name: string): Promise<{ dana: Page; yossi: Page; guest: Person; cottage: string }> {
   const [dana, yossi] = [await phone(), await phone()];
@@ -71,13 +58,13 @@ test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', asy
   const { dana, yossi, cottage } = await together('מי לוקח מה');
   await button(await openItem(dana, cottage), shopTexts.take).click();
   await button(dana, shopTexts.release).waitFor();
-  expect(await found(dana, 'shop-item')).toEqual([]);
+  expect(await violationsOf(dana, 'shop-item')).toEqual([]);
   await closeItem(dana);
   await row(dana, cottage).getByText(shopTexts.mine, { exact: true }).waitFor();
   await row(yossi, cottage)
     .getByText(shopTexts.takenBy({ name: 'דנה לוי' }), { exact: true })
     .waitFor();
-  expect(await found(yossi, 'shop-claimed')).toEqual([]);
+  expect(await violationsOf(yossi, 'shop-claimed')).toEqual([]);
   await button(await openItem(yossi, cottage), shopTexts.takeOver({ name: 'דנה לוי' })).click();
   await closeItem(yossi);
   await row(dana, cottage)
@@ -101,7 +88,7 @@ test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other
   const offer = missedGroup(yossi).locator('[data-part=substitute]');
   await offer.waitFor();
   const other = (await offer.locator('[data-part=name]').innerText()).trim();
-  expect(await found(yossi, 'shop-missed')).toEqual([]);
+  expect(await violationsOf(yossi, 'shop-missed')).toEqual([]);
   await offer.getByRole('button').click();
   await row(dana, other).waitFor({ timeout: 30_000 });
   await missedGroup(dana).waitFor({ state: 'detached' });
@@ -132,7 +119,7 @@ test('[SM4] [SM5] who is away reads of it among the notifications, and in the hi
       { timeout: 60_000 },
     )
     .toBe(1);
-  expect(await found(yossi, 'shop-notification')).toEqual([]);
+  expect(await violationsOf(yossi, 'shop-notification')).toEqual([]);
   await button(dana, texts.list.more).click();
   await dana.getByRole('menuitem', { name: texts.overview.activity }).click();
   await dana
@@ -155,7 +142,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   await dana.getByRole('menuitem', { name: texts.list.order }).click();
   const sheet = dana.getByRole('dialog', { name: shopTexts.order.title });
   await sheet.waitFor();
-  expect(await found(dana, 'shop-order')).toEqual([]);
+  expect(await violationsOf(dana, 'shop-order')).toEqual([]);
   const handle = (name: string) => button(sheet, shopTexts.order.move({ name }));
   await handle(third).focus();
   await expect
@@ -195,7 +182,7 @@ test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and 
   await dana.getByRole('link', { name: texts.list.shop }).click();
   await button(dana, shopTexts.mode.leave).waitFor();
   expect(dana.url()).toBe(`${listAddress}/shop`);
-  expect(await found(dana, 'shop-mode')).toEqual([]);
+  expect(await violationsOf(dana, 'shop-mode')).toEqual([]);
   const heights = await dana.locator('[data-part=shop-row]').evaluateAll((rows) => rows.map((one) => one.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(64);
   await button(dana, shopTexts.mode.takeOf({ name: cottage })).click();
@@ -209,7 +196,7 @@ test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and 
   await dana.getByRole('button', { name: new RegExp(`^${shopTexts.mode.inCart}`) }).waitFor();
   await button(dana, shopTexts.mode.missOf({ name: 'נרות שבת' })).click();
   await missedGroup(dana).getByText('נרות שבת', { exact: true }).waitFor();
-  expect(await found(dana, 'shop-mode-done')).toEqual([]);
+  expect(await violationsOf(dana, 'shop-mode-done')).toEqual([]);
   await dana.context().setOffline(false);
   await missedGroup(yossi).getByText('נרות שבת', { exact: true }).waitFor({ timeout: 60_000 });
   await button(dana, texts.list.finish).waitFor();
@@ -225,7 +212,7 @@ test('[SM19] [SM20] [SM21] a price that differs corrects the list, for the other
   await dana.getByLabel(shopTexts.price.label).fill('1.23');
   await button(dana, shopTexts.price.save).click();
   await dana.getByText(shopTexts.price.seen, { exact: true }).waitFor();
-  expect(await found(dana, 'shop-price')).toEqual([]);
+  expect(await violationsOf(dana, 'shop-price')).toEqual([]);
   await closeItem(dana);
   const sumOf = (page: Page) => page.locator('[data-part=till] [data-part=sum]').innerText();
   await expect.poll(() => sumOf(dana)).toContain('1.23');
@@ -237,7 +224,7 @@ test('[SM19] [SM20] [SM21] a price that differs corrects the list, for the other
   const words = adminTexts.priceReports;
   const reported = admin.locator('[data-part=price-reports]').filter({ hasText: '1.23' });
   await reported.waitFor();
-  expect(await found(admin, 'admin-prices')).toEqual([]);
+  expect(await violationsOf(admin, 'admin-prices')).toEqual([]);
   await reported.getByRole('button').click();
   await admin.getByText(words.none, { exact: true }).waitFor();
   await admin.getByText(words.handled, { exact: true }).first().click();

@@ -7,14 +7,13 @@ import {
   addProduct,
   addText,
   button,
+  buy,
   dialog,
   installed,
   makeList,
   newPerson,
   overviewShown,
   register,
-  tick,
-  undoTick,
 } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -29,10 +28,7 @@ test('[NW36] on a phone the end of a shopping is in the spending, with the same 
   await makeList(page, 'שבת');
   const cheese = await addProduct(page, 'קוטג');
   await addText(page, 'לחם');
-  for (const name of [cheese, 'לחם']) {
-    await tick(page, name).click();
-    await undoTick(page, name).waitFor({ state: 'detached' });
-  }
+  await buy(page, [cheese, 'לחם']);
   await button(page, texts.list.finish).first().click();
   const sheet = await dialog(page);
   const paid = await sheet.locator('[data-part=money]').first().innerText();

@@ -82,6 +82,7 @@ export const ERRORS = {
   store_ambiguous: { status: 422 },
 
   // catalogue and prices
+  item_code_missing: { status: 400 },
   product_not_found: { status: 404 },
   product_info_not_found: { status: 404 },
   product_info_exists: { status: 409 },

@@ -23,6 +23,7 @@ export function callOf(op: ListOp): ListCall {
           description: op.description,
           status: 'active',
           store_key: op.storeKey,
+          ...(op.isPrivate && { is_private: true }),
         },
       };
     case 'editList':

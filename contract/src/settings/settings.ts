@@ -60,7 +60,10 @@ export const SettingsWire = z.object({
     .refine((orders) => Object.keys(orders).length <= CATEGORY_ORDERS_MAX, {
       error: messageText('category_orders', { max: CATEGORY_ORDERS_MAX }),
     })
-    .describe("the person's own order of main categories in a store, by the store's key"),
+    .describe(
+      "the person's own order of main categories in a store, by the store's key; a change names stores one by one, and an " +
+        'empty order takes the own one back',
+    ),
   stop_worth: z
     .int(messageText('stop_worth', { max: STOP_WORTH_MAX }))
     .min(0, messageText('stop_worth', { max: STOP_WORTH_MAX }))
@@ -78,7 +81,7 @@ export const SettingsChange = SettingsWire.partial().extend({
     .record(z.string(), z.number(messageText('time_invalid')).min(0, messageText('time_invalid')))
     .optional()
     .describe(
-      `how long ago each field was changed on the device, by its path ('theme', 'notifications.price_alerts'); ` +
+      `how long ago each field was changed on the device, by its path ('theme', 'notifications.price_alerts', 'category_orders.' and the key of a store); ` +
         `a field that is not named was changed now. At most ${SETTING_AGE_MAX} counts. If two changes compete, the later one wins.`,
     ),
 });

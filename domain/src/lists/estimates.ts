@@ -28,19 +28,23 @@ export const wordsKeyOf = ({ name, unit = '' }: Pick<GenericLine, 'name' | 'unit
 export const isWithoutProduct = ({ barcode, priceAgorot }: Pick<Item, 'barcode' | 'priceAgorot'>): boolean =>
   barcode === null && priceAgorot === null;
 
+/** By what an item is estimated: its words, or its barcode where any brand would do; null: it costs what it costs. */
+const estimateKeyOf = (item: Item): string | null =>
+  isWithoutProduct(item) ? wordsKeyOf(wordsLineOf(item)) : item.isAnyBrand ? item.barcode : null;
+
 /**
- * The list with the estimates of its lines without a product [G80]. Lines with the same words share one estimate by their
+ * The list with the estimates of its lines without a product [G80], and of those of any brand [G65]. Lines with the same words share one estimate by their
  * quantities. After a quantity has changed the estimate grows with it until the next answer. An item without an estimate
  * stays the same object, and so does a list in which nothing changes.
- * @param estimates by {@link wordsKeyOf}
+ * @param estimates by {@link wordsKeyOf}, and by barcode
  */
 export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string, WordsEstimate>): ShoppingList {
   if (estimates.size === 0) return list;
   const shared = new Map<string, { quantity: number; agorot: number }>();
   const changed: Item[] = [];
   for (const item of Object.values(list.items)) {
-    if (!isWithoutProduct(item)) continue;
-    const key = wordsKeyOf(wordsLineOf(item));
+    const key = estimateKeyOf(item);
+    if (key === null) continue;
     const whole = estimates.get(key);
     if (!whole) continue;
     // The shares of all lines add up to the whole, whatever is rounded.

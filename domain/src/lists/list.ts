@@ -51,7 +51,7 @@ export type Item = {
   readonly addedAt: EpochMs;
   /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
-  /** What the store has for an item without a product; only on a screen's copy, never stored. */
+  /** What the store has for an item without a product, or of any brand; only on a screen's copy, never stored. */
   readonly estimate?: ItemEstimate;
 };
 
@@ -112,6 +112,7 @@ export type Participant = PersonRef & { readonly username: string; readonly role
 
 /** The newest change, as a card words it: 'דנה סימנה חלב'. */
 export type LastAction = {
+  /** The type of an action, or the kind of a mark (`markKind.ts`). */
   readonly type: string;
   readonly userId: number | null;
   readonly username: string;

@@ -47,6 +47,8 @@ export type ListOp = {
       readonly name: string;
       readonly description: string;
       readonly storeKey: string | null;
+      /** Not shared with the family [FA10]. Ops of older versions lack it, which means no. */
+      readonly isPrivate?: boolean;
     }
   | { readonly kind: 'editList'; readonly change: ListChange }
   | { readonly kind: 'deleteList' }

@@ -20,6 +20,22 @@ export type MonthSpending = {
   readonly categories: readonly CategorySpending[];
 };
 
+/** A line that was bought, to be priced. */
+export type BoughtLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly quantity: number;
+  readonly unitMeasure: string;
+  readonly isWeighted: boolean;
+  readonly isAnyBrand: boolean;
+  /** It has a price of its own, which an estimate does not replace. */
+  readonly hasPrice: boolean;
+};
+
+/** What a bought line costs at the till, and what promotions saved on it. */
+export type TillCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
+
 export const monthOf = (at: EpochMs): string => toJerusalem(new Date(at)).slice(0, 7);
 
 export const spentOn = ({ categories }: Pick<EndedShopping, 'categories'>): Agorot =>

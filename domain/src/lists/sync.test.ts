@@ -95,3 +95,21 @@ test('[S7] a whole list replaces what is known unless it is older, and keeps wha
   expect(replaceConfirmed(stage(known, tick), whole, 9)).toEqual({ confirmed: whole, version: 9, pending: [tick] });
   expect(replaceConfirmed(known, whole, 4)).toBe(known);
 });
+
+test('[N54] the last change is named by what a mark did; a later edit is an edit', () => {
+  const claim = op({ kind: 'markItem', itemId: 'a', mark: { claim: { userId: 2, username: 'יוסי' } } });
+  const claimed = receive(known, ordered(base, claim, 6));
+  if (claimed === 'gap' || !claimed.confirmed) throw new Error('a gap');
+  expect(claimed.confirmed.lastAction?.type).toBe('item_claimed');
+  const marks = [
+    [{ claim: null }, 'item_released'],
+    [{ isNotFound: true }, 'item_not_found'],
+    [{ seenPrice: { agorot: 990, storeKey: '1-1-7' } }, 'item_priced'],
+  ] as const;
+  for (const [mark, type] of marks) {
+    const marked = ordered(claimed.confirmed, op({ kind: 'markItem', itemId: 'a', mark }), 7);
+    expect(receive(claimed, marked)).toMatchObject({ confirmed: { lastAction: { type } } });
+  }
+  const edited = ordered(claimed.confirmed, op({ kind: 'editItem', itemId: 'a', change: { note: 'x' } }), 7);
+  expect(receive(claimed, edited)).toMatchObject({ confirmed: { lastAction: { type: 'EDIT_ITEM' } } });
+});

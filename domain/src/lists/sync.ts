@@ -1,6 +1,7 @@
 import { keysOf } from '../collections.ts';
 import type { Item, LastAction, ShoppingList } from './list.ts';
 import type { ListField } from './listFields.ts';
+import { markKindBetween } from './markKind.ts';
 import { applyListOps, type ListOp } from './op.ts';
 
 /** The list's own fields, as the server sends them after a change. */
@@ -32,7 +33,7 @@ export type ItemAction = Extract<ListAction, { readonly item: Item }>;
 /** The list after the action. An action on an unknown list changes nothing. */
 export function applyAction(list: ShoppingList | undefined, action: ListAction): ShoppingList | undefined {
   if (!list) return list;
-  const updated = { ...list, updatedAt: action.at, lastAction: lastActionOf(action) };
+  const updated = { ...list, updatedAt: action.at, lastAction: lastActionOf(action, list) };
   switch (action.type) {
     case 'ADD_ITEM':
     case 'EDIT_ITEM':
@@ -54,14 +55,19 @@ export function applyAction(list: ShoppingList | undefined, action: ListAction):
   }
 }
 
-/** What a list card shows about an action. */
-export const lastActionOf = (action: ListAction): LastAction => ({
-  type: action.type,
+/** What a list card shows about an action, a mark by its own kind. @param before the list without it */
+const lastActionOf = (action: ListAction, before: ShoppingList): LastAction => ({
+  type: shownTypeOf(action, before),
   userId: action.userId,
   username: action.username,
   itemName: 'item' in action ? action.item.name : null,
   at: action.at,
 });
+
+function shownTypeOf(action: ListAction, before: ShoppingList): string {
+  const known = action.type === 'EDIT_ITEM' ? before.items[action.item.id] : undefined;
+  return (known && action.type === 'EDIT_ITEM' && markKindBetween(known, action.item)) || action.type;
+}
 
 /**
  * What one device knows of one list: the server's truth at `version`, plus its own ops that are not yet in it.

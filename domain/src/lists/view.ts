@@ -33,26 +33,23 @@ export type ListTotals = {
 type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | OnScreen>;
 
 /**
- * What the basket's deals charge for the line, else price × quantity in agorot, half up. A line without a product costs what
- * the store's cheapest one for its words would [G80]; null without a price.
+ * What the basket's deals charge for the line, else price × quantity in agorot, half up. A line without a product, or of any
+ * brand, costs what the store's cheapest one that fits would [G80] [G65]; null without a price.
  */
 export function lineTotalAgorot(item: ChargedLine): number | null {
   if (item.deal) return item.deal.totalAgorot;
+  if (item.estimate) return item.estimate.totalAgorot;
   const price = item.salePriceAgorot ?? item.priceAgorot;
-  return price === null ? (item.estimate?.totalAgorot ?? null) : times(price, item.quantity);
+  return price === null ? null : times(price, item.quantity);
 }
 
 /** Whether what the line costs is an estimate. */
-export const isEstimated = ({
-  deal,
-  priceAgorot,
-  estimate,
-}: Omit<ChargedLine, 'quantity' | 'salePriceAgorot'>): boolean =>
-  !deal && priceAgorot === null && estimate !== undefined;
+export const isEstimated = ({ deal, estimate }: Pick<ChargedLine, OnScreen>): boolean =>
+  !deal && estimate !== undefined;
 
-/** The line at its shelf price, in agorot; null without one. */
-export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity'>): number | null =>
-  item.priceAgorot === null ? null : times(item.priceAgorot, item.quantity);
+/** The line at its shelf price, in agorot; null without one, and where the price of another product counts. */
+export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity' | OnScreen>): number | null =>
+  item.priceAgorot === null || isEstimated(item) ? null : times(item.priceAgorot, item.quantity);
 
 /** What a deal or sale saves on the line, in agorot. */
 export const lineSavingAgorot = (item: ChargedLine): number =>

@@ -153,6 +153,11 @@ describeDb('catalogue', (openTestDb) => {
       expect(other.body).toMatchObject({ category: 'אחר', subcategory: null, categories: [{ category_id: 999 }] });
     });
 
+    it.each(['', '/info'])('[C28] a blank code is 400 item_code_missing, with and without %j', async (rest) => {
+      const answer = await problem(`products/%20${rest}`);
+      expect(answer).toMatchObject({ status: 400, code: 'item_code_missing' });
+    });
+
     it.each(['123', 'אין', '77', '7290004131075'])('[C7] %s is 404 product_not_found', async (code) => {
       expect(await problem(`products/${code}`)).toMatchObject({ status: 404, code: 'product_not_found' });
     });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError, invalidField } from '../errors.ts';
 import { type Catalogue, productsToWire } from './catalogue.ts';
 import { categoryToWire, hierarchyOf } from './categories.ts';
+import { requireItemCode } from './requireItemCode.ts';
 
 /** Routes of products and categories, open to guests. */
 
@@ -15,6 +16,7 @@ export const catalogueRoutes =
   (catalogue: Catalogue): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('preHandler', () => catalogue.ready);
+    app.addHook('preHandler', requireItemCode);
 
     app.get(
       '/products',

@@ -1,13 +1,11 @@
-import { usernameOf } from '@sali/domain/accounts/user';
 import type { Db } from '../db/open.ts';
+import { type PublicPerson, personOf } from '../db/people.ts';
 
 /** All SQL on families. */
 
 export type FamilyRow = { readonly family_id: number; readonly name: string };
 
-export type FamilyPerson = { readonly userId: number; readonly username: string; readonly email: string };
-
-export type MemberRow = FamilyPerson & {
+export type MemberRow = PublicPerson & {
   readonly joinedAt: Date;
   readonly sharesLists: boolean;
   readonly sharesRecipes: boolean;
@@ -50,7 +48,7 @@ export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> 
 }
 
 /** People who are invited and have not answered, the first invited first. */
-export async function invitedTo(db: Db, familyId: number): Promise<FamilyPerson[]> {
+export async function invitedTo(db: Db, familyId: number): Promise<PublicPerson[]> {
   const rows = await db
     .selectFrom('family_invitation')
     .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
@@ -142,8 +140,3 @@ export async function deleteInvitation(tx: Db, familyId: number, userId: number)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-const personOf = (row: { user_id: number; email: string; first_name: string; last_name: string }): FamilyPerson => {
-  const { user_id: userId, email, first_name: firstName, last_name: lastName } = row;
-  return { userId, email, username: usernameOf({ email, firstName, lastName }) };
-};

@@ -8,6 +8,7 @@ import { FAMILY_PEOPLE_MAX } from '@sali/domain/limits';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { PublicPerson } from '../db/people.ts';
 import {
   deleteFamily,
   deleteInvitation,
@@ -21,7 +22,6 @@ import {
   lockFamily,
   type MemberRow,
   membersOf,
-  type FamilyPerson,
   putInvitation,
   renameFamily,
   updateMember,
@@ -145,7 +145,7 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
 }
 
 /** The people with whom a person's new lists are shared: the others of their family, unless they chose otherwise. */
-export async function newListPeople(db: Db, userId: number): Promise<readonly FamilyPerson[]> {
+export async function newListPeople(db: Db, userId: number): Promise<readonly PublicPerson[]> {
   const family = await familyOf(db, userId);
   const members = family ? await membersOf(db, family.family_id) : [];
   const own = members.find((member) => member.userId === userId);
@@ -173,4 +173,4 @@ async function inOwnFamily(
   });
 }
 
-const personToWire = ({ userId, username, email }: FamilyPerson) => ({ user_id: userId, username, email });
+const personToWire = ({ userId, username, email }: PublicPerson) => ({ user_id: userId, username, email });

@@ -135,17 +135,25 @@ function marksOf(
   return marks;
 }
 
-/** Releases what somebody takes care of who leaves the list. @throws AppError list_not_found */
-export async function releaseClaims(room: ListsRoom, caller: Caller, ref: ListRef, userId: number): Promise<void> {
+/** Releases what people take care of who leave the list, or whose link ended. @throws AppError list_not_found */
+export async function releaseClaims(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const isTheirs = ({ claimedBy }: Pick<Item, 'claimedBy'>) =>
+    typeof claimedBy === 'number' && userIds.includes(claimedBy);
   await room.writer.commit({ ...caller, key: null }, ref, {
     newLines: 0,
     // An owner does not leave.
     prepare: (list) =>
-      list.row.owner_id === userId ? [] : [...list.items.values()].filter(({ claimedBy }) => claimedBy === userId),
+      [...list.items.values()].filter((item) => isTheirs(item) && item.claimedBy !== list.row.owner_id),
     apply: (change, claimed) => {
       const isAllowed = can(change.role, 'tick');
       for (const { id } of claimed)
-        if (isAllowed && change.item(id)?.claimedBy === userId)
+        if (isAllowed && isTheirs(change.item(id) ?? {}))
           change.apply({ kind: 'markItem', itemId: id, mark: { claim: null } });
       return { status: 204, body: undefined };
     },

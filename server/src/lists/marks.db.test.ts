@@ -2,17 +2,20 @@ import type { ActivityWire } from '@sali/contract/lists/history';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
+import type { Database } from '../db/open.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 describeDb('marks while shopping', (openTestDb) => {
   let app: TestApp;
+  let database: Database;
   let dana: Person;
   let yossi: Person;
   let list: ListWire;
   let at: string;
 
   beforeEach(async () => {
-    app = await buildTestApp(await openTestDb());
+    database = await openTestDb();
+    app = await buildTestApp(database);
     dana = await app.person('dana');
     yossi = await app.person('yossi');
     const body = { name: 'שבת', items: [{ name: 'נרות' }, { name: 'חלה' }] };
@@ -70,6 +73,18 @@ describeDb('marks while shopping', (openTestDb) => {
     expect((await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } })).status).toBe(204);
     const stored = await app.deps.db.selectFrom('list_item').select('claimed_name').execute();
     expect(stored.map(({ claimed_name }) => claimed_name).sort()).toEqual(['', 'dana']);
+  });
+
+  it('[N54] the last change of a list names a mark, from memory and from the log', async () => {
+    const last = async () => (await read()).last_action;
+    await mark(yossi, { claimed: true });
+    expect(await last()).toMatchObject({ action_type: 'item_claimed', username: 'yossi', item_name: 'נרות' });
+    const other = await buildTestApp(database);
+    expect((await other.call<ListWire>(dana, 'GET', at)).body.last_action).toEqual(await last());
+    await mark(yossi, { not_found: true });
+    expect(await last()).toMatchObject({ action_type: 'item_not_found' });
+    await mark(dana, { note: 'x' });
+    expect(await last()).toMatchObject({ action_type: 'EDIT_ITEM' });
   });
 
   it('[SM4] the history says each mark by its own kind', async () => {

@@ -1,6 +1,7 @@
 import type { Agorot } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Claimant, Item } from '@sali/domain/lists/list';
+import type { BoughtLine, TillCharge } from '@sali/domain/lists/spending';
 import type { Db } from '../db/open.ts';
 import type { ImageStore } from '../images/images.ts';
 
@@ -24,21 +25,6 @@ export type MissedItem = {
 };
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
-
-/** What a bought line costs at the till, and what promotions saved on it. */
-export type TillCharge = { readonly agorot: Agorot; readonly savedAgorot: Agorot };
-
-/** A bought line, to be priced. */
-export type BoughtLine = {
-  readonly id: number;
-  readonly name: string;
-  readonly barcode: string | null;
-  readonly quantity: number;
-  readonly unitMeasure: string;
-  readonly isWeighted: boolean;
-  readonly isAnyBrand: boolean;
-  readonly hasPrice: boolean;
-};
 
 /**
  * What the lists room needs from other rooms. `rooms.ts` passes it in, so that lists imports none of them. Functions that

@@ -55,3 +55,21 @@ export async function upsertSettings(db: Db, userId: number, settings: readonly 
     )
     .execute();
 }
+
+/** Keeps the newest settings whose paths begin so. */
+export async function deleteOldest(db: Db, userId: number, prefix: string, max: number): Promise<void> {
+  const newest = db
+    .selectFrom('user_setting')
+    .select('path')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.fn('starts_with', ['path', eb.val(prefix)]), '=', true)
+    .orderBy('changed_at', 'desc')
+    .orderBy('path')
+    .limit(max);
+  await db
+    .deleteFrom('user_setting')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.fn('starts_with', ['path', eb.val(prefix)]), '=', true)
+    .where('path', 'not in', newest)
+    .execute();
+}

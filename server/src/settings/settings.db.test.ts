@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
-import { SETTING_AGE_MAX } from '@sali/domain/limits';
+import { CATEGORY_ORDERS_MAX, SETTING_AGE_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
@@ -54,6 +54,41 @@ describeDb('settings', (openTestDb) => {
     });
     expect(await read()).toEqual(answer.body);
     expect((await read(uri)).changed_at).toEqual({});
+  });
+
+  it('[SE17] orders of categories are kept store by store: each by its later change, an empty one is taken back', async () => {
+    const orders = async () => (await read()).category_orders;
+    await change({ category_orders: { '1-1-7': [1, 2] } });
+    await change({ category_orders: { '1-1-8': [3, 4] } });
+    expect(await orders()).toEqual({ '1-1-7': [1, 2], '1-1-8': [3, 4] });
+    // Another device was offline: one of its changes is later, the other one is not.
+    now = new Date(now.getTime() + 10 * MINUTE);
+    const late = { 'category_orders.1-1-7': 20 * MINUTE, 'category_orders.1-1-8': MINUTE };
+    await change({ category_orders: { '1-1-7': [9], '1-1-8': [8] }, changed_ago_ms: late });
+    expect(await orders()).toEqual({ '1-1-7': [1, 2], '1-1-8': [8] });
+    const { changed_at: at } = (await change({ category_orders: { '1-1-7': [] } })).body;
+    expect(await orders()).toEqual({ '1-1-8': [8] });
+    expect(at.category_orders).toBe(now.toISOString());
+    for (let nth = 0; nth <= CATEGORY_ORDERS_MAX; nth += 1) {
+      now = new Date(now.getTime() + 1);
+      await change({ category_orders: { [`2-1-${nth}`]: [1] } });
+    }
+    expect(Object.keys(await orders())).toHaveLength(CATEGORY_ORDERS_MAX);
+    expect(await orders()).not.toHaveProperty('2-1-0');
+  });
+
+  it('[SE17] orders that were stored as one are there until their stores are changed', async () => {
+    await app.deps.db
+      .insertInto('user_setting')
+      .values({
+        user_id: dana.userId,
+        path: 'category_orders',
+        value: JSON.stringify({ '1-1-7': [1], '1-1-8': [2] }),
+        changed_at: now,
+      })
+      .execute();
+    await change({ category_orders: { '1-1-7': [] } });
+    expect((await read()).category_orders).toEqual({ '1-1-8': [2] });
   });
 
   it('[SE3] of two changes of a field the later one stays, whichever arrives first', async () => {

@@ -1,14 +1,16 @@
 /*
  * Settings: what each person chose, the same on all their devices. If a field is changed twice, the later change wins,
- * whichever arrives first. A device sends the age of a change and not its time: its clock may be wrong.
+ * whichever arrives first. Orders of categories are fields of their own, one for each store. A device sends the age of a
+ * change and not its time: its clock may be wrong.
  * Called by its routes, and by the rooms that act by a person's choices.
  */
 import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings/settings';
 import { documentOf, SETTING_NAMES, SETTING_PATHS, valuesByPath } from '@sali/contract/settings/settingsWire';
-import { SETTING_AGE_MAX } from '@sali/domain/limits';
+import { CATEGORY_ORDERS_MAX, SETTING_AGE_MAX } from '@sali/domain/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
+import { isRecord } from '@sali/domain/unknownValues';
 import type { Deps } from '../deps.ts';
-import { type ChosenSetting, selectSettings, selectSettingsOf, upsertSettings } from './db.ts';
+import { type ChosenSetting, deleteOldest, selectSettings, selectSettingsOf, upsertSettings } from './db.ts';
 
 export type SettingsRoom = Pick<Deps, 'db' | 'now'>;
 
@@ -28,11 +30,32 @@ export async function readSettingsOf(
   return (userId) => answerOf(chosen.get(userId) ?? []);
 }
 
+/** An empty order of categories says that the store has none of the person's own. */
 function answerOf(chosen: readonly ChosenSetting[]): SettingsAnswer {
+  const orders = chosen.filter(({ path }) => isOrderPath(path));
   const values = [...DEFAULTS, ...chosen.map(({ path, value }) => [path, value] as const)];
-  const changedAt = chosen.map(({ path, changedAt: at }) => [path, at.toISOString()] as const);
-  return { ...(documentOf(values) as SettingsAnswer), changed_at: Object.fromEntries(changedAt) };
+  const changedAt = [
+    ...chosen.map(({ path, changedAt: at }) => [path, at] as const),
+    ...orders.map(({ changedAt: at }) => [ORDERS_PATH, at] as const),
+  ].sort(([, a], [, b]) => a.getTime() - b.getTime());
+  const document = documentOf(values) as SettingsAnswer;
+  return {
+    ...document,
+    category_orders: Object.fromEntries(
+      Object.entries(document.category_orders).filter(([, categoryIds]) => categoryIds.length > 0),
+    ),
+    changed_at: Object.fromEntries(changedAt.map(([path, at]) => [path, at.toISOString()])),
+  };
 }
+
+const ORDERS_PATH = SETTING_PATHS.categoryOrders;
+const isOrderPath = (path: string): boolean => path.startsWith(`${ORDERS_PATH}.`);
+
+/** The fields of a change: orders of categories store by store [SE17]. */
+const singleFieldsOf = (path: string, value: unknown): (readonly [path: string, value: unknown])[] =>
+  path === ORDERS_PATH && isRecord(value)
+    ? Object.entries(value).map(([storeKey, order]) => [`${path}.${storeKey}`, order])
+    : [[path, value]];
 
 /** Takes what was changed, field by field, and answers what holds now. */
 export async function storeSettings(
@@ -41,11 +64,16 @@ export async function storeSettings(
   { changed_ago_ms: ages = {}, ...document }: SettingsChange,
 ): Promise<SettingsAnswer> {
   const now = room.now().getTime();
-  const chosen = Array.from(valuesByPath(document), ([path, value]) => ({
-    path,
-    value,
-    changedAt: new Date(now - Math.min(ages[path] ?? 0, SETTING_AGE_MAX)),
-  }));
+  const chosen = Array.from(valuesByPath(document)).flatMap(([whole, all]) =>
+    singleFieldsOf(whole, all).map(([path, value]) => ({
+      path,
+      value,
+      changedAt: new Date(now - Math.min(ages[path] ?? ages[whole] ?? 0, SETTING_AGE_MAX)),
+    })),
+  );
   await upsertSettings(room.db, userId, chosen);
+  if (chosen.some(({ path }) => isOrderPath(path))) {
+    await deleteOldest(room.db, userId, `${ORDERS_PATH}.`, CATEGORY_ORDERS_MAX);
+  }
   return readSettings(room, userId);
 }

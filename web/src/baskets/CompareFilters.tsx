@@ -1,8 +1,10 @@
 import { NEAR_KM } from '@sali/domain/limits';
-import { MapPin } from 'lucide-react';
+import { MapPin, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { compareTexts } from '../languages/compareTexts.ts';
 import type { Place } from '../prices/api.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import type { ComparedStore } from './comparison.ts';
 import { clsx } from 'clsx';
 import styles from './CompareFilters.module.css';
@@ -15,6 +17,8 @@ export type Filters = {
   /** Where the person is; null: stores may be anywhere. */
   readonly place: Place | null;
   readonly onlyWhole: boolean;
+  /** The promotions of the person's clubs count. */
+  readonly withClubs: boolean;
 };
 
 /** A store without a place is nowhere near. */
@@ -55,10 +59,31 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
         >
           {words.onlyWhole}
         </button>
+        <ClubsChip isOn={filters.withClubs} onChange={(withClubs) => onChange({ ...filters, withClubs })} />
       </div>
       <p className={textStyles.secondary} role="status">
         {problem}
       </p>
     </div>
+  );
+}
+
+/** Whether the promotions of the person's clubs count; without a club, the way to the settings that choose them. */
+function ClubsChip({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const hasClubs = useSettings((settings) => settings.clubs.length > 0);
+  const content = (
+    <>
+      <TicketPercent className={iconStyles.small} />
+      {hasClubs ? compareTexts.withClubs : compareTexts.chooseClubs}
+    </>
+  );
+  return hasClubs ? (
+    <button type="button" className={chipStyles.chip} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {content}
+    </button>
+  ) : (
+    <Link className={chipStyles.chip} to="/settings#clubs">
+      {content}
+    </Link>
   );
 }

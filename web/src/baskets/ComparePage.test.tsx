@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/baskets';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeSettings } from '../settings/settings.ts';
 import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
@@ -110,4 +111,24 @@ test('[W13] where the splits do not come, the stores stay, and the splits are as
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   answerSplits(Response.json(SECOND));
   await screen.findByRole('region', { name: words.splitTitle({ stops: 2 }) });
+});
+
+test('[W16] the promotions of one’s clubs count unless one takes them out; without a club the way leads to the settings', async () => {
+  const link = await screen.findByRole('link', { name: words.chooseClubs });
+  expect(link.getAttribute('href')).toBe('/settings#clubs');
+  const clubsAsked = () => calls.at(-1)?.body['club_ids'];
+  expect(clubsAsked()).toEqual([]);
+  act(() => changeSettings({ clubs: [7] }));
+  const chip = await screen.findByRole('button', { name: words.withClubs, pressed: true });
+  await vi.waitFor(() => expect(clubsAsked()).toEqual([7]));
+  fireEvent.click(chip);
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(chip);
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  act(() => changeSettings({ clubs: [] }));
+});
+
+test('[W16] a button says what is compared and what counts', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: words.infoTitle }));
+  expect(within(screen.getByRole('dialog')).getByText(words.infoText)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
+import { Info } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/ownNames.ts';
@@ -13,8 +14,9 @@ import { useDevice } from '../sync/engine.ts';
 import type { Place } from '../prices/api.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
@@ -30,7 +32,7 @@ import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
 
-const EVERYWHERE: Filters = { place: null, onlyWhole: false };
+const EVERYWHERE: Filters = { place: null, onlyWhole: false, withClubs: true };
 
 /** /shopping/list/{id}/compare: what the open lines of the list cost in each store, and over two or three of them. */
 export function ComparePage() {
@@ -52,13 +54,24 @@ function Comparison({ list }: { list: ShoppingList }) {
   const words = compareTexts;
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
+  const [hasInfo, setHasInfo] = useState(false);
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
-  const answer = useComparison(list, place, yours);
+  const answer = useComparison(list, { place, ownKey: yours, withClubs: filters.withClubs });
   const { compared, unpriced } = useMemo(() => countLines(list, answer.data), [list, answer.data]);
   const isWaiting = compared === 0 && answer.isLoading;
   return (
     <>
-      <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small" />
+      <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small">
+        <IconButton label={words.infoTitle} onClick={() => setHasInfo(true)}>
+          <Info />
+        </IconButton>
+      </BackHead>
+      {hasInfo && (
+        <Sheet title={words.infoTitle} closeLabel={texts.app.close} onClose={() => setHasInfo(false)}>
+          <p>{words.infoText}</p>
+          <p className={clsx(textStyles.muted, layoutStyles.above12)}>{words.footnote}</p>
+        </Sheet>
+      )}
       <p className={clsx(textStyles.secondary, styles.about)}>
         <bdi>{list.name}</bdi>
         {` · ${words.about({ count: compared })}`}

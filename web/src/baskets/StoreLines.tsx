@@ -1,5 +1,5 @@
 import { agorotOf } from '@sali/domain/money';
-import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
+import { ChevronDown, CircleDashed, Replace, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { dealText } from '../languages/dealText.ts';
 import { ProductName } from '../catalogue/ProductName.tsx';
@@ -7,6 +7,7 @@ import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { DealHint } from '../ui/rows/DealHint.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
@@ -127,18 +128,16 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
   const words = compareTexts;
   const extra = agorotOf(near.extra);
   return (
-    <p className={clsx(statesStyles.strip, styles.strip, styles.near)}>
-      <Sparkles />
-      <span className={layoutStyles.grow}>
-        <span className={textStyles.strong}>
+    <DealHint
+      title={
+        <>
           {words.oneMore} <Num value={near.add} /> {words.moreOf} <ProductName name={near.name} />:{' '}
           <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
-        </span>
-        <span className={styles.plain}>
-          {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />
-        </span>
-      </span>
-    </p>
+        </>
+      }
+    >
+      {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />
+    </DealHint>
   );
 }
 

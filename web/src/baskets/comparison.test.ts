@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketSplit, StoreBasketWire } from '@sali/contract/prices/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';
+import { countLines, openLinesOf, rankedStores, splitsOf } from './comparison.ts';
 import { withSplits } from './withSplits.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
@@ -66,7 +66,7 @@ const SPLIT = {
 };
 
 test('[W1] what is open and has a product is compared; free text is left out and counted', () => {
-  expect(basketOf(list)).toEqual([
+  expect(openLinesOf(list).items).toEqual([
     { item_code: '1', quantity: 2 },
     { item_code: '2', quantity: 1.5 },
   ]);
@@ -91,7 +91,7 @@ describe('[W11] free text that names a kind', () => {
   };
 
   test('is asked for by its words', () =>
-    expect(genericItemsOf(list)).toEqual([{ name: 'candles', quantity: 1, unit: '' }]));
+    expect(openLinesOf(list).words).toEqual([{ name: 'candles', quantity: 1, unit: '' }]));
 
   test('is shown as the product that it became, and counts as compared', () => {
     expect(countLines(list, comparison)).toEqual({ compared: 3, unpriced: 0 });
@@ -129,9 +129,12 @@ describe('[W12] a product of any brand', () => {
   };
 
   test('is asked for as such, a hundred of them at most', () => {
-    expect(basketOf(anyBrand)[0]).toEqual({ item_code: '1', quantity: 2, any_brand: true });
+    expect(openLinesOf(anyBrand).items[0]).toEqual({ item_code: '1', quantity: 2, any_brand: true });
     const many = Array.from({ length: 101 }, (_, at) => item(`m${at}`, { barcode: `m${at}`, isAnyBrand: true }));
-    const asked = basketOf({ ...anyBrand, items: Object.fromEntries(many.map((one) => [one.id, one])) });
+    const { items: asked } = openLinesOf({
+      ...anyBrand,
+      items: Object.fromEntries(many.map((one) => [one.id, one])),
+    });
     expect([asked.length, asked.filter((one) => one.any_brand).length]).toEqual([101, 100]);
   });
 

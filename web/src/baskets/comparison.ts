@@ -3,18 +3,15 @@ import type {
   BasketComparison,
   BasketLineWire,
   BasketSplit,
-  CompareBasket,
   NearMissWire,
   StoreBasketWire,
   Substitute,
 } from '@sali/contract/prices/baskets';
-import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
-import { anyBrandOf } from '@sali/domain/lists/anyBrand';
-import { wordsLineOf } from '@sali/domain/lists/estimates';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { agorotOf, lineTotal } from '@sali/domain/money';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import type { UnitPrice } from '@sali/domain/prices/unitPrice';
+import { type BasketLines, basketLinesOf } from '../listPrices/basket.ts';
 
 /** What the compare page shows, worked out of the server's answer. Money is agorot. */
 
@@ -83,27 +80,15 @@ export type ComparedSplit = {
   readonly missingCount: number;
 };
 
-/** The open lines that a store can price, as they are asked for. */
-export function basketOf(list: ShoppingList): CompareBasket['items'] {
-  const products = openItems(list).filter(({ barcode }) => barcode !== null);
-  const anyBrand = anyBrandOf(products, (item) => item.isAnyBrand);
-  return products.map((item) => ({
-    item_code: item.barcode ?? '',
-    quantity: item.quantity,
-    ...(anyBrand.has(item) && { any_brand: true }),
-  }));
-}
-
-/** Open lines of free text: a store may sell what fits them. */
-export const genericItemsOf = (list: ShoppingList): NonNullable<CompareBasket['generic_items']> =>
-  freeTextOf(list).map(wordsLineOf).slice(0, GENERIC_ITEMS_MAX);
+/** The open lines as the stores are asked for them: products, and free text, for which a store may sell something. */
+export const openLinesOf = (list: ShoppingList): BasketLines => basketLinesOf(openItems(list));
 
 /** How many lines are compared, and how many are not: free text that no store has anything for. */
 export function countLines(list: ShoppingList, comparison: BasketComparison | undefined) {
   const fitting = comparison ? fittingIn(comparison) : new Set();
   const texts = freeTextOf(list);
   const priced = texts.filter(({ name }) => fitting.has(name)).length;
-  return { compared: basketOf(list).length + priced, unpriced: texts.length - priced };
+  return { compared: openLinesOf(list).items.length + priced, unpriced: texts.length - priced };
 }
 
 const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);

@@ -5,25 +5,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/api.ts';
 import { useSettings } from '../settings/storedSettings.ts';
-import { basketOf, genericItemsOf } from './comparison.ts';
+import { openLinesOf } from './comparison.ts';
 import { withSplits } from './withSplits.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';
 
+type ComparedIn = {
+  /** Where the person is, where they said so. */
+  readonly place: Place | null;
+  /** The store in which the person shops: without a place, splits stay in its neighbourhood [W15]. */
+  readonly ownKey: string | null;
+  readonly withClubs: boolean;
+};
+
+const NO_CLUBS: readonly number[] = [];
+
 /**
  * Compares the open lines of the list in the stores, and again when one of them changes. The stores come first; splits, near
  * misses and substitutes take longer, and are added to them when they come.
- * @param ownKey the store in which the person shops: without a place, splits stay in its neighbourhood [W15]
  */
-export function useComparison(list: ShoppingList, place: Place | null, ownKey: string | null) {
-  const items = useMemo(() => basketOf(list), [list]);
-  const generics = useMemo(() => genericItemsOf(list), [list]);
-  const clubs = useSettings((settings) => settings.clubs);
-  const key = [items, generics, place, clubs, place ? null : ownKey];
+export function useComparison(list: ShoppingList, { place, ownKey, withClubs }: ComparedIn) {
+  const { items, words } = useMemo(() => openLinesOf(list), [list]);
+  const ownClubs = useSettings((settings) => settings.clubs);
+  const clubs = withClubs ? ownClubs : NO_CLUBS;
+  const key = [items, words, place, clubs, place ? null : ownKey];
   const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
     compareBasket({
-      items,
-      generic_items: generics,
+      items: [...items],
+      generic_items: [...words],
       limit: COMPARED_STORES_MAX,
       split_within_km: TRIP_KM,
       club_ids: [...clubs],
@@ -33,7 +42,7 @@ export function useComparison(list: ShoppingList, place: Place | null, ownKey: s
   const stores = useQuery({
     queryKey: ['compare', 'stores', ...key],
     queryFn: () => compare({ best_split: false, lines: true }),
-    enabled: items.length + generics.length > 0,
+    enabled: items.length + words.length > 0,
     placeholderData: keepPreviousData,
   });
   const splits = useQuery({

@@ -2,7 +2,11 @@ import type { CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/cat
 import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/productInfo';
 import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { type FoundOf, call, callSearch } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
+
+/** The code of an answer to a search that is no list. */
+export const NOT_A_LIST = 'not_a_list';
 
 /** The best matches for the typed text, with the price at the given store. */
 export function fetchSuggestions(
@@ -23,10 +27,13 @@ export async function fetchByCodes(codes: readonly string[], storeKey: string | 
 export const fetchPopular = async (storeKey: string | null): Promise<readonly ProductWire[]> =>
   (await fetchProducts({ limit: String(SEARCH_LIMIT_MAX) }, storeKey)).rows;
 
-function fetchProducts(wanted: Record<string, string>, storeKey: string | null): Promise<FoundOf<ProductWire>> {
+/** @throws HttpError 500 `not_a_list` where the answer is none of this server: a proxy's page, say */
+async function fetchProducts(wanted: Record<string, string>, storeKey: string | null): Promise<FoundOf<ProductWire>> {
   const query = new URLSearchParams(wanted);
   if (storeKey !== null) query.set('store_keys', storeKey);
-  return callSearch<ProductWire>(`products/?${query.toString()}`);
+  const found = await callSearch<ProductWire>(`products/?${query.toString()}`);
+  if (!Array.isArray(found.rows)) throw new HttpError(500, NOT_A_LIST, 'Invalid API response format');
+  return found;
 }
 
 const productPath = (itemCode: string): string => `products/${encodeURIComponent(itemCode)}`;

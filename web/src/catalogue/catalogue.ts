@@ -29,6 +29,8 @@ export type SuggestedProducts = {
   readonly corrected: string | null;
   /** The server was asked, or a whole catalogue on the device: what is not among the products does not exist. */
   readonly isWhole: boolean;
+  /** Why the server did not answer; null where it did. */
+  readonly failure: HttpError | null;
 };
 
 type Found = Pick<SuggestedProducts, 'products' | 'corrected'>;
@@ -58,16 +60,16 @@ type SuggestionQuery = { readonly query: string; readonly storeKey: string | nul
 
 async function suggestByFacts(request: SuggestionQuery): Promise<SuggestedProducts> {
   const cached = cache.get(cacheKey(request));
-  const fromServer = { isFromDevice: false, isWhole: true };
+  const fromServer = { isFromDevice: false, isWhole: true, failure: null };
   if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { ...cached, ...fromServer };
   const answer = await Promise.race([requestSuggestions(request), endOfPatience()]);
-  if (answer) return { ...answer, ...fromServer };
+  if (answer && !(answer instanceof HttpError)) return { ...answer, ...fromServer };
   const found = await (await seen()).searchSeen(currentUserKey(), request, codesNamed(request.query));
-  return { ...found, isFromDevice: true };
+  return { ...found, isFromDevice: true, failure: answer ?? new HttpError(408, 'timeout', 'timeout') };
 }
 
-/** @returns null when the server cannot be reached; a late answer is still cached for the next time */
-async function requestSuggestions(request: SuggestionQuery): Promise<Found | null> {
+/** @returns the error of a server that does not answer now; a late answer is still cached for the next time */
+async function requestSuggestions(request: SuggestionQuery): Promise<Found | HttpError> {
   const { query, storeKey, limit } = request;
   const userKey = currentUserKey();
   try {
@@ -82,7 +84,7 @@ async function requestSuggestions(request: SuggestionQuery): Promise<Found | nul
     storeSuggestions(userKey, cacheKey(request), found);
     return found;
   } catch (error) {
-    if (error instanceof HttpError && error.isPassing) return null;
+    if (error instanceof HttpError && error.isPassing) return error;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
+import { isEstimated } from '@sali/domain/lists/view';
 import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -9,7 +10,7 @@ import { measureText } from '../languages/measureText.ts';
 import textStyles from '../ui/text.module.css';
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
-type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
+type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal' | 'estimate'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. @param count the number before it; 0: there is none */
 export const unitOf = (item: Measured, count = 0): string =>
@@ -35,7 +36,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
 
 /** '· 9.50 ₪ ליח׳': what one costs, where the line's total does not say so already. */
 export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
-  if (item.quantity === 1 || item.priceAgorot === null || isOnSale(item)) return null;
+  if (item.quantity === 1 || item.priceAgorot === null || isEstimated(item) || isOnSale(item)) return null;
   return (
     <span className={textStyles.faint}>
       {' · '}
@@ -45,8 +46,8 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
 }
 
 /** A deal of the basket takes part, or the price of one is reduced. */
-export const isOnSale = ({ deal, salePriceAgorot }: Priced): boolean =>
-  deal ? deal.text !== null : salePriceAgorot !== null;
+export const isOnSale = (item: Priced): boolean =>
+  item.deal ? item.deal.text !== null : item.salePriceAgorot !== null && !isEstimated(item);
 
 /** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {

@@ -26,7 +26,7 @@ export type CompletedBlockProps = {
 /** What is in the cart already: a quiet block at the end, folded until someone asks. */
 export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
-    <section className={categoryCardStyles.card} data-quiet="" aria-label={texts.list.completed}>
+    <section className={clsx(categoryCardStyles.card, styles.block)} data-quiet="" aria-label={texts.list.completed}>
       <CompletedHeader
         count={count}
         isOpen={isOpen}
@@ -62,23 +62,25 @@ export type CompletedHeaderProps = {
 export function CompletedHeader({ count, isOpen, canTick, onToggle, onReturnAll }: CompletedHeaderProps) {
   return (
     <div className={clsx(layoutStyles.row, styles.head)}>
-      <button
-        type="button"
-        className={clsx(layoutStyles.row, layoutStyles.grow, layoutStyles.gap12, styles.toggle)}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
-        <span className={clsx(tileStyles.tile, tileStyles.small, styles.roundCheck)}>
-          <Check className={iconStyles.small} />
-        </span>
-        <span className={layoutStyles.grow}>
-          <span className={textStyles.medium}>{texts.list.completed}</span>
-          <span className={textStyles.muted}>
-            {' · '}
-            <Num value={count} />
+      <h2 className={layoutStyles.grow}>
+        <button
+          type="button"
+          className={clsx(layoutStyles.row, layoutStyles.gap12, styles.toggle)}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <span className={clsx(tileStyles.tile, tileStyles.small, styles.roundCheck)}>
+            <Check className={iconStyles.small} />
           </span>
-        </span>
-      </button>
+          <span className={layoutStyles.grow}>
+            <span className={textStyles.strong}>{texts.list.completed}</span>
+            <span className={textStyles.muted}>
+              {' · '}
+              <Num value={count} />
+            </span>
+          </span>
+        </button>
+      </h2>
       {canTick && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
           <Undo2 className={iconStyles.small} />

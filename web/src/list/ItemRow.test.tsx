@@ -85,10 +85,16 @@ describe('a line of the list', () => {
     expect(container.querySelector('[data-part=note] svg')).not.toBeNull();
   });
 
-  it('[G65] says of which product any brand would do, and keeps its own price', () => {
+  it('[G65] says of which product any brand would do, and what it became', () => {
     const { container } = row(testItem({ isAnyBrand: true, priceAgorot: 630 }));
     expect(screen.getByText('כל מותג')).toBeTruthy();
     expect(textOf(container.querySelector('[data-part=price] [data-part=money]') ?? container)).toBe('6.30₪');
+    cleanup();
+    const estimate = { itemCode: '2', itemName: 'חלב טרה', totalAgorot: 550 };
+    const { container: chosen } = row(testItem({ isAnyBrand: true, priceAgorot: 630, salePriceAgorot: 600, estimate }));
+    expect(textOf(chosen)).toContain('כל מותג · חלב טרה');
+    expect([...chosen.querySelectorAll('[data-part=price] [data-part=money]')].map(textOf)).toEqual(['5.50₪']);
+    expect(screen.getByText('בערך')).toBeTruthy();
     cleanup();
     row(testItem());
     row(testItem({ isAnyBrand: true, isCompleted: true }));

@@ -189,7 +189,15 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
         </span>
       )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (
-        <span className={styles.anyBrand}>{item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}</span>
+        <span className={styles.anyBrand}>
+          {item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}
+          {item.estimate && (
+            <>
+              {' · '}
+              <ProductName name={item.estimate.itemName} />
+            </>
+          )}
+        </span>
       )}
       {!isTicking && typeof item.claimedBy === 'number' && (
         <Later onFailed={() => undefined}>

@@ -1,8 +1,7 @@
 import { hereText } from './hereText.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
@@ -10,12 +9,12 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import type { MenuEntries } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
+import { BackToLists } from './BackToLists.tsx';
 import { clsx } from 'clsx';
 import styles from './ListHeader.module.css';
 import choiceButtonStyles from '../ui/choiceButton.module.css';
 import backHeadStyles from '../ui/BackHead.module.css';
 import badgeStyles from '../ui/badge.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -37,13 +36,7 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
   return (
     <>
       <header className={clsx(backHeadStyles.head, styles.head)}>
-        <Link
-          className={clsx(buttonStyles.iconButton, layoutStyles.phoneOnly)}
-          to="/shopping"
-          aria-label={texts.list.back}
-        >
-          <ArrowRight />
-        </Link>
+        <BackToLists />
         <div className={layoutStyles.grow}>
           <h1 className={clsx(textStyles.title, textStyles.clipped)}>
             <bdi>{list.name}</bdi>

@@ -17,7 +17,6 @@ import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { preloadReader } from './search/typedItems.ts';
-import { useIsByLink } from '../sync/engine.ts';
 import { comparePathOf, promotionsPathOf, shopPathOf } from '../sync/paths.ts';
 import { partFailed } from '../partFailed.ts';
 import { Till } from './Till.tsx';
@@ -57,7 +56,6 @@ type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date 
 function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
-  const isByLink = useIsByLink(list.id);
   const { view, search } = page;
   const isEmpty = view.totals.count + view.totals.notFound === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
@@ -75,7 +73,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         onSync={() => page.open({ kind: 'sync' })}
       />
       <OfflineStrip />
-      {isByLink && (
+      {page.isByLink && (
         <Later onFailed={() => undefined}>
           <ByLinkStrip />
         </Later>

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { texts } from '../languages/mainTexts.ts';
+import { missingTexts } from '../languages/missingTexts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { MissingList } from './MissingList.tsx';
 import { startTestEngine } from '../sync/testSync.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('a list that is not here', () => {
   test('[N5] after 500 ms the server is asked, and 1 s later the way leads to the overview with a word', async () => {
     open('17');
-    expect(screen.getByText(texts.missing.searching)).toBeTruthy();
+    expect(screen.getByText(missingTexts.searching)).toBeTruthy();
     await after(FIRST - 1);
     expect(seek).not.toHaveBeenCalled();
     await after(1);
@@ -59,7 +59,7 @@ describe('a list that is not here', () => {
     expect(here()).toBe('/shopping/list/17');
     await after(1);
     expect(here()).toBe('/shopping');
-    expect(screen.getByText(texts.missing.notFound)).toBeTruthy();
+    expect(screen.getByText(missingTexts.notFound)).toBeTruthy();
   });
 
   test('[N5] a server that is slow to answer is waited for', async () => {
@@ -71,7 +71,7 @@ describe('a list that is not here', () => {
     answer('unreachable');
     await after(0);
     expect(here()).toBe('/shopping');
-    expect(screen.getByText(texts.missing.unreachable)).toBeTruthy();
+    expect(screen.getByText(missingTexts.unreachable)).toBeTruthy();
   });
 
   test('[N5] a list that is found meanwhile stays where it is', async () => {
@@ -101,6 +101,6 @@ describe('a list that is not here', () => {
     open('01890000-0000-7000-8000-000000000001');
     await after(FIRST + SECOND);
     expect(here()).toBe('/shopping');
-    expect(screen.getByText(texts.missing.guest)).toBeTruthy();
+    expect(screen.getByText(missingTexts.guest)).toBeTruthy();
   });
 });

@@ -1,17 +1,17 @@
 import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
-import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, type NavigateFunction, useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
+import { missingTexts } from '../languages/missingTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type SyncEngine, syncEngine } from '../sync/engine.ts';
+import { BackToLists } from './BackToLists.tsx';
 import { clsx } from 'clsx';
 import styles from './MissingList.module.css';
 import backHeadStyles from '../ui/BackHead.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -33,16 +33,10 @@ export function MissingList({ address }: { address: string }) {
   return (
     <>
       <p className={textStyles.visuallyHidden} role="status">
-        {texts.missing.searching}
+        {missingTexts.searching}
       </p>
       <header className={backHeadStyles.head}>
-        <Link
-          className={clsx(buttonStyles.iconButton, layoutStyles.phoneOnly)}
-          to="/shopping"
-          aria-label={texts.list.back}
-        >
-          <ArrowRight />
-        </Link>
+        <BackToLists />
         <Skeleton width="60%" height="32px" />
       </header>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
@@ -79,9 +73,9 @@ function lead(navigate: NavigateFunction, address: string, outcome: Outcome): vo
     return;
   }
   if (outcome === 'guest') {
-    showToast(texts.missing.guest, { label: texts.shell.signIn, run: () => void navigate(signIn) });
+    showToast(missingTexts.guest, { label: texts.shell.signIn, run: () => void navigate(signIn) });
   } else {
-    showToast(outcome === 'unreachable' ? texts.missing.unreachable : texts.missing.notFound);
+    showToast(outcome === 'unreachable' ? missingTexts.unreachable : missingTexts.notFound);
   }
   void navigate('/shopping', { replace: true });
 }

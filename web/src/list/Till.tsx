@@ -11,7 +11,6 @@ import { clsx } from 'clsx';
 import styles from './Till.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
-import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
 export type TillProps = {
@@ -70,7 +69,7 @@ export function Till({
         </button>
         {promotionsPath !== undefined && (
           <Link
-            className={clsx(buttonStyles.iconButton, styles.quietButton, layoutStyles.deskOnly)}
+            className={clsx(buttonStyles.iconButton, styles.quietButton, styles.promotions)}
             to={promotionsPath}
             aria-label={texts.list.promotions}
             title={texts.list.promotions}

@@ -43,6 +43,8 @@ export type ListPageState = {
   readonly store: ChosenStore;
   readonly usual: Usual;
   readonly people: readonly FacePerson[];
+  /** The list was opened by a link. */
+  readonly isByLink: boolean;
   readonly menu: ListMenuActions;
   readonly menuDialogs: ReactNode;
   readonly entries: MenuEntries;
@@ -118,6 +120,7 @@ export function useListPage(
     store,
     usual: useUsual(list, store.key),
     people: usePresence(list),
+    isByLink,
     menu: actions,
     menuDialogs: menu.dialogs,
     entries: () =>

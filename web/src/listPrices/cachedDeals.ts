@@ -39,7 +39,7 @@ type CachedOffers = {
   readonly storeKey: string;
   readonly itemCodes: readonly string[];
   readonly offers: StoreOffers;
-  /** As the server estimated them last. Rows of older versions lack them. */
+  /** As the server estimated them last, by words and by products of any brand. Rows of older versions lack them. */
   readonly estimates?: BasketCharges['estimates'];
   readonly at: number;
 };
@@ -96,10 +96,13 @@ export async function cachedDeals(
   const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
+  const estimates = row.estimates ?? NO_ESTIMATES;
+  // In the place of a product of any brand is the one that the server chose last.
+  const priced = items.filter((item) => !(item.any_brand && estimates.has(item.item_code)));
   const { priceOffline } = await import('./offlinePricing.ts');
   return {
-    lines: priceOffline(row.offers, items, { at: new Date(now), clubs, hasNextSets }),
-    estimates: row.estimates ?? NO_ESTIMATES,
+    lines: priceOffline(row.offers, priced, { at: new Date(now), clubs, hasNextSets }),
+    estimates,
     asOf: new Date(row.at),
   };
 }

@@ -1,5 +1,6 @@
 import { agorotOf } from '@sali/domain/money';
-import { type WordsEstimate, wordsKeyOf, type GenericLine } from '@sali/domain/lists/estimates';
+import type { LineCharge } from '@sali/domain/lists/deals';
+import { type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
 import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
@@ -50,8 +51,8 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
 async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerCharges | null> {
   try {
     const { storeKey, items, words, clubs } = asked;
-    const priced = await priceBasketIn(storeKey, { items: [...items], words: [...words], clubs });
-    const charges = chargesFrom(priced?.lines ?? [], words);
+    const priced = await priceBasketIn(storeKey, { items, words, clubs });
+    const charges = chargesFrom(priced?.lines ?? [], asked);
     // Without them the shop without reception knows the prices of one.
     void loadCache()
       .then(({ cacheOffers }) => cacheOffers(listId, asked, charges.estimates, Date.now()))
@@ -66,33 +67,28 @@ async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerChar
   }
 }
 
-/** @param words as they were asked for: equal ones are one line of the answer, with the product's own quantity */
-function chargesFrom(answer: readonly BasketLineWire[], words: readonly GenericLine[]): BasketCharges {
-  const lines: BasketCharges['lines'] = new Map(
-    answer
-      .filter((line) => line.for_name === undefined)
-      .map((line) => [
-        line.item_code,
-        {
-          quantity: line.quantity,
-          totalAgorot: agorotOf(line.line_total),
-          text: line.sale_parts ?? line.sale_text ?? null,
-        },
-      ]),
-  );
-  const asked = new Map<string, number>();
+/**
+ * What the answer charges, line by line, and its estimates: for words, and for products of any brand in whose place another
+ * product is.
+ * @param asked equal words are one line of the answer, and a chosen product has a quantity of its own
+ */
+export function chargesFrom(
+  answer: readonly BasketLineWire[],
+  { items, words }: Pick<BasketQuery, 'items' | 'words'>,
+): BasketCharges {
+  const asked = new Map(items.map((item) => [item.item_code, item.quantity]));
   for (const line of words) asked.set(wordsKeyOf(line), (asked.get(wordsKeyOf(line)) ?? 0) + line.quantity);
+  const lines = new Map<string, LineCharge>();
   const estimates = new Map<string, WordsEstimate>();
-  for (const {
-    for_name: name,
-    for_unit: unit,
-    item_code: itemCode,
-    item_name: itemName = '',
-    line_total: total,
-  } of answer) {
-    if (name === undefined) continue;
-    const key = wordsKeyOf({ name, unit });
-    estimates.set(key, { itemCode, itemName, quantity: asked.get(key) ?? 1, totalAgorot: agorotOf(total) });
+  for (const line of answer) {
+    const { item_code: itemCode, for_name: name, for_unit: unit, for_item_code: wanted = itemCode } = line;
+    const totalAgorot = agorotOf(line.line_total);
+    if (name === undefined && wanted === itemCode) {
+      lines.set(itemCode, { quantity: line.quantity, totalAgorot, text: line.sale_parts ?? line.sale_text ?? null });
+      continue;
+    }
+    const key = name === undefined ? wanted : wordsKeyOf({ name, unit });
+    estimates.set(key, { itemCode, itemName: line.item_name ?? '', quantity: asked.get(key) ?? 1, totalAgorot });
   }
   return { lines, estimates };
 }

@@ -18,6 +18,17 @@ describe('the last change on a card', () => {
     });
   });
 
+  it('[N54] says a mark as what it was, and not as a change', () => {
+    const said = (type: string, userId: number) =>
+      lastChangeOf(testList({ lastAction: { ...action, type } }), userId, NOW).what?.change;
+    expect(['item_claimed', 'item_not_found', 'item_priced'].map((type) => said(type, 2))).toEqual([
+      'לקחתם על עצמכם',
+      'לא מצאתם',
+      'עדכנתם מחיר מדף של',
+    ]);
+    expect(said('item_not_found', 1)).toBe('דנה: לא נמצא');
+  });
+
   it('[L33] a list that was put aside shows since when', () => {
     const archivedAt = NOW - 60_000;
     expect(lastChangeOf(testList({ lastAction: action, archivedAt }), 1, NOW).when).toBe('בארכיון לפני דקה');

@@ -1,6 +1,6 @@
 import { lookUp } from '../languages/chosen.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { texts } from '../languages/mainTexts.ts';
+import { lastChangeTexts } from './lastChangeTexts.ts';
 import { personName } from '../languages/personName.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -35,12 +35,12 @@ export function lastChangeOf(
   now: number,
 ): { what: { change: string; item: string } | null; when: string } {
   const { archivedAt, completedAt, lastAction: action } = list;
-  if (archivedAt) return { what: null, when: texts.overview.archivedAt({ ago: timeAgo(archivedAt, now) }) };
-  if (completedAt) return { what: null, when: texts.overview.completedAt({ ago: timeAgo(completedAt, now) }) };
+  if (archivedAt) return { what: null, when: lastChangeTexts.archivedAt({ ago: timeAgo(archivedAt, now) }) };
+  if (completedAt) return { what: null, when: lastChangeTexts.completedAt({ ago: timeAgo(completedAt, now) }) };
   const isMine = action !== null && action.userId === userId;
-  const verb = action && lookUp(isMine ? texts.lastAction.mine : texts.lastAction.theirs, action.type);
+  const verb = action && lookUp(isMine ? lastChangeTexts.mine : lastChangeTexts.theirs, action.type);
   if (!action || !verb || action.itemName === null) {
-    return { what: null, when: texts.overview.updated({ ago: timeAgo(list.updatedAt, now) }) };
+    return { what: null, when: lastChangeTexts.updated({ ago: timeAgo(list.updatedAt, now) }) };
   }
   const change = isMine ? verb : `${personName(action.userId, action.username)}: ${verb}`;
   return { what: { change, item: action.itemName }, when: timeAgo(action.at, now) };

@@ -56,6 +56,23 @@ describe('the card of a list', () => {
     expect(text).toContain('noa@example.com (עריכה)');
   });
 
+  it('[N11] shows first names of people whom the list knows; their addresses are in its sheet', () => {
+    const named = (userId: number, role: Participant['role'], username: string): Participant => ({
+      ...person(userId, role, `long.address.${userId}@example.com`),
+      username,
+    });
+    const text = show(
+      testList({
+        participants: [named(1, 'owner', 'אני'), named(2, 'edit', 'יוסי כהן'), named(3, 'view', 'נועה לוי')],
+      }),
+    );
+    expect(text).toContain('שותף עם יוסי (עריכה)');
+    expect(text).toContain(', נועה (צפייה)');
+    cleanup();
+    const dana = named(2, 'owner', 'דנה בר');
+    expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותף על ידי דנה');
+  });
+
   it('[N13] shows that it is completed', () => {
     expect(show(testList({ isCompleted: true }))).toContain('הושלמה');
   });

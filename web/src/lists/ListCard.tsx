@@ -1,4 +1,4 @@
-import { guestsOf, type ShoppingList } from '@sali/domain/lists/list';
+import { guestsOf, type PersonRef, type ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
-import { personName } from '../languages/personName.ts';
+import { firstNameOf, personName } from '../languages/personName.ts';
 import { type Person, useWhoIsThere } from '../live/whereabouts.ts';
 import { HereNow } from './HereNow.tsx';
 import { RemainingOf } from '../list/RemainingOf.tsx';
@@ -134,7 +134,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
   );
 }
 
-/** Who shared it, or with whom it is shared and what each may do; a long address gives way. */
+/** Who shared it, or with whom it is shared and what each may do, by first names: the people's sheet has the addresses. */
 function Sharing({ list }: { list: ShoppingList }) {
   const [guest, ...others] = guestsOf(list);
   const person = list.sharedBy ?? guest;
@@ -143,9 +143,7 @@ function Sharing({ list }: { list: ShoppingList }) {
   return (
     <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
       <span className={layoutStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
-      <bdi dir="ltr" className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>
-        {person.email}
-      </bdi>
+      <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{shortNameOf(list, person)}</bdi>
       {isMine && guest && <span className={layoutStyles.rigid}> ({texts.permission[guest.role]})</span>}
       {isMine && others.length > 0 && (
         <>
@@ -153,10 +151,16 @@ function Sharing({ list }: { list: ShoppingList }) {
             {texts.overview.andMore({ count: others.length })}
           </span>
           <span className={textStyles.visuallyHidden}>
-            {others.map(({ email, role }) => `, ${email} (${texts.permission[role]})`)}
+            {others.map((other) => `, ${shortNameOf(list, other)} (${texts.permission[other.role]})`)}
           </span>
         </>
       )}
     </span>
   );
+}
+
+/** An e-mail address only of a person whom the list does not name yet. */
+function shortNameOf({ participants }: ShoppingList, { userId, email }: PersonRef): string {
+  const known = participants.find((person) => person.userId === userId);
+  return firstNameOf(known?.username ?? '') || email;
 }

@@ -1,13 +1,36 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { OwnFamily } from '@sali/contract/families/families';
 import { createRef } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { familyTexts } from '../languages/sharing/familyTexts.ts';
+import { queryClient } from '../queryClient.ts';
+import { startTestEngine } from '../sync/testSync.ts';
 import { NewListForm } from './NewListForm.tsx';
 
-afterEach(cleanup);
+await startTestEngine();
+
+const api = vi.hoisted(() => ({
+  fetchOwnFamily: vi.fn<() => Promise<OwnFamily>>(),
+  fetchTemplates: vi.fn<() => Promise<object[]>>(),
+}));
+vi.mock('../family/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock('../templates/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+const making = vi.hoisted(() => ({ makeListFrom: vi.fn(() => Promise.resolve({ listId: 'new', isUnshared: false })) }));
+vi.mock('../templates/makeList.ts', () => making);
+
+const FAMILY = { family_id: 7, name: 'כהן', members: [], invited: [], shares_lists: true, shares_recipes: true };
+const WEEKEND = { template_id: 'a', name: 'שבת', lines: [] };
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
 
 function form() {
   const onCreate = vi.fn();
-  render(<NewListForm ref={createRef()} onCreate={onCreate} />);
+  render(<NewListForm ref={createRef()} userId={null} onCreate={onCreate} />);
   return {
     onCreate,
     field: screen.getByRole<HTMLInputElement>('textbox'),
@@ -19,14 +42,14 @@ describe('making a list', () => {
   it('[N7] offers the default name', () => {
     const { onCreate, button } = form();
     fireEvent.click(button);
-    expect(onCreate).toHaveBeenCalledWith('רשימת קניות חדשה');
+    expect(onCreate).toHaveBeenCalledWith('רשימת קניות חדשה', false);
   });
 
   it('[N7] trims the name, and offers the default again afterwards', () => {
     const { onCreate, field, button } = form();
     fireEvent.change(field, { target: { value: '  לשבת ' } });
     fireEvent.click(button);
-    expect(onCreate).toHaveBeenCalledWith('לשבת');
+    expect(onCreate).toHaveBeenCalledWith('לשבת', false);
     expect(field.value).toBe('רשימת קניות חדשה');
   });
 
@@ -44,5 +67,51 @@ describe('making a list', () => {
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(field.value).toBe('רשימת קניות חדשה');
     expect(onCreate).not.toHaveBeenCalled();
+  });
+
+  const ofPerson = () => {
+    const onCreate = vi.fn();
+    render(
+      <MemoryRouter>
+        <NewListForm ref={createRef()} userId={1} onCreate={onCreate} />
+      </MemoryRouter>,
+    );
+    fireEvent.focus(screen.getByRole('textbox'));
+    return onCreate;
+  };
+
+  it('[FA10] a new list is kept from the family by a switch, for that list alone', async () => {
+    api.fetchOwnFamily.mockResolvedValue({ family: FAMILY, invitations: [] });
+    api.fetchTemplates.mockResolvedValue([]);
+    const onCreate = ofPerson();
+    const own = await screen.findByRole<HTMLInputElement>('switch', { name: familyTexts.onlyMine });
+    expect(screen.getByText(familyTexts.sharedHint({ name: 'כהן' }))).toBeDefined();
+    fireEvent.click(own);
+    fireEvent.submit(screen.getByRole('textbox'));
+    fireEvent.submit(screen.getByRole('textbox'));
+    expect(onCreate.mock.calls.map(([, isPrivate]) => isPrivate as boolean)).toEqual([true, false]);
+  });
+
+  it('[FA10] without a family, or where one’s lists are not shared with it, there is no switch', async () => {
+    api.fetchTemplates.mockResolvedValue([WEEKEND]);
+    for (const family of [null, { ...FAMILY, shares_lists: false }]) {
+      api.fetchOwnFamily.mockResolvedValue({ family, invitations: [] });
+      ofPerson();
+      await screen.findByRole('button', { name: 'שבת' });
+      expect(screen.queryByRole('switch')).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('[NW49] the templates of the person are beside the name, and a tap makes a list of one', async () => {
+    api.fetchOwnFamily.mockResolvedValue({ family: null, invitations: [] });
+    api.fetchTemplates.mockResolvedValue([WEEKEND]);
+    ofPerson();
+    fireEvent.click(await screen.findByRole('button', { name: 'שבת' }));
+    expect(making.makeListFrom).toHaveBeenCalledExactlyOnceWith(WEEKEND);
+    cleanup();
+    form();
+    fireEvent.focus(screen.getByRole('textbox'));
+    expect(screen.queryByRole('button', { name: 'שבת' })).toBeNull();
   });
 });

@@ -66,9 +66,9 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const hero = heroOf(all, activeListId);
   const card = { userId, openListId, actions, heroId: hero?.id };
   const sections = sectionsOf(all);
-  const create = async (name: string) => {
+  const create = async (name: string, isPrivate: boolean) => {
     try {
-      await navigate(`/shopping/list/${await createList(name)}`);
+      await navigate(`/shopping/list/${await createList(name, [], isPrivate)}`);
     } catch {
       showToast(texts.overview.errors.create);
     }
@@ -85,7 +85,9 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
         </Later>
       )}
       {hero && <HeroCard list={hero} userId={userId} />}
-      {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
+      {(all.length > 0 || phase === 'ready') && (
+        <NewListForm ref={nameField} userId={userId} onCreate={(name, isPrivate) => void create(name, isPrivate)} />
+      )}
       {userId !== null && <Ways />}
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { missingTexts } from '../languages/missingTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -70,7 +71,7 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     const was = before.current;
     before.current = { list, id, userKey, isReady, isByLink };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    const { gone, linkEnded } = texts.missing;
+    const { gone, linkEnded } = missingTexts;
     if (!hasDeparted(was.list.id)) showToast((was.isByLink ? linkEnded : gone)({ name: was.list.name }));
     // Who is on the way to another page, which React draws later, goes there.
     const isStillHere = globalThis.location.pathname.endsWith(`/${id}`);

@@ -42,9 +42,9 @@ export const compareBasket = (body: Partial<CompareBasket> & Pick<CompareBasket,
   call<BasketComparison>('POST', 'baskets/compare', { body, auth: 'none' });
 
 type BasketInStore = {
-  readonly items: CompareBasket['items'];
+  readonly items: readonly CompareBasket['items'][number][];
   /** Lines without a product. */
-  readonly words: NonNullable<CompareBasket['generic_items']>;
+  readonly words: readonly NonNullable<CompareBasket['generic_items']>[number][];
   readonly clubs: readonly number[];
 };
 
@@ -58,8 +58,8 @@ export async function priceBasketIn(
   { items, words, clubs }: BasketInStore,
 ): Promise<StoreBasketWire | undefined> {
   const { stores } = await compareBasket({
-    items,
-    ...(words.length > 0 && { generic_items: words }),
+    items: [...items],
+    ...(words.length > 0 && { generic_items: [...words] }),
     store_keys: [storeKey],
     best_split: false,
     club_ids: [...clubs],

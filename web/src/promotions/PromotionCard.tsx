@@ -1,5 +1,6 @@
 import type { PromotedProduct, StorePromotion } from '@sali/contract/promotions/storePromotions';
 import { agorotOf } from '@sali/domain/money';
+import { goodsText } from '@sali/domain/promotions/terms/goodsText';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';
@@ -26,15 +27,16 @@ const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   const { sale_text: text, sale_parts: parts, promotion_description: description } = promotion;
   const { condition, is_text_only: isTextOnly } = promotion;
+  const goods = goodsText(description, text);
   const more = promotion.item_count - promotion.products.length;
   return (
     <li data-part="promotion" className={clsx(cardStyles.card, styles.promotion)}>
       <h2 className={isTextOnly ? styles.text : styles.deal}>
         <bdi>{dealText(parts ?? text)}</bdi>
       </h2>
-      {description !== text && (
+      {goods !== '' && (
         <p className={textStyles.secondary}>
-          <bdi>{description}</bdi>
+          <bdi>{goods}</bdi>
         </p>
       )}
       <p className={styles.marks}>

@@ -112,7 +112,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   return (
     <>
       <div className={styles.search}>
-        <label className={clsx(fieldStyles.field, styles.searchField, fieldStyles.square)}>
+        <label className={clsx(fieldStyles.field, styles.searchField)}>
           <span className={textStyles.visuallyHidden}>{words.search}</span>
           <Search />
           <input

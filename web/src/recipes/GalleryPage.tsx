@@ -1,7 +1,7 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -34,11 +34,10 @@ import textStyles from '../ui/text.module.css';
 export function GalleryPage() {
   const user = useAccount((state) => state.user);
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [filter, setFilter] = useState<RecipesQuery['filter']>('all');
+  const { text, search, filter, setText, setFilter, clear } = useGallerySearch(user === null);
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
-  const wanted = { search: useSettled(text.trim()), filter };
+  const wanted = { search, filter };
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
@@ -62,10 +61,7 @@ export function GalleryPage() {
         isGuest={user === null}
         onAdd={setAdding}
         onNew={() => setIsWriting(true)}
-        onClear={() => {
-          setText('');
-          setFilter('all');
-        }}
+        onClear={clear}
       />
       <CountsBar wanted={wanted} />
       {adding && (
@@ -84,6 +80,37 @@ export function GalleryPage() {
       )}
     </main>
   );
+}
+
+/** What is searched and filtered is in the address, so that the way back from a recipe leads to the same gallery. */
+function useGallerySearch(isGuest: boolean) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('search') ?? '';
+  const [text, setText] = useState(asked);
+  const search = useSettled(text.trim());
+  const filter = FILTERS.find(({ id, isOwn }) => id === params.get('filter') && !(isGuest && isOwn))?.id ?? 'all';
+  const write = useCallback(
+    (name: 'search' | 'filter', value: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  useEffect(() => {
+    if (search !== asked) write('search', search);
+  }, [search, asked, write]);
+  const setFilter = (id: RecipesQuery['filter']) => write('filter', id === 'all' ? '' : id);
+  const clear = () => {
+    setText('');
+    setFilter('all');
+  };
+  return { text, search, filter, setText, setFilter, clear };
 }
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {

@@ -1,12 +1,12 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { CARD_INGREDIENTS } from '@sali/domain/limits';
-import { Eye, Globe, ListPlus, Users } from 'lucide-react';
+import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RecipeFacts } from './Facts.tsx';
+import { FamilyBadge } from './FamilyBadge.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
 import { clsx } from 'clsx';
@@ -22,7 +22,6 @@ export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe
 /** A recipe in the gallery. The whole card opens it; its buttons lie above the link. */
 export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
   const path = `/recipe/${recipe.recipe_id}`;
-  const isOfFamily = useAccount(({ user }) => !recipe.is_public && user?.userId !== recipe.user_id);
   return (
     <li className={clsx(cardStyles.card, styles.card)}>
       <div className={styles.picture}>
@@ -34,12 +33,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
             {recipesTexts.isPublic}
           </span>
         )}
-        {isOfFamily && (
-          <span className={clsx(badgeStyles.badge, styles.published)}>
-            <Users className={iconStyles.tiny} />
-            {recipesTexts.ofFamily}
-          </span>
-        )}
+        <FamilyBadge recipe={recipe} className={styles.published} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2, Users } from 'lucide-react';
+import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
@@ -10,6 +10,7 @@ import { Later } from '../ui/Later.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { partFailed } from '../partFailed.ts';
 import { difficultyText } from './Facts.tsx';
+import { FamilyBadge } from './FamilyBadge.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
@@ -116,7 +117,6 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
 
 function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
   const words = recipesTexts;
-  const isOfFamily = useAccount(({ user }) => !recipe.is_public && user?.userId !== recipe.user_id);
   const times = [
     [words.prep, recipe.prep_time],
     [words.cook, recipe.cook_time],
@@ -143,12 +143,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             {words.isPublic}
           </span>
         )}
-        {isOfFamily && (
-          <span className={badgeStyles.badge}>
-            <Users className={iconStyles.tiny} />
-            {words.ofFamily}
-          </span>
-        )}
+        <FamilyBadge recipe={recipe} />
       </p>
       <dl className={styles.times}>
         {times.map(

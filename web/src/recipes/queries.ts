@@ -1,5 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { RECIPES_PAGE } from '@sali/domain/limits';
+import { isRecord } from '@sali/domain/unknownValues';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../accounts/accounts.ts';
 import { currentUserKey } from '../accounts/userKey.ts';
@@ -74,12 +75,20 @@ export function useSetFavorite(): (id: number, isOn: boolean) => Promise<void> {
     showFavorite(queryClient, id, isOn);
     try {
       await putFavorite(id, isOn);
+      queryClient.removeQueries({ type: 'inactive', predicate: isOfFavorites });
     } catch (error) {
       showFavorite(queryClient, id, !isOn);
       throw error;
     }
   };
 }
+
+/** A gallery of favourites, or its counts: what is in it changed. One that is on the screen stays as it is. */
+const isOfFavorites = ({ queryKey: [area, kind, , wanted] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  area === 'recipes' &&
+  (kind === 'gallery' || kind === 'counts') &&
+  isRecord(wanted) &&
+  wanted['filter'] === 'favorites';
 
 function showFavorite(queryClient: QueryClient, id: number, isOn: boolean): void {
   const marked = (recipe: Recipe): Recipe => (recipe.recipe_id === id ? { ...recipe, is_favorite: isOn } : recipe);

@@ -127,6 +127,36 @@ describe('the exchange with the account', () => {
     vi.useRealTimers();
   });
 
+  it('[SE17] only the stores are sent whose order of categories changed, each with its own age', async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    api.fetchSettings.mockResolvedValue(account({ categoryOrders: { a: [1], b: [2], c: [3] } }));
+    await syncSettings();
+    changeSettings({ categoryOrders: { a: [1], b: [2, 1], c: [3] } });
+    await vi.waitFor(() => expect(api.putSettings).toHaveBeenCalledOnce());
+    vi.setSystemTime(1_010_000);
+    changeSettings({ categoryOrders: { a: [1], b: [2, 1] } });
+    await vi.waitFor(() => expect(api.putSettings).toHaveBeenCalledTimes(2));
+    vi.setSystemTime(1_015_000);
+    api.putSettings.mockClear();
+    const answered = awaited<SettingsAnswer>();
+    const sent = awaited<SettingsChange>();
+    api.putSettings.mockImplementationOnce((change) => {
+      sent.resolve(change);
+      return answered.promise;
+    });
+    const syncing = syncSettings();
+    expect(await sent.promise).toEqual({
+      category_orders: { b: [2, 1], c: [] },
+      changed_ago_ms: { 'category_orders.b': 15_000, 'category_orders.c': 5000 },
+    });
+    // Another device ordered one store, and this one goes on meanwhile.
+    changeSettings({ categoryOrders: { a: [5], b: [2, 1] } });
+    answered.resolve(account({ categoryOrders: { a: [1], b: [2, 1], d: [4] } }));
+    await syncing;
+    expect(shown().categoryOrders).toEqual({ a: [5], b: [2, 1], d: [4] });
+    vi.useRealTimers();
+  });
+
   it('[SE8] what is changed while the answer is on its way is not lost to it', async () => {
     const answered = awaited<SettingsAnswer>();
     api.putSettings.mockReturnValueOnce(answered.promise);

@@ -9,7 +9,11 @@ export type StoredSettings = {
   readonly values: Partial<Settings>;
   /** Changes that the server does not have yet: when each was made, in ms by this device's clock. */
   readonly waiting: Readonly<Partial<Record<SettingName, number>>>;
+  /** The same for the orders of categories, by the key of the store: each is a change of its own [SE17]. */
+  readonly waitingOrders?: WaitingOrders;
 };
+
+export type WaitingOrders = Readonly<Record<string, number>>;
 
 export const GUEST = 'anonymous';
 const NOTHING: StoredSettings = { values: {}, waiting: {} };
@@ -37,10 +41,14 @@ export function storeSettings(kept: StoredSettings): void {
 
 /** Removes a person's settings from the device, except changes that the server does not have yet. */
 export function removeSentSettings(ofUser: string): void {
-  const { values, waiting } = readStoredSettings(ofUser);
+  const { values, waiting, waitingOrders } = readStoredSettings(ofUser);
   const unsent = Object.entries(values).filter(([name]) => Object.hasOwn(waiting, name));
   if (unsent.length === 0) localStorage.removeItem(`settings-${ofUser}`);
-  else localStorage.setItem(`settings-${ofUser}`, JSON.stringify({ values: Object.fromEntries(unsent), waiting }));
+  else
+    localStorage.setItem(
+      `settings-${ofUser}`,
+      JSON.stringify({ values: Object.fromEntries(unsent), waiting, waitingOrders }),
+    );
 }
 
 // Another tab changed a setting.

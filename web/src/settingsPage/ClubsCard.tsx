@@ -14,7 +14,7 @@ export function ClubsCard() {
   const choose = (id: number, isMember: boolean) =>
     changeSettings({ clubs: isMember ? [...clubs, id].sort((a, b) => a - b) : clubs.filter((other) => other !== id) });
   return (
-    <SettingsCard title={words.title}>
+    <SettingsCard title={words.title} anchor="clubs">
       <p className={textStyles.secondary}>{words.text}</p>
       {CLUBS.map(({ id, key }) => (
         <label key={id} className={styles.check}>

@@ -10,8 +10,8 @@ import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
-import styles from './settings.module.css';
 import iconStyles from '../ui/icon.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.file;
@@ -38,7 +38,7 @@ export function FileCard() {
     <SettingsCard title={words.title}>
       <p className={textStyles.secondary}>{words.text}</p>
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
-      <div className={styles.pair}>
+      <div className={panelStyles.pair}>
         <Button look="soft" onClick={save}>
           <Download className={iconStyles.small} />
           {words.export}

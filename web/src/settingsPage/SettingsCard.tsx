@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { clsx } from 'clsx';
 import styles from './settings.module.css';
 import cardStyles from '../ui/card.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 type SettingsCardProps = {
@@ -15,7 +16,7 @@ type SettingsCardProps = {
 export function SettingsCard({ title, anchor, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <section id={anchor} className={clsx(cardStyles.card, styles.card)} aria-labelledby={id}>
+    <section id={anchor} className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby={id}>
       <h2 className={textStyles.heading} id={id}>
         {title}
       </h2>

@@ -16,10 +16,10 @@ import { LookCard } from './LookCard.tsx';
 import { ListSettingsCard, PrivacyCard } from './SwitchCards.tsx';
 import { StoresCard } from './StoresCard.tsx';
 import { clsx } from 'clsx';
-import styles from './settings.module.css';
 import backHeadStyles from '../ui/BackHead.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 /** /settings: all settings, for guests too. */
@@ -29,7 +29,7 @@ export function SettingsPage() {
   const isGuest = userId === null;
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
       <header className={backHeadStyles.head}>
         <IconButton label={words.back} onClick={() => void navigate(-1)}>
           <ArrowRight />
@@ -37,14 +37,14 @@ export function SettingsPage() {
         <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{words.title}</h1>
       </header>
       <p className={clsx(textStyles.muted, layoutStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={panelStyles.columns}>
+        <div className={panelStyles.column}>
           {userId !== null && <FamilyCard userId={userId} />}
           <LookCard />
           <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />
         </div>
-        <div className={styles.column}>
+        <div className={panelStyles.column}>
           <StoresCard />
           <ClubsCard />
           <StopsCard />

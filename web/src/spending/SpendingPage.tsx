@@ -31,6 +31,7 @@ import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 const ReceiptsSheet = lazy(() => import('../receipts/ReceiptsSheet.tsx').then((m) => ({ default: m.ReceiptsSheet })));
@@ -40,7 +41,7 @@ export function SpendingPage() {
   const user = useAccount((state) => state.user);
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/shopping" backLabel={words.back} />
       {user ? (
         <Spending key={user.userId} userId={user.userId} />
@@ -90,10 +91,10 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
   const months = useMemo(() => spentMonths(fitting, now, SPENDING_MONTHS), [fitting, now]);
   const month = months.find((one) => one.month === chosen) ?? months.at(-1);
   return (
-    <div className={styles.columns}>
+    <div className={clsx(panelStyles.columns, styles.months)}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
         <FilterField shoppings={shoppings} userId={userId} filter={filter} onChange={setFilter} />
-        <section className={clsx(cardStyles.card, styles.card)} aria-label={words.chart}>
+        <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={words.chart}>
           {month && <MonthSums month={month} />}
           <MonthBars months={months} chosen={month?.month ?? ''} onChoose={setChosen} />
           <MonthTable months={months} />
@@ -133,7 +134,7 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={clsx(cardStyles.card, styles.card)} aria-label={title}>
+  <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={title}>
     <h2 className={textStyles.heading}>{title}</h2>
     {children}
   </section>

@@ -11,8 +11,12 @@ import { undoDelete } from './undo.ts';
 const dispatch = (op: ListOp): Promise<void> => syncEngine().queue.dispatch(op);
 const dispatchAll = (ops: readonly ListOp[]): Promise<void> => syncEngine().queue.dispatchAll(ops);
 
-/** @param items copied into the list: open, and with ids of their own @returns the new list's id */
-export async function createList(name: string, items: readonly Item[] = []): Promise<string> {
+/**
+ * @param items copied into the list: open, and with ids of their own
+ * @param isPrivate not shared with the family
+ * @returns the new list's id
+ */
+export async function createList(name: string, items: readonly Item[] = [], isPrivate = false): Promise<string> {
   const listId = newId();
   const { selectedStore } = syncEngine().state.getState();
   await dispatch({
@@ -23,6 +27,7 @@ export async function createList(name: string, items: readonly Item[] = []): Pro
     name: name.trim(),
     description: '',
     storeKey: selectedStore,
+    ...(isPrivate && { isPrivate }),
   });
   for (const item of items) await addItem(listId, copyFor(listId, item));
   return listId;

@@ -1,7 +1,7 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { HttpError } from '../httpError.ts';
@@ -18,9 +18,9 @@ import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { deleteTemplate } from './api.ts';
 import { draftOf, emptyDraft, type TemplateDraft } from './draft.ts';
-import { makeListFrom } from './makeList.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 import { TemplateSheet } from './TemplateSheet.tsx';
+import { useMaking } from './useMaking.ts';
 import { useTemplates } from './useTemplates.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
@@ -152,25 +152,6 @@ function EditSheet({ open: { draft, template }, onSaved, onRemove, onClose }: Ed
       onClose={onClose}
     />
   );
-}
-
-/** Makes a list and opens it; one at a time, so that a second tap makes no second list. */
-function useMaking() {
-  const navigate = useNavigate();
-  const [makingId, setMakingId] = useState<string | null>(null);
-  const make = async (template: TemplateWire) => {
-    setMakingId(template.template_id);
-    try {
-      const { listId, isUnshared } = await makeListFrom(template);
-      showToast(isUnshared ? words.madeHere : words.made({ name: template.name }));
-      await navigate(`/shopping/list/${listId}`);
-    } catch (error) {
-      setMakingId(null);
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isUnanswered ? words.failedMake : error.detail);
-    }
-  };
-  return { makingId, make };
 }
 
 const LoadingTemplates = () => (

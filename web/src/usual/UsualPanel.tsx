@@ -17,7 +17,7 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (
-    <section aria-label={texts.usual.title}>
+    <section className={layoutStyles.below16} aria-label={texts.usual.title}>
       <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.inset16)}>
         <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
         <Button look="ghost" size="sm" onClick={onAll}>

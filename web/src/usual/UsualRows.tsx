@@ -25,9 +25,8 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
           <button
             type="button"
             className={clsx(suggestionsStyles.suggestion, styles.add)}
-            aria-label={
-              isOnList ? `${usual.facts.name}, ${texts.usual.onList}` : texts.usual.add({ name: usual.facts.name })
-            }
+            // Its visible words are its name, so that it can be asked for by them [U21].
+            aria-description={isOnList ? undefined : texts.usual.add({ name: usual.facts.name })}
             aria-disabled={isOnList}
             onClick={() => !isOnList && onAdd(usual)}
           >

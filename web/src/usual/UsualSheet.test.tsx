@@ -40,6 +40,14 @@ it('[NW24] what is due comes first, with how often it is bought, and one tap add
   expect(add.mock.calls.map(([usuals]) => usuals.map(({ key }) => key))).toEqual([['חלב', 'אורז']]);
 });
 
+it('[U21] a row is called by the words that are seen on it, and described by what it does', () => {
+  render(<UsualSheet usual={{ offered, add }} onClose={() => undefined} />);
+  const coffee = screen.getByRole('button', { name: new RegExp(`קפה.*${texts.usual.times({ count: 9 })}`) });
+  expect(coffee.getAttribute('aria-description')).toBe(texts.usual.add({ name: 'קפה' }));
+  const bread = screen.getByRole('button', { name: new RegExp(`לחם.*${texts.usual.onList}`) });
+  expect(bread.hasAttribute('aria-description')).toBe(false);
+});
+
 it('[NW24] an empty list offers it as well; where nothing is due there is no such button', () => {
   render(<UsualChips offered={offered} onAdd={add} />);
   fireEvent.click(screen.getByRole('button', { name: dueTexts.addAll({ count: 2 }) }));

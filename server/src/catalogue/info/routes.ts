@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
+import { requireItemCode } from '../requireItemCode.ts';
 import { type InfoRoom, personalOf, readInfo, saveProductInfo, savePersonal, shownPersonalOf } from './info.ts';
 
 /** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
@@ -15,6 +16,7 @@ export const infoRoutes =
   (room: InfoRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('preHandler', () => room.catalogue.ready);
+    app.addHook('preHandler', requireItemCode);
 
     app.get(
       '/products/:itemCode/info',

@@ -2,6 +2,7 @@ import { messageText } from '@sali/contract/messages';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
+import { findPerson } from '../../db/people.ts';
 import { AppError } from '../../errors.ts';
 import { type ListRef, lockAnyList } from '../db.ts';
 import type { Caller } from '../call.ts';
@@ -14,7 +15,6 @@ import {
   countBlocks,
   deleteBlockRow,
   findBlock,
-  findPerson,
   insertBlock,
   listsSharedBy,
   lockBlocksOf,
@@ -73,7 +73,13 @@ async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Pr
   if ((await countBlocks(tx, userId)) >= BLOCKS_PER_USER_MAX) throw new AppError('too_many_blocks');
   const person = await findPerson(tx, blockedId);
   if (!person) throw notFound();
-  return insertBlock(tx, { user_id: userId, blocked_id: blockedId, ...person, blocked_at: at });
+  return insertBlock(tx, {
+    user_id: userId,
+    blocked_id: blockedId,
+    email: person.email,
+    username: person.username,
+    blocked_at: at,
+  });
 }
 
 /** One transaction per list, as leaving by hand. Lists that are deleted or restored meanwhile are checked again. */

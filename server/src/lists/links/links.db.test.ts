@@ -254,6 +254,28 @@ describeDb('links', (openTestDb) => {
     expect((await links()).map(({ guests }) => guests.map(({ user_id: id }) => id))).toEqual([[other.userId]]);
   });
 
+  it('[LK28] what a guest takes care of is free once the link is revoked, or who made it may not share', async () => {
+    const claimant = async () => (await read(dana)).body.items[0]?.claimed_name;
+    const claim = async (guest: Person) =>
+      expect((await app.call(guest, 'PUT', `${at}/items/${item()}`, { body: { claimed: true } })).status).toBe(200);
+    const link = await makeLink('TICK');
+    await claim(await guestBy(link.token));
+    expect(await claimant()).toBe('רותי');
+    await revoke(link);
+    expect(await claimant()).toBe('');
+    for (const end of [
+      () => share('EDIT'),
+      () => app.call(dana, 'DELETE', `${at}/participants/${yossi.userId}`),
+      () => app.call(yossi, 'DELETE', `${at}/participants/${yossi.userId}`),
+    ]) {
+      await share('ADMIN');
+      await claim(await guestBy((await makeLink('EDIT', 30, yossi)).token));
+      expect(await claimant()).toBe('רותי');
+      expect((await end()).status).toBeLessThan(300);
+      expect(await claimant()).toBe('');
+    }
+  });
+
   it('[LK5] a socket that is open when its link expires closes then', async () => {
     const open = await listen();
     const guest = await guestBy((await makeLink('VIEW', 1)).token);

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller } from '../call.ts';
 import { commitToList } from '../commit.ts';
 import type { ListRef } from '../db.ts';
+import { releaseClaims } from '../items.ts';
 import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import {
@@ -94,7 +95,7 @@ export async function changeLink(
   return body;
 }
 
-/** Ends a link: it and its guests are deleted, and the guests' open pages close at once. */
+/** Ends a link: it and its guests are deleted, what they took care of is free, and their open pages close at once. */
 export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, linkId: number): Promise<void> {
   const { body } = await commitToList(room, { ...caller, key: null }, ref, {
     apply: async (change, tx) => {
@@ -108,7 +109,9 @@ export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, 
     },
     answer: (ended) => ({ status: 204, body: ended }),
   });
-  for (const { guest_id: guestId } of body.guests) room.dismiss(body.listId, userIdOfGuest(guestId));
+  const guestIds = body.guests.map((guest) => userIdOfGuest(guest.guest_id));
+  await releaseClaims(room, caller, ref, guestIds);
+  for (const guestId of guestIds) room.dismiss(body.listId, guestId);
 }
 
 /** The links that a person made, for the export of their data. */

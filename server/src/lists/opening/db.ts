@@ -1,5 +1,6 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import { isMarkKind } from '@sali/domain/lists/markKind';
 import type { Selectable } from 'kysely';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -39,7 +40,8 @@ const LOAD: PreparedStatement = {
     (select coalesce(json_agg(json_build_object('userId', -g.guest_id, 'role', k.permission)), '[]')
       from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id) as guests,
     (select row_to_json(a) from (
-      select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name
+      select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name,
+        detail ->> 'kind' as kind
       from list_action where list_id = l.list_id and version = l.version
     ) a) as last
     from list l
@@ -65,6 +67,7 @@ type PersonRow = {
 
 type LastRow = {
   readonly action_type: string;
+  readonly kind: string | null;
   readonly user_id: number | null;
   readonly username: string;
   readonly at: string;
@@ -114,7 +117,7 @@ const openPersonOf = (row: PersonRow): ParticipantRow => ({
 });
 
 const lastOf = (row: LastRow): LastAction => ({
-  type: row.action_type,
+  type: row.kind !== null && isMarkKind(row.kind) ? row.kind : row.action_type,
   userId: row.user_id,
   username: row.username,
   itemName: row.item_uuid === null ? null : row.name,

@@ -53,6 +53,7 @@ export async function share(
       return { status: 200, body: { message, participant: shareToWire(participant, people) } };
     },
   });
+  await releaseClaims(room, caller, ref, ended.userIds);
   dismissGuests(room, ended);
   return answer;
 }
@@ -62,10 +63,16 @@ type EndedGuests = { readonly listId: number; readonly userIds: readonly number[
 
 /** Deletes the links to a list that a person made who may not share it any more. */
 async function endLinksMadeBy(tx: Db, listId: number, userId: number): Promise<EndedGuests> {
-  const links = (await linksMadeBy(tx, userId)).filter((link) => link.list_id === listId).map((link) => link.link_id);
-  const guests = await guestsOfLinks(tx, links);
+  const { links, userIds } = await linksBy(tx, listId, userId);
   await deleteListLinks(tx, links);
-  return { listId, userIds: guests.map((guest) => userIdOfGuest(guest.guest_id)) };
+  return { listId, userIds };
+}
+
+/** The links to a list that a person made, and the guests who came by them. */
+async function linksBy(db: Db, listId: number, userId: number): Promise<{ links: number[]; userIds: number[] }> {
+  const links = (await linksMadeBy(db, userId)).filter((link) => link.list_id === listId).map((link) => link.link_id);
+  const guests = await guestsOfLinks(db, links);
+  return { links, userIds: guests.map((guest) => userIdOfGuest(guest.guest_id)) };
 }
 
 const dismissGuests = (room: ListsRoom, { listId, userIds }: EndedGuests): void => {
@@ -159,7 +166,7 @@ export async function removeShare(
   const isLeaving = userId === caller.userId;
   // Who leaves can do so only before; the claims of others are released once they are off the list.
   if (isLeaving) {
-    await releaseClaims(room, caller, ref, userId).catch((error: unknown) => {
+    await releaseBeforeLeaving(room, caller, ref).catch((error: unknown) => {
       // The call itself answers what is wrong, or what it answered before.
       if (!(error instanceof AppError)) throw error;
     });
@@ -187,10 +194,17 @@ export async function removeShare(
     },
     answer: () => ({ status: 204, body: undefined }),
   });
-  if (!isLeaving) await releaseClaims(room, caller, ref, userId);
+  if (!isLeaving) await releaseClaims(room, caller, ref, [userId, ...(removed.guests?.userIds ?? [])]);
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   if (removed.guests) dismissGuests(room, removed.guests);
   return answer;
+}
+
+/** Claims of the caller, and of the guests of links that end as the caller leaves. */
+async function releaseBeforeLeaving(room: ListsRoom, caller: Caller, ref: ListRef): Promise<void> {
+  const { row } = await accessTo(room.db, ref, caller.userId);
+  const { userIds } = await linksBy(room.db, row.list_id, caller.userId);
+  await releaseClaims(room, caller, ref, [caller.userId, ...userIds]);
 }
 
 /** Call when an account is deleted: deletes the user's lists, leaves the lists of others, and announces both. */

@@ -17,6 +17,9 @@ export type BoughtLineRow = {
   readonly price_agorot: Agorot | null;
   readonly sale_price_agorot: Agorot | null;
   readonly category_id: number;
+  /** The price of a unit that somebody saw at the shelf of a store. */
+  readonly shelf_price_agorot: Agorot | null;
+  readonly shelf_price_store: string | null;
 };
 
 /** The completed lines of a list that changed after its last shopping ended: those of this shopping. */
@@ -26,6 +29,7 @@ export async function linesBoughtSince(tx: Db, listId: number): Promise<BoughtLi
     .selectFrom('list_item')
     .select(['item_id', 'name', 'barcode', 'quantity_milli', 'unit_measure', 'is_weighted', 'any_brand'])
     .select(['price_agorot', 'sale_price_agorot', 'category_id'])
+    .select(['shelf_price_agorot', 'shelf_price_store'])
     .where('list_id', '=', listId)
     .where('is_completed', '=', true)
     .$if(last !== undefined, (query) => query.where('updated_at', '>', last?.ended_at ?? new Date(0)))

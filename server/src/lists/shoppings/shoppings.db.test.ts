@@ -98,6 +98,24 @@ describeDb('ended shoppings', (openTestDb) => {
     expect((await spending()).shoppings[0]).toMatchObject({ items: 2, unpriced: 1, store_name: null });
   });
 
+  it('[NW48] a price that somebody saw at the shelf of the store is what its line cost', async () => {
+    const list = await newList([milk, bread]);
+    const see = (nth: number, shelf_price: number, shelf_price_store: string) =>
+      app.call(dana, 'PUT', `lists/${list.list_id}/items/${list.items[nth]?.item_id}`, {
+        body: { shelf_price, shelf_price_store },
+      });
+    expect((await see(0, 6.5, STORE)).status).toBe(200);
+    // Seen in another store.
+    expect((await see(1, 1, '7290027600007-1-1')).status).toBe(200);
+    await complete(list);
+    expect(await sums()).toEqual([
+      [
+        [1, 1950, 0],
+        [5, 900, 0],
+      ],
+    ]);
+  });
+
   it('[NW31] a product that the store does not sell has no price there', async () => {
     const elsewhere = bought('קפה', { product_catalog_number: '7290000000022', price: 25 });
     await complete(await newList([elsewhere, bread]));

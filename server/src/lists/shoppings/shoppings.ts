@@ -1,5 +1,6 @@
 import type * as wire from '@sali/contract/lists/spending';
 import { SHOPPING_REGRET_MS, SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/limits';
+import { seenPriceOf } from '@sali/domain/lists/seenPrices';
 import {
   categorySums,
   type CategorySpending,
@@ -7,12 +8,12 @@ import {
   lastMonths,
   type MonthSpending,
   spentMonths,
+  type TillCharge,
 } from '@sali/domain/lists/spending';
 import { lineTotal } from '@sali/domain/money';
 import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Db } from '../../db/open.ts';
 import { participantsOf } from '../db.ts';
-import type { TillCharge } from '../parts.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import {
@@ -47,7 +48,7 @@ export async function recordShopping(
 ): Promise<ShoppingRecord | undefined> {
   const lines = await linesBoughtSince(tx, listId);
   if (lines.length === 0) return undefined;
-  const { unpriced, categories } = chargedSums(lines, ownChargeOf);
+  const { unpriced, categories } = chargedSums(lines, (line) => seenChargeOf(line, listStore) ?? ownChargeOf(line));
   const row = { list_id: listId, ended_at: at, store_key: listStore, item_count: lines.length };
   const shoppingId = await insertShopping(tx, { ...row, unpriced_count: unpriced }, categories);
   await attachReceipts(tx, listId, shoppingId);
@@ -67,7 +68,10 @@ export async function priceShopping(room: ListsRoom, userId: number, record: Sho
   try {
     const charges = await room.chargesOf(storeKey, lines.map(lineToCharge), userId);
     if (!charges) return;
-    const { unpriced, categories } = chargedSums(lines, (line) => charges.get(line.item_id) ?? ownTextChargeOf(line));
+    const { unpriced, categories } = chargedSums(
+      lines,
+      (line) => seenChargeOf(line, storeKey) ?? charges.get(line.item_id) ?? ownTextChargeOf(line),
+    );
     await room.db.transaction().execute((tx) => updateShopping(tx, shoppingId, unpriced, categories));
   } catch (error) {
     room.log.error({ err: error, shoppingId }, 'a shopping was not priced');
@@ -84,6 +88,13 @@ const lineToCharge = (line: BoughtLineRow) => ({
   isAnyBrand: line.any_brand,
   hasPrice: line.price_agorot !== null,
 });
+
+/** What the line costs by the price that somebody saw at the shelf of this store: it corrects the published one [SM19]. */
+function seenChargeOf(line: BoughtLineRow, storeKey: string | null): TillCharge | undefined {
+  const { shelf_price_agorot: shelfPriceAgorot, shelf_price_store: shelfPriceStore, quantity_milli: quantity } = line;
+  const price = seenPriceOf({ shelfPriceAgorot, shelfPriceStore }, storeKey);
+  return price === null ? undefined : { agorot: lineTotal(price, quantity), savedAgorot: 0 };
+}
 
 /** What the line costs by its own price [L15]. */
 function ownChargeOf(line: BoughtLineRow): TillCharge | undefined {

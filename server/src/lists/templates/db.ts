@@ -134,18 +134,6 @@ export async function deleteTemplatePeople(tx: Db, templateId: string, userIds: 
     .execute();
 }
 
-/** The owner of a template, as the author of its list. */
-export async function findOwner(db: Db, userId: number): Promise<{ email: string; username: string } | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { email, first_name: firstName, last_name: lastName } = row;
-  return { email, username: usernameOf({ email, firstName, lastName }) };
-}
-
 /** Claims templates whose list is due, until `claimedUntil`: each goes to one process. @returns their ids */
 export async function claimDueTemplates(db: Db, now: Date, claimedUntil: Date, limit: number): Promise<string[]> {
   const due = db

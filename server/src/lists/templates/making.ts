@@ -3,6 +3,7 @@ import { MAKING_PROBLEMS, type MakingProblem } from '@sali/contract/lists/templa
 import { RECURRENCE_LEASE_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
+import { findPerson } from '../../db/people.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
@@ -14,7 +15,6 @@ import {
   claimDueTemplates,
   deletePeopleWhoLeft,
   endDue,
-  findOwner,
   findTemplate,
   markPutOn,
   peopleOfTemplates,
@@ -76,13 +76,13 @@ export function startRecurringLists(room: TemplatesRoom): { stop: () => Promise<
 
 async function makeDueList(room: TemplatesRoom, templateId: string, now: Date): Promise<void> {
   const template = await findTemplate(room.db, templateId);
-  const owner = template && (await findOwner(room.db, template.user_id));
+  const owner = template && (await findPerson(room.db, template.user_id));
   // Deleted, or changed to make no list, since it was claimed.
   if (!template?.recurrence || !template.next_at || !owner) return;
   const at = lastOccurrence(template.recurrence, now.getTime());
   const next = nextOccurrence(template.recurrence, now.getTime());
   if (at !== null) {
-    const caller = { userId: template.user_id, ...owner, key: null, requestHash: '', tabId: null };
+    const caller = { ...owner, key: null, requestHash: '', tabId: null };
     const problem = await makeForMoment(room, caller, template, new Date(at));
     await storeMaking(room.db, templateId, { problem });
   }

@@ -1,4 +1,5 @@
 import type { Item, LastAction } from '@sali/domain/lists/list';
+import { isMarkKind } from '@sali/domain/lists/markKind';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { Change, type ChangeParts } from './change.ts';
@@ -179,17 +180,17 @@ export class StagedList {
   }
 
   /** Applies the writes to the cached list. */
-  taken({ actions }: ListWrite): void {
+  taken({ actions, details }: ListWrite): void {
     const last = actions.at(-1);
-    this.open.take(this.#row, this.#lines, last ? lastStagedAction(last) : null);
+    this.open.take(this.#row, this.#lines, last ? lastStagedAction(last, details.at(-1)?.kind) : null);
   }
 }
 
 const sumOf = (before: BoughtItem | undefined, one: BoughtItem): BoughtItem =>
   before ? { ...one, added: before.added + one.added, completed: before.completed + one.completed } : one;
 
-const lastStagedAction = (action: ListWrite['actions'][number]): LastAction => ({
-  type: action.action_type,
+const lastStagedAction = (action: ListWrite['actions'][number], kind = ''): LastAction => ({
+  type: isMarkKind(kind) ? kind : action.action_type,
   userId: action.user_id,
   username: action.username,
   itemName: 'item_uuid' in action.data ? action.data.name : null,

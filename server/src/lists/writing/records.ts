@@ -6,6 +6,7 @@ import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists
 import { TICK_REGRET_MS } from '@sali/domain/limits';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ItemMark, type ListOp } from '@sali/domain/lists/op';
+import type { MarkKind } from '@sali/domain/lists/markKind';
 import { usualKeyOf } from '@sali/domain/lists/usual';
 import { keysOf } from '@sali/domain/collections';
 
@@ -69,7 +70,7 @@ const KINDS: Record<Exclude<ListOp['kind'], 'markItem'>, ActivityKind> = {
   deleteItem: 'item_deleted',
 };
 
-const markKindOf = (mark: ItemMark): ActivityKind => {
+const markKindOf = (mark: ItemMark): MarkKind => {
   if ('claim' in mark) return mark.claim ? 'item_claimed' : 'item_released';
   if ('seenPrice' in mark) return 'item_priced';
   return mark.isNotFound ? 'item_not_found' : 'item_brought_back';

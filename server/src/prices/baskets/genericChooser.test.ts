@@ -26,7 +26,7 @@ const offerAt = (priceAgorot: number): Offer => ({
   priceAgorot,
   isWeighed: false,
   isDiscountable: true,
-  promotions: [],
+  promotionRows: [],
 });
 
 test('[J48] a placeholder of a price file, such as 1 agora, is not the cheapest that fits', () => {

@@ -1,23 +1,10 @@
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { wordsKeyOf, wordsLineOf } from '@sali/domain/lists/estimates';
+import type { BoughtLine, TillCharge } from '@sali/domain/lists/spending';
 import { agorotOf, lineTotal } from '@sali/domain/money';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
-import type { Agorot } from '@sali/domain/units';
 import type { PricesRoom } from '../room.ts';
 import { compareBasket } from './compare.ts';
-
-/** A bought line of a list. */
-export type TillLine = {
-  readonly id: number;
-  readonly name: string;
-  readonly barcode: string | null;
-  readonly quantity: number;
-  readonly unitMeasure: string;
-  readonly isWeighted: boolean;
-  readonly isAnyBrand: boolean;
-  /** It has a price of its own, which an estimate does not replace. */
-  readonly hasPrice: boolean;
-};
 
 /**
  * What the till of a store charges for each of these lines now, promotions included, as a comparison prices them. Lines
@@ -27,9 +14,9 @@ export type TillLine = {
 export async function shoppingCharges(
   room: PricesRoom,
   storeKey: string,
-  lines: readonly TillLine[],
+  lines: readonly BoughtLine[],
   clubIds: readonly number[],
-): Promise<ReadonlyMap<number, { agorot: Agorot; savedAgorot: Agorot }> | null> {
+): Promise<ReadonlyMap<number, TillCharge> | null> {
   await room.ready;
   const products = lines.filter(({ barcode }) => barcode !== null).slice(0, BASKET_ITEMS_MAX);
   const texts = lines.filter(({ barcode, hasPrice }) => barcode === null && !hasPrice).slice(0, GENERIC_ITEMS_MAX);
@@ -50,7 +37,7 @@ export async function shoppingCharges(
   const [store] = stores;
   if (!store) return null;
   const charged = new Map(store.lines.map((line) => [keyOfCharge(line), chargeOfLine(line)]));
-  const charges = new Map<number, { agorot: Agorot; savedAgorot: Agorot }>();
+  const charges = new Map<number, TillCharge>();
   for (const line of [...products, ...texts]) {
     const key = line.barcode ?? wordsKeyOf(wordsLineOf(line));
     const charge = charged.get(key);
@@ -67,7 +54,7 @@ const keyOfCharge = (line: BasketLineWire): string =>
     ? (line.for_item_code ?? line.item_code)
     : wordsKeyOf({ name: line.for_name, unit: line.for_unit });
 
-function chargeOfLine(line: BasketLineWire): { agorot: Agorot; savedAgorot: Agorot } {
+function chargeOfLine(line: BasketLineWire): TillCharge {
   const agorot = agorotOf(line.line_total);
   const regular = lineTotal(agorotOf(line.unit_price), Math.round(line.quantity * 1000));
   return { agorot, savedAgorot: Math.max(0, regular - agorot) };

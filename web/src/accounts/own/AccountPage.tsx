@@ -16,8 +16,8 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
 import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.ts';
 import { clsx } from 'clsx';
-import styles from './account.module.css';
 import pageStyles from '../../ui/page.module.css';
+import panelStyles from '../../ui/panels.module.css';
 
 /** The person's account: profile, password, sessions, data, and deletion. */
 export function AccountPage() {
@@ -31,16 +31,16 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const sessions = useSessions();
   const signInMethods = useFetchedSignInMethods();
   return (
-    <main className={clsx(styles.page, pageStyles.aboveTabs)} id="content">
+    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
       <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} />
       <SignInMethodsProvider value={signInMethods}>
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={panelStyles.columns}>
+          <div className={panelStyles.column}>
             <ProfileCard user={user} />
             <EmailCard email={user.email} />
             <PasswordCard onChanged={() => void sessions.refresh()} />
           </div>
-          <div className={styles.column}>
+          <div className={panelStyles.column}>
             <PasskeysCard />
             <GoogleCard />
             <SessionsCard all={sessions} />

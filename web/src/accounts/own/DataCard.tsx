@@ -7,9 +7,9 @@ import { downloadFile } from '../../ui/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { fetchData } from './api.ts';
 import { clsx } from 'clsx';
-import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.data;
@@ -32,13 +32,13 @@ export function DataCard() {
     }
   };
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-data">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-data">
       <h2 className={textStyles.heading} id="own-data">
         {words.title}
       </h2>
       <p className={textStyles.secondary}>{words.text}</p>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-      <div className={styles.pair}>
+      <div className={panelStyles.pair}>
         <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>
           <FileText className={iconStyles.small} />
           {words.page}

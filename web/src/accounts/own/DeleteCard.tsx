@@ -18,6 +18,7 @@ import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.deletion;
@@ -26,7 +27,7 @@ const words = accountTexts.deletion;
 export function DeleteCard() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-deletion">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-deletion">
       <h2 className={textStyles.heading} id="own-deletion">
         {words.title}
       </h2>
@@ -65,7 +66,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       >
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
-        <div className={styles.pair}>
+        <div className={panelStyles.pair}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.confirm}
           </Button>

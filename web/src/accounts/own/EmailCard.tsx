@@ -20,6 +20,7 @@ import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.email;
@@ -39,7 +40,7 @@ export function EmailCard({ email }: { email: string }) {
     };
   }, [email]);
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-email">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-email">
       <h2 className={textStyles.heading} id="own-email">
         {words.title}
       </h2>

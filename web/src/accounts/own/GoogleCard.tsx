@@ -18,6 +18,7 @@ import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.google;
@@ -36,7 +37,7 @@ export function GoogleCard() {
     refresh();
   };
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-google">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-google">
       <h2 className={textStyles.heading} id="own-google">
         Google
       </h2>

@@ -23,6 +23,7 @@ import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = waysInTexts.passkeys;
@@ -38,7 +39,7 @@ export function PasskeysCard() {
   const canAdd = canUsePasskeys();
   if (!canAdd && passkeys.length === 0) return null;
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-passkeys">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-passkeys">
       <h2 className={textStyles.heading} id="own-passkeys">
         {words.title}
       </h2>
@@ -145,7 +146,7 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
   return (
     <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
       <p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>
-      <div className={clsx(styles.pair, layoutStyles.above20)}>
+      <div className={clsx(panelStyles.pair, layoutStyles.above20)}>
         <Button look="danger" onClick={() => void remove()}>
           {words.removeConfirm}
         </Button>

@@ -9,9 +9,9 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
 import { useSignInMethods } from './signInMethods.ts';
 import { clsx } from 'clsx';
-import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.password;
@@ -33,7 +33,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
     },
   );
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-password">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-password">
       <h2 className={textStyles.heading} id="own-password">
         {proof.isByGoogle ? words.first : words.title}
       </h2>

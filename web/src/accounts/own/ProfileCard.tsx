@@ -9,9 +9,9 @@ import { updateUser } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
 import { clsx } from 'clsx';
-import styles from './account.module.css';
 import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.profile;
@@ -37,7 +37,7 @@ export function ProfileCard({ user }: { user: User }) {
     },
   );
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-profile">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-profile">
       <h2 className={textStyles.heading} id="own-profile">
         {words.title}
       </h2>

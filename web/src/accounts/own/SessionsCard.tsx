@@ -14,6 +14,7 @@ import badgeStyles from '../../ui/badge.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panels.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.sessions;
@@ -22,7 +23,7 @@ const words = accountTexts.sessions;
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, hasFailed, refresh, endOne, endOthers } = all;
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="own-sessions">
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-sessions">
       <h2 className={textStyles.heading} id="own-sessions">
         {words.title}
       </h2>

@@ -15,6 +15,7 @@ import { replaceItem } from '../../sync/lists.ts';
 import { undoable } from '../../sync/undo.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { emptyTextOf } from '../search/emptyText.ts';
 import { useSuggestions } from '../search/useSuggestions.ts';
 import { clsx } from 'clsx';
 import styles from './ProductChooser.module.css';
@@ -71,8 +72,7 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
         ))}
       </ul>
       <p className={clsx(textStyles.secondary, layoutStyles.around8)} role="status">
-        {found.state === 'failed' && texts.list.searchFailed}
-        {found.state === 'ready' && found.products.length === 0 && texts.list.noResults}
+        {emptyTextOf(found)}
       </p>
     </Sheet>
   );

@@ -3,14 +3,16 @@ import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import type { Item, NextSet } from '@sali/domain/lists/list';
 import { isEstimated, lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
-import { ChartLine, ChevronLeft, Sparkles, Tag, X } from 'lucide-react';
+import { ChartLine, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { DealHint } from '../../ui/rows/DealHint.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { MoreRow } from '../../ui/rows/MoreRow.tsx';
 import { Sheet, SheetTitle } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { dealText } from '../../languages/dealText.ts';
@@ -22,7 +24,6 @@ import badgeStyles from '../../ui/badge.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import statesStyles from '../../ui/states.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** What the dialog shows of a product, on a list or found by search. */
@@ -140,22 +141,6 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
   );
 }
 
-export type MoreRowProps = { icon: ReactNode; title: string; hint: ReactNode; onPress: () => void };
-
-/** The way to a further dialog, as a row that says what is there. */
-export function MoreRow({ icon, title, hint, onPress }: MoreRowProps) {
-  return (
-    <button type="button" className={styles.moreRow} onClick={onPress}>
-      {icon}
-      <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>{title}</span>
-        <span className={textStyles.secondary}>{hint}</span>
-      </span>
-      <ChevronLeft className={iconStyles.small} />
-    </button>
-  );
-}
-
 type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: DealSummary | null };
 
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
@@ -198,23 +183,23 @@ function NextSetStrip({ next }: { next: NextSet }) {
   const { nextSet, nextAdds, nextCheaper, nextFree } = texts.product;
   const { extraAgorot, units } = next;
   return (
-    <p data-part="next-set" className={clsx(statesStyles.strip, styles.nextSet)}>
-      <Sparkles />
-      <span>
-        <span className={textStyles.strong}>
+    <DealHint
+      part="next-set"
+      className={styles.nextSet}
+      title={
+        <>
           {nextSet({ units })}: <bdi>{dealText(next.text)}</bdi>
-        </span>
-        <span className={layoutStyles.block}>
-          {extraAgorot === 0 ? (
-            nextFree
-          ) : (
-            <>
-              {extraAgorot < 0 ? nextCheaper : nextAdds} <Money agorot={Math.abs(extraAgorot)} />
-            </>
-          )}
-        </span>
-      </span>
-    </p>
+        </>
+      }
+    >
+      {extraAgorot === 0 ? (
+        nextFree
+      ) : (
+        <>
+          {extraAgorot < 0 ? nextCheaper : nextAdds} <Money agorot={Math.abs(extraAgorot)} />
+        </>
+      )}
+    </DealHint>
   );
 }
 

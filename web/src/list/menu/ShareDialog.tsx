@@ -2,13 +2,14 @@ import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { Check, ChevronLeft, Link2, LogOut, Mail, Send } from 'lucide-react';
+import { Check, Link2, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { linksTexts } from '../../languages/sharing/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { MoreRow } from '../../ui/rows/MoreRow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
@@ -63,16 +64,16 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
         ) : (
           <>
             <ShareForm listId={list.id} onClose={onClose} />
-            <button type="button" className={styles.byLink} onClick={() => setIsByLink(true)}>
-              <span className={clsx(tileStyles.tile, tintStyles.green)}>
-                <Link2 />
-              </span>
-              <span className={layoutStyles.grow}>
-                <span className={clsx(textStyles.medium, layoutStyles.block)}>{linksTexts.share}</span>
-                <span className={textStyles.secondary}>{linksTexts.shareHint}</span>
-              </span>
-              <ChevronLeft className={textStyles.muted} />
-            </button>
+            <MoreRow
+              icon={
+                <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                  <Link2 />
+                </span>
+              }
+              title={linksTexts.share}
+              hint={linksTexts.shareHint}
+              onPress={() => setIsByLink(true)}
+            />
           </>
         ))}
       {list.participants.length > 0 && (

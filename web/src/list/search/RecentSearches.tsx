@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { settingsTexts } from '../../languages/settingsTexts.ts';
 import { useSearchHistory } from './searchHistory.ts';
+import { clsx } from 'clsx';
 import chipStyles from '../../ui/chip.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -11,7 +12,11 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   const searches = useSearchHistory();
   if (searches.length === 0) return null;
   return (
-    <section data-part="recent-searches" className={layoutStyles.inset16} aria-label={settingsTexts.history.title}>
+    <section
+      data-part="recent-searches"
+      className={clsx(layoutStyles.inset16, layoutStyles.below16)}
+      aria-label={settingsTexts.history.title}
+    >
       <h2 className={pageStyles.sectionHead}>{settingsTexts.history.title}</h2>
       <div className={chipStyles.chips}>
         {searches.map((text) => (

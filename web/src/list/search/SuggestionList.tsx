@@ -6,6 +6,7 @@ import { inShopTexts } from '../../languages/inShopTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { dealText } from '../../languages/dealText.ts';
+import { emptyTextOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
@@ -91,11 +92,10 @@ export function SuggestionList(props: SuggestionListProps) {
 type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
 
 function Heading({ found, filter, storeName }: HeadingProps) {
-  if (found.state === 'failed') return <span>{texts.list.searchFailed}</span>;
-  if (found.state === 'ready' && found.products.length === 0) {
-    if (!found.isWhole) return <span>{inShopTexts.notOnDevice}</span>;
-    return <span>{filter === 'all' ? texts.list.noResults : texts.list.nothingPasses}</span>;
-  }
+  const empty = emptyTextOf(found);
+  // Something was found, and the filter lets none of it through.
+  if (empty !== '' && found.best.length > 0 && filter !== 'all') return <span>{texts.list.nothingPasses}</span>;
+  if (empty !== '') return <span>{empty}</span>;
   if (found.products.length === 0) return null;
   if (found.isFromDevice) return <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span>;
   if (storeName === null) return <span>{texts.list.noStore}</span>;

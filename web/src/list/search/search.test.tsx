@@ -10,7 +10,9 @@ import { usualFactsOf } from '@sali/domain/lists/usual';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOT_A_LIST } from '../../catalogue/api.ts';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
+import { HttpError } from '../../httpError.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { testItem } from '../../sync/testList.ts';
@@ -166,14 +168,40 @@ describe('search on the list page', () => {
 
   it.each([
     [[], true, 'לא נמצאו מוצרים'],
-    [[], false, 'אין חיבור, ובמוצרים ששמורים במכשיר לא נמצא כזה'],
+    [[], false, 'אין חיבור לשירות החיפוש. במוצרים ששמורים במכשיר לא נמצא כזה.'],
     [[product()], true, 'אין חיבור: קטלוג החנות ששמור במכשיר'],
     [[product()], false, 'אין חיבור: מוצרים שכבר ראיתם'],
   ])('[C26] without a network %o from a whole catalogue (%s): %s', async (products, isWhole, words) => {
-    suggest.mockResolvedValue({ products, isFromDevice: true, isWhole });
+    suggest.mockResolvedValue({ products, isFromDevice: true, isWhole, failure: new HttpError(0, 'network', '') });
     write('קרמבו ירוק');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  const NOT_ON_DEVICE = '. במוצרים ששמורים במכשיר לא נמצא כזה.';
+  it.each([
+    [408, 'timeout', 'החיפוש נמשך יותר מדי זמן'],
+    [429, 'too_many_requests', 'יותר מדי חיפושים. נסו שוב עוד רגע'],
+    [503, 'unavailable', 'תקלה זמנית בשירות החיפוש'],
+    [500, NOT_A_LIST, 'התשובה של שירות החיפוש אינה תקינה'],
+  ])('[C27] a server that does not answer now (%i %s) is named, and nothing was found on the device', async (...of) => {
+    const [status, code, reason] = of;
+    const failure = new HttpError(status, code, '');
+    suggest.mockResolvedValue({ products: [], isFromDevice: true, isWhole: false, failure });
+    write('קרמבו ירוק');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText(`${reason}${NOT_ON_DEVICE}`)).toBeTruthy();
+  });
+
+  it.each([
+    [new HttpError(400, 'invalid', ''), 'החיפוש אינו תקין'],
+    [new HttpError(418, 'unknown', ''), 'שגיאה בשירות החיפוש (418)'],
+    [new Error('?'), 'שגיאה בחיפוש מוצרים'],
+  ])('[C27] what the server refuses says why: %s', async (failure, reason) => {
+    suggest.mockRejectedValue(failure);
+    write('קרמבו ירוק');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText(`${reason}. אפשר להוסיף כטקסט חופשי.`)).toBeTruthy();
   });
 
   it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {

@@ -20,6 +20,8 @@ export type Suggestions = {
   readonly isWhole: boolean;
   /** The query as it was meant, where a typing error was put right. */
   readonly corrected: string | null;
+  /** Why the server did not answer; null where it did. */
+  readonly failure: unknown;
 };
 
 type Answer = {
@@ -31,9 +33,17 @@ type Answer = {
   readonly isFromDevice: boolean;
   readonly isWhole: boolean;
   readonly corrected: string | null;
+  readonly failure: unknown;
 };
 
-const IDLE = { state: 'idle', products: [], isFromDevice: false, isWhole: false, corrected: null } as const;
+const IDLE: Omit<Answer, 'query' | 'storeKey' | 'limit'> = {
+  state: 'idle',
+  products: [],
+  isFromDevice: false,
+  isWhole: false,
+  corrected: null,
+  failure: null,
+};
 
 /** What is typed, where, and what the suggestions are narrowed to. */
 export type Wanted = { readonly text: string; readonly storeKey: string | null; readonly filter: SearchFilter };
@@ -67,7 +77,8 @@ function useFound(query: string, storeKey: string | null, limit: number): Omit<A
     let isCurrent = true;
     suggest(settled, storeKey, limit).then(
       (found) => isCurrent && setAnswer({ ...found, query: settled, storeKey, limit, state: 'ready' }),
-      () => isCurrent && setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed' }),
+      (failure: unknown) =>
+        isCurrent && setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed', failure }),
     );
     return () => {
       isCurrent = false;

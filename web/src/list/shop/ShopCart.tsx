@@ -10,17 +10,25 @@ import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
-import styles from './ShopPage.module.css';
+import styles from './shop.module.css';
 import foldStyles from '../../ui/fold.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 type ShopCartProps = { listId: string; items: readonly Item[]; agorot: Agorot };
 
-/** What is in the cart, folded; a tap puts one thing back on the list. */
+/** What is in the cart, folded, with its sum; a tap puts one thing back on the list. */
 export function ShopCart({ listId, items, agorot }: ShopCartProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    return (
+      <div className={clsx(styles.group, styles.cart)}>
+        <p className={styles.cartHead}>
+          <CartSum count={0} agorot={0} />
+        </p>
+      </div>
+    );
+  }
   return (
     <section className={clsx(styles.group, styles.cart)} aria-label={shopTexts.mode.inCart}>
       <button
@@ -29,11 +37,7 @@ export function ShopCart({ listId, items, agorot }: ShopCartProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen((before) => !before)}
       >
-        <ShoppingCart />
-        <span className={clsx(textStyles.medium, layoutStyles.grow)}>
-          {shopTexts.mode.inCart} · <Num value={items.length} />
-        </span>
-        {agorot > 0 && <Money agorot={agorot} className={styles.price} />}
+        <CartSum count={items.length} agorot={agorot} />
         <ChevronDown className={foldStyles.chevron} />
       </button>
       {isOpen && (
@@ -58,6 +62,17 @@ export function ShopCart({ listId, items, agorot }: ShopCartProps) {
     </section>
   );
 }
+
+/** How much is in the cart and what it comes to, ₪0 while it is empty; without a sum where nothing in it has a price. */
+const CartSum = ({ count, agorot }: { count: number; agorot: Agorot }) => (
+  <>
+    <ShoppingCart />
+    <span className={clsx(textStyles.medium, layoutStyles.grow)}>
+      {shopTexts.mode.inCart} · <Num value={count} />
+    </span>
+    {(agorot > 0 || count === 0) && <Money agorot={agorot} className={styles.price} />}
+  </>
+);
 
 function returnToList(listId: string, item: Item): void {
   void uncompleteItem(listId, item.id);

@@ -16,7 +16,7 @@ import { ClaimChip } from '../marks/ClaimChip.tsx';
 import { miss, release, take, useClaimant, useIsTogether } from '../marks/marks.ts';
 import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
-import styles from './ShopPage.module.css';
+import styles from './shop.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -101,8 +101,8 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
   const name = shownNameOf(item);
   const isMine = me !== null && item.claimedBy === me.userId;
   return (
-    <>
-      {me && isTogether ? (
+    <span className={styles.marks}>
+      {me && isTogether && (
         <IconButton
           className={clsx(styles.mark, isMine && styles.mine)}
           label={(isMine ? words.releaseOf : words.takeOf)({ name })}
@@ -111,15 +111,14 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
         >
           <Hand />
         </IconButton>
-      ) : (
-        <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>
-          <EllipsisVertical />
-        </IconButton>
       )}
       <IconButton className={styles.mark} label={words.missOf({ name })} onClick={() => miss(list.id, item, me)}>
         <SearchX />
       </IconButton>
-    </>
+      <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>
+        <EllipsisVertical />
+      </IconButton>
+    </span>
   );
 }
 

@@ -108,6 +108,17 @@ describe('shopping mode', () => {
     expect(page.markItem).toHaveBeenLastCalledWith('list', 'bread', { isNotFound: true });
   });
 
+  it('[SM16] a row of a shared list opens the dialog of its item too', async () => {
+    open({ participants: [YOSSI] });
+    press('עוד על חלב');
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it('[SM15] an empty cart comes to ₪0', () => {
+    const { container } = open({}, [milk, bread]);
+    expect(textOf(container)).toContain('בעגלה · 00.00₪');
+  });
+
   it('[SM17] the cross leads back; a list that is not here, or may not be ticked, leads to its page', () => {
     open();
     press('יציאה ממצב קנייה');

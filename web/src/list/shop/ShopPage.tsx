@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
 import { completedOf, groupsOf, totalsOf } from '@sali/domain/lists/view';
-import { Sun, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnNames } from '../../catalogue/ownNames.ts';
@@ -18,6 +18,7 @@ import { listAt, pathOf } from '../../sync/paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
+import { ScreenHead } from '../../ui/screen/ScreenHead.tsx';
 import { useWakeLock } from '../../ui/screen/useWakeLock.ts';
 import { useCategoryOrder } from '../order/categoryOrder.ts';
 import { Till } from '../Till.tsx';
@@ -25,13 +26,7 @@ import { MissedPart } from '../marks/MissedPart.tsx';
 import { ShopCart } from './ShopCart.tsx';
 import { ShopGroup } from './ShopGroup.tsx';
 import { shopTexts } from '../marks/shopTexts.ts';
-import { clsx } from 'clsx';
-import styles from './ShopPage.module.css';
-import badgeStyles from '../../ui/badge.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
 import pageStyles from '../../ui/page.module.css';
-import textStyles from '../../ui/text.module.css';
 
 const ItemDialog = lazy(() => import('../item/ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
 const DoneCard = lazy(() => import('../DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
@@ -74,20 +69,11 @@ function Shop({ list: stored }: { list: ShoppingList }) {
   useEffect(() => syncEngine().device.setActiveList(stored.id), [stored.id]);
   return (
     <main className={pageStyles.column} id="content">
-      <header className={styles.head}>
+      <ScreenHead title={list.name} screenOn={isLit ? words.screenOn : null}>
         <IconButton label={words.leave} onClick={leave}>
           <X />
         </IconButton>
-        <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
-          <bdi>{list.name}</bdi>
-        </h1>
-        {isLit && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <Sun className={iconStyles.tiny} />
-            {words.screenOn}
-          </span>
-        )}
-      </header>
+      </ScreenHead>
       <OfflineStrip />
       {groups.map((group) => (
         <ShopGroup key={group.categoryId} list={list} group={group} onOpen={openItem} />

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
-import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, ListPlus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
@@ -17,11 +17,11 @@ import { Later } from '../../ui/Later.tsx';
 import { ToListDialog } from '../parts.ts';
 import { usePageFacts } from '../usePageFacts.ts';
 import { useCooking } from './useCooking.ts';
+import { ScreenHead } from '../../ui/screen/ScreenHead.tsx';
 import { useWakeLock } from '../../ui/screen/useWakeLock.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import recipeStyles from '../recipe.module.css';
-import badgeStyles from '../../ui/badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/card.module.css';
 import checkboxStyles from '../../ui/checkbox.module.css';
@@ -54,25 +54,16 @@ function Cooking({ recipe }: { recipe: Recipe }) {
   const isLit = useWakeLock();
   return (
     <>
-      <header className={styles.head}>
+      <ScreenHead className={styles.head} title={recipe.title} screenOn={isLit ? words.screenOn : null}>
         <Link
-          className={clsx(buttonStyles.iconButton, styles.leave)}
+          className={buttonStyles.iconButton}
           to={`/recipe/${recipe.recipe_id}`}
           aria-label={words.close}
           title={words.close}
         >
           <X />
         </Link>
-        <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
-          <bdi>{recipe.title}</bdi>
-        </h1>
-        {isLit && (
-          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
-            <Sun className={iconStyles.tiny} />
-            {words.screenOn}
-          </span>
-        )}
-      </header>
+      </ScreenHead>
       <div
         className={styles.progress}
         role="progressbar"

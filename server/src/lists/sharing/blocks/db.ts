@@ -1,4 +1,3 @@
-import { usernameOf } from '@sali/domain/accounts/user';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -86,15 +85,3 @@ export const listsSharedBy = (db: Db, ownerId: number, userId: number): Promise<
     .where('p.user_id', '=', userId)
     .orderBy('l.list_id')
     .execute();
-
-/** Name and e-mail, as everyone on a list of theirs sees them. */
-export async function findPerson(db: Db, userId: number): Promise<{ email: string; username: string } | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { email, first_name: firstName, last_name: lastName } = row;
-  return { email, username: usernameOf({ email, firstName, lastName }) };
-}

@@ -1,0 +1,21 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import type { Db } from './open.ts';
+
+/** A person as others see them. */
+export type PublicPerson = { readonly userId: number; readonly email: string; readonly username: string };
+
+/** A row of `app_user` as others see the person: with one name. */
+export function personOf(row: { user_id: number; email: string; first_name: string; last_name: string }): PublicPerson {
+  const { user_id: userId, email, first_name: firstName, last_name: lastName } = row;
+  return { userId, email, username: usernameOf({ email, firstName, lastName }) };
+}
+
+/** @returns undefined for an account that is gone */
+export async function findPerson(db: Db, userId: number): Promise<PublicPerson | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['user_id', 'email', 'first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && personOf(row);
+}

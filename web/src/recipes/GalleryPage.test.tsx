@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
+import { recipesTexts as words } from '../languages/recipesTexts.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+import { TestQueries } from '../testQueries.tsx';
+import type { RecipesQuery } from './api.ts';
+import { GalleryPage } from './GalleryPage.tsx';
+import { testRecipe } from './testRecipe.ts';
+
+await startTestEngine();
+
+const api = vi.hoisted(() => ({
+  fetchRecipes: vi.fn<(wanted: RecipesQuery) => Promise<Recipe[]>>(),
+  fetchCounts: vi.fn(() => Promise.resolve({ total: 1, recent: 0 })),
+  putFavorite: vi.fn(() => Promise.resolve()),
+}));
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+
+const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
+const Address = () => <output>{useLocation().search}</output>;
+
+function open(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <TestQueries>
+        <GalleryPage />
+      </TestQueries>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+const asked = () => api.fetchRecipes.mock.calls.map(([wanted]) => wanted);
+
+beforeEach(() => {
+  useAccount.setState({ user: DANA });
+  api.fetchRecipes.mockReset().mockResolvedValue([testRecipe({ title: 'חומוס', user_id: 1 })]);
+});
+afterEach(cleanup);
+
+it('[X75] what is searched and filtered is in the address, and read from it', async () => {
+  open('/recipes?search=%D7%97%D7%95%D7%9E%D7%95%D7%A1&filter=quick');
+  await waitFor(() => expect(asked()).toEqual([{ search: 'חומוס', filter: 'quick' }]));
+  fireEvent.click(screen.getByRole('button', { name: words.filter.all, pressed: false }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'עוגה' } });
+  await waitFor(() =>
+    expect(decodeURIComponent(screen.getAllByRole('status').at(-1)?.textContent ?? '')).toBe('?search=עוגה'),
+  );
+});
+
+it('[X75] a guest has no favourites: such an address shows all', async () => {
+  useAccount.setState({ user: null });
+  open('/recipes?filter=favorites');
+  await waitFor(() => expect(asked()).toEqual([{ search: '', filter: 'all' }]));
+});
+
+it('[X76] a mark that is set after the favourites were opened is in them without a reload', async () => {
+  open('/recipes?filter=favorites');
+  await screen.findByText('חומוס');
+  fireEvent.click(screen.getByRole('button', { name: words.filter.all }));
+  fireEvent.click(await screen.findByRole('button', { name: words.favorite({ title: 'חומוס' }) }));
+  await waitFor(() => expect(api.putFavorite).toHaveBeenCalledOnce());
+  const before = asked().filter(({ filter }) => filter === 'favorites').length;
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: words.filter.favorites }));
+    expect(asked().filter(({ filter }) => filter === 'favorites').length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,35 @@
+import { Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import styles from './ScreenHead.module.css';
+import badgeStyles from '../badge.module.css';
+import iconStyles from '../icon.module.css';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
+
+type ScreenHeadProps = {
+  title: string;
+  /** What is shown while the screen stays on; null while it may go off. */
+  screenOn: string | null;
+  className?: string;
+  /** The way out. */
+  children: ReactNode;
+};
+
+/** The head of a page that takes the whole screen, for hands that are busy: the way out, the title, and that the screen stays on. */
+export function ScreenHead({ title, screenOn, className, children }: ScreenHeadProps) {
+  return (
+    <header className={clsx(styles.head, className)}>
+      {children}
+      <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
+        <bdi>{title}</bdi>
+      </h1>
+      {screenOn !== null && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+          <Sun className={iconStyles.tiny} />
+          {screenOn}
+        </span>
+      )}
+    </header>
+  );
+}
