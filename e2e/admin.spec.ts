@@ -1,3 +1,5 @@
+import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
+import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,8 +131,8 @@ describe('products', () => {
     await save.click();
     await page.getByText(adminTexts.edit.errors.name).waitFor();
     await field(adminTexts.edit.name).fill('ריבת דובדבנים ביתית');
-    await field(texts.infoForm.category).selectOption('5');
-    await field(texts.infoForm.subcategory).selectOption('54');
+    await field(infoFormTexts.category).selectOption('5');
+    await field(infoFormTexts.subcategory).selectOption('54');
     await save.click();
     await heading(adminTexts.products.title).waitFor();
     await page.getByText(adminTexts.edit.created, { exact: true }).waitFor();
@@ -177,7 +179,7 @@ describe('products', () => {
     await go('/products/7290000000019/edit?mode=advanced', other);
     await heading(adminTexts.edit.simple, other).waitFor();
     expect(new URL(other.url()).searchParams.get('mode')).toBe('simple');
-    await field(texts.personal.alias, other).fill('הריבה של סבתא');
+    await field(personalTexts.alias, other).fill('הריבה של סבתא');
     await button(other, texts.app.save).click();
     await overviewShown(other);
     await go('/products/new/edit', other);
@@ -260,8 +262,8 @@ describe('categories', () => {
     await other.getByRole('region', { name: 'מאפייה' }).waitFor();
     await other.context().setOffline(false);
     await go('/admin/products/new/edit?mode=advanced');
-    await field(texts.infoForm.category).waitFor();
-    const options = await field(texts.infoForm.category).locator('option').allInnerTexts();
+    await field(infoFormTexts.category).waitFor();
+    const options = await field(infoFormTexts.category).locator('option').allInnerTexts();
     expect(options.some((text) => text.includes('מאפייה'))).toBe(false);
     expect(options.some((text) => text.includes('מזווה'))).toBe(true);
   });

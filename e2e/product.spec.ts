@@ -1,3 +1,5 @@
+import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
+import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pricesTexts } from '../web/src/languages/pricesTexts.ts';
@@ -89,13 +91,13 @@ describe('the full product', () => {
 
   test('[K10] [K12] what one calls a product is saved with Ctrl+Enter and shows in the list; Escape cancels and the dialog stays', async () => {
     await openFull();
-    const alias = page.getByLabel(texts.personal.alias, { exact: true });
+    const alias = page.getByLabel(personalTexts.alias, { exact: true });
     await alias.fill('טעות');
     await alias.press('Escape');
     expect(await alias.inputValue()).toBe('');
     await alias.fill('הקוטג׳ של הילדים');
     await alias.press('Control+Enter');
-    await page.getByText(texts.personal.saved).waitFor();
+    await page.getByText(personalTexts.saved).waitFor();
     await button(page, texts.app.close).click();
     product = 'הקוטג׳ של הילדים';
     await row(page, product).waitFor();
@@ -109,12 +111,12 @@ describe('the full product', () => {
   });
 
   test('[K15] [K17] the editor saves what everybody reads; a changed category moves the line', async () => {
-    await look(() => openTab(words.tabs.edit, texts.infoForm.description));
+    await look(() => openTab(words.tabs.edit, infoFormTexts.description));
     const form = page.locator('form:visible');
-    await form.getByLabel(texts.infoForm.description, { exact: true }).fill('גבינה לבנה רכה');
-    await form.getByLabel(texts.infoForm.category, { exact: true }).selectOption({ label: 'מזווה' });
+    await form.getByLabel(infoFormTexts.description, { exact: true }).fill('גבינה לבנה רכה');
+    await form.getByLabel(infoFormTexts.category, { exact: true }).selectOption({ label: 'מזווה' });
     await button(page, texts.app.save).click();
-    await page.getByText(texts.infoForm.saved).waitFor();
+    await page.getByText(infoFormTexts.saved).waitFor();
     await tab(words.tabs.details).click();
     await page.getByText('גבינה לבנה רכה').first().waitFor();
     await page.getByText(words.unverified).first().waitFor();

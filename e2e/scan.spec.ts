@@ -1,3 +1,4 @@
+import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +93,7 @@ test('[SH4] a code that nobody knows becomes a line with a name and a category, 
   await button(sheet, texts.product.add).click();
   await sheet.getByText(inShopTexts.nameMissing).waitFor();
   await sheet.getByLabel(inShopTexts.name).fill('ריבה של סבתא');
-  await sheet.getByLabel(texts.infoForm.category, { exact: true }).selectOption('5');
+  await sheet.getByLabel(infoFormTexts.category, { exact: true }).selectOption('5');
   await button(sheet, texts.product.add).click();
   await sheet
     .getByText(inShopTexts.added({ name: 'ריבה של סבתא' }), { exact: true })

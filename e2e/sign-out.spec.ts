@@ -1,3 +1,4 @@
+import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
@@ -85,9 +86,9 @@ async function useEverything(page: Page): Promise<string> {
   await addText(page, SECRETS.item);
   await openItem(page, product);
   await page.getByRole('button', { name: texts.fullProduct.open }).click();
-  await page.getByLabel(texts.personal.alias, { exact: true }).fill(SECRETS.ownName);
+  await page.getByLabel(personalTexts.alias, { exact: true }).fill(SECRETS.ownName);
   await button(page.locator('[data-part=personal]'), texts.app.save).click();
-  await page.getByText(texts.personal.saved).waitFor();
+  await page.getByText(personalTexts.saved).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });

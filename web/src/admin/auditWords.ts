@@ -1,3 +1,4 @@
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { useCategories } from '../catalogue/categories.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { iconName } from '../catalogue/categoryIcons.ts';
@@ -41,7 +42,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   other_item_code: audit.otherCode,
   count: priceReports.countName,
   quantity_milli: edit.quantity,
-  subcategory_id: texts.infoForm.subcategory,
+  subcategory_id: infoFormTexts.subcategory,
   image_path: edit.image,
   features: texts.fullProduct.features,
   usage_instructions: texts.fullProduct.usage,

@@ -1,5 +1,5 @@
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { type ReactNode, useEffect, useId } from 'react';
-import { texts } from '../languages/mainTexts.ts';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';
 import fieldStyles from '../ui/Field.module.css';
@@ -13,7 +13,7 @@ type CategoryFieldsProps = Choice & { onChange: (choice: Choice) => void };
  * offered, but a product that has one keeps it.
  */
 export function CategoryFields({ categoryId, subcategoryId, onChange }: CategoryFieldsProps) {
-  const words = texts.infoForm;
+  const words = infoFormTexts;
   const tree = useCategories();
   useEffect(() => void refreshCategories(), []);
   const main = categoryIn(tree, categoryId);

@@ -1,3 +1,4 @@
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { RotateCcw } from 'lucide-react';
@@ -54,8 +55,8 @@ export function EditTab(props: EditTabProps) {
 function EditGuestHint() {
   return (
     <div className={statesStyles.empty}>
-      <h3 className={textStyles.strong}>{texts.infoForm.guestTitle}</h3>
-      <p className={textStyles.muted}>{texts.infoForm.guestText}</p>
+      <h3 className={textStyles.strong}>{infoFormTexts.guestTitle}</h3>
+      <p className={textStyles.muted}>{infoFormTexts.guestText}</p>
       <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath(useLocation().pathname)}>
         {texts.shell.signIn}
       </Link>
@@ -66,7 +67,7 @@ function EditGuestHint() {
 type InfoFormProps = EditTabProps & { info: ProductInfo | null; user: User };
 
 function InfoForm(props: InfoFormProps) {
-  const words = texts.infoForm;
+  const words = infoFormTexts;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSameInfo(draft, stored);
   const { onDirty } = props;
@@ -152,7 +153,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
       const now = infoDraft(saved, draft);
       setStored(now);
       setDraft(now);
-      showToast(texts.infoForm.saved);
+      showToast(infoFormTexts.saved);
     } catch (error) {
       setErrors({ refused: refusalText(error, info !== null) });
     } finally {
@@ -163,7 +164,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
 }
 
 function refusalText(error: unknown, hadInfo: boolean): string {
-  const words = texts.infoForm.errors;
+  const words = infoFormTexts.errors;
   if (!(error instanceof HttpError)) throw error;
   if (error.isUnanswered) return words.network;
   if (error.status === 422) return error.errors[0]?.message ?? words.invalid;

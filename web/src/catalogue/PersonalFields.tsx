@@ -1,3 +1,4 @@
+import { personalTexts } from '../languages/products/personalTexts.ts';
 import type { Personal } from '@sali/contract/catalogue/productInfo';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -30,10 +31,10 @@ export function PersonalFields(props: PersonalFieldsProps) {
   const { pathname } = useLocation();
   return (
     <section data-part="personal" className={styles.personal}>
-      <h3 className={textStyles.strong}>{texts.personal.title}</h3>
+      <h3 className={textStyles.strong}>{personalTexts.title}</h3>
       {userId === null ? (
         <p className={textStyles.secondary}>
-          {texts.personal.guest}{' '}
+          {personalTexts.guest}{' '}
           <Link className={textStyles.underlined} to={loginPath(pathname)}>
             {texts.shell.signIn}
           </Link>
@@ -46,7 +47,7 @@ export function PersonalFields(props: PersonalFieldsProps) {
 }
 
 function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps & { userId: number }) {
-  const words = texts.personal;
+  const words = personalTexts;
   const { data } = usePersonal(itemCode, userId);
   const cachePersonal = useCachePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };

@@ -1,6 +1,6 @@
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { texts } from '../languages/mainTexts.ts';
 import { clsx } from 'clsx';
 import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
@@ -26,7 +26,7 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
           {label}
         </label>
         <bdi className={clsx(textStyles.size12, textStyles.muted, textStyles.number)} dir="ltr" id={`${id}-count`}>
-          {texts.infoForm.count({ length: value.length, max })}
+          {infoFormTexts.count({ length: value.length, max })}
         </bdi>
       </div>
       <textarea
