@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../catalogue/product.ts';
+import { testProduct } from '../../test/testProduct.ts';
 import { plainProductsOf, productsOfKind } from './generic.ts';
 import { kindOf, readKind } from './kind.ts';
 import { quantityOf } from './lineNeed.ts';
-import { sizeFromName } from '../catalogue/size.ts';
 
-const product = (name: string, facts: Partial<Product & { chainCount: number }> = {}) => ({
-  productId: 1,
-  itemCode: name,
-  name,
-  manufacturer: '',
-  brand: '',
-  categoryId: 1,
-  subcategoryId: 11,
-  size: sizeFromName(name),
-  isWeighted: false,
-  imageUrl: null,
-  country: '',
-  status: 'ACTIVE' as const,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  chainCount: 1,
-  ...facts,
-});
+const product = (name: string, facts: Parameters<typeof testProduct>[1] = {}) =>
+  testProduct(name, { categoryId: 1, subcategoryId: 11, ...facts });
 const fitting = (line: string, products: readonly ReturnType<typeof product>[]): string[] => {
   const generic = readKind(line);
   return generic ? productsOfKind(generic, products).map(({ name }) => name) : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testProduct } from '../../test/testProduct.ts';
 import { quantityOf } from '../kinds/lineNeed.ts';
 import { productsOfKind } from '../kinds/generic.ts';
-import { sizeFromName } from '../catalogue/size.ts';
 import { lineUnitOf } from '../lists/list.ts';
 import type { GenericLine } from '../lists/estimates.ts';
 import { askedKindOf, inAnySize } from './genericLine.ts';
@@ -9,23 +9,7 @@ import { typedCategory } from './typedCategory.ts';
 import { typedItemOf } from './typedItem.ts';
 import { readTypedText } from './typedLines.ts';
 
-const product = (name: string, isWeighted = false) => ({
-  productId: 1,
-  itemCode: name,
-  name,
-  manufacturer: '',
-  brand: '',
-  categoryId: 999,
-  subcategoryId: null,
-  size: sizeFromName(name),
-  isWeighted,
-  imageUrl: null,
-  country: '',
-  status: 'ACTIVE' as const,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-  chainCount: 1,
-});
+const product = (name: string, isWeighted = false) => testProduct(name, { isWeighted });
 
 /** How much of a product a line is, in thousandths of a package or in grams. */
 function amountOfLine(line: GenericLine, name: string, isWeighted = false): number | null {

@@ -1,5 +1,4 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,7 +6,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
-import { Stepper } from '../ui/Stepper.tsx';
+import { ServingsStepper } from './ServingsStepper.tsx';
 import { partFailed } from '../partFailed.ts';
 import { difficultyText } from './Facts.tsx';
 import { FamilyBadge } from './FamilyBadge.tsx';
@@ -185,19 +184,7 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
         <h2 className={textStyles.heading} id="ingredients">
           {words.ingredients}
         </h2>
-        {servings !== null && (
-          <Stepper
-            label={words.servings}
-            lessLabel={words.fewerServings}
-            moreLabel={words.moreServings}
-            value={servings}
-            min={SERVINGS_MIN}
-            max={SERVINGS_MAX}
-            step={1}
-            unit={words.servingsUnit({ servings })}
-            onChange={(next) => onServings(Math.round(next))}
-          />
-        )}
+        <ServingsStepper servings={servings} onChange={onServings} />
       </div>
       <IngredientList recipe={recipe} servings={scaleOf(recipe, servings)} />
       <Later onFailed={() => undefined}>

@@ -1,27 +1,11 @@
-import type { Product } from '@sali/domain/catalogue/product';
-import { sizeFromName } from '@sali/domain/catalogue/size';
+import { testProduct } from '@sali/domain/test/testProduct';
 import { askedKindOf } from '@sali/domain/typed/genericLine';
 import { expect, test } from 'vitest';
 import type { Offer } from '../offers/offers.ts';
 import { GenericChooser } from './genericChooser.ts';
 
 const CHAIN = { chainId: '7290000000001' };
-const rice = (itemCode: string, name: string): Product => ({
-  productId: Number(itemCode),
-  itemCode,
-  name,
-  manufacturer: '',
-  brand: '',
-  categoryId: 5,
-  subcategoryId: null,
-  size: sizeFromName(name),
-  isWeighted: false,
-  imageUrl: null,
-  country: '',
-  status: 'ACTIVE',
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-});
+const rice = (itemCode: string, name: string) => testProduct(name, { itemCode, categoryId: 5 });
 const offerAt = (priceAgorot: number): Offer => ({
   priceAgorot,
   isWeighed: false,

@@ -1,12 +1,11 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { ArrowLeft, ArrowRight, Check, ListPlus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { ServingsStepper } from '../ServingsStepper.tsx';
 import { CookStep } from './CookStep.tsx';
 import { amountWords } from '../amountWords.ts';
 import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
@@ -144,19 +143,7 @@ function Ingredients({ recipe, servings, onServings, taken, onToggle }: Ingredie
         <h2 className={textStyles.strong} id="cook-ingredients">
           {recipesTexts.ingredients}
         </h2>
-        {servings !== null && (
-          <Stepper
-            label={recipesTexts.servings}
-            lessLabel={recipesTexts.fewerServings}
-            moreLabel={recipesTexts.moreServings}
-            value={servings}
-            min={SERVINGS_MIN}
-            max={SERVINGS_MAX}
-            step={1}
-            unit={recipesTexts.servingsUnit({ servings })}
-            onChange={(next) => onServings(Math.round(next))}
-          />
-        )}
+        <ServingsStepper servings={servings} onChange={onServings} />
       </div>
       <ul className={recipeStyles.choices}>
         {productsOf(recipe).map((entry) => (

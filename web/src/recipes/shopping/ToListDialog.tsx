@@ -1,6 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/recipes/shopping';
-import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { agorotOf } from '@sali/domain/money';
@@ -22,7 +21,7 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { productsOf, scaleOf } from '../IngredientList.tsx';
 import { addToList } from './addToList.ts';
@@ -93,17 +92,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           {servings !== null && (
             <div className={clsx(layoutStyles.row, layoutStyles.between)}>
               <span className={fieldStyles.label}>{recipesTexts.servings}</span>
-              <Stepper
-                label={recipesTexts.servings}
-                lessLabel={recipesTexts.fewerServings}
-                moreLabel={recipesTexts.moreServings}
-                value={servings}
-                min={SERVINGS_MIN}
-                max={SERVINGS_MAX}
-                step={1}
-                unit={recipesTexts.servingsUnit({ servings })}
-                onChange={(next) => setServings(Math.round(next))}
-              />
+              <ServingsStepper servings={servings} onChange={setServings} />
             </div>
           )}
           <fieldset>
