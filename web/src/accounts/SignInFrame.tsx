@@ -1,14 +1,16 @@
+import { TOAST_MS } from '@sali/domain/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { SignInScene } from './SignInScene.tsx';
 import { clsx } from 'clsx';
 import styles from './SignInFrame.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** The page for people who are not signed in: what the product promises, and a panel. */
+/** The page for people who are not signed in: what the product promises, a panel, and messages. */
 export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -30,6 +32,7 @@ export function SignInFrame({ title, text, children }: { title: string; text: Re
         <p className={clsx(textStyles.muted, layoutStyles.below20)}>{text}</p>
         {children}
       </main>
+      <Toasts lifeMs={TOAST_MS} />
     </div>
   );
 }

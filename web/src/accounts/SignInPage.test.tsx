@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../languages/mainTexts.ts';
+import { waysInTexts } from '../languages/waysInTexts.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 /** A person whom this device remembers opens the sign-in: only the server knows whether the session still counts. */
@@ -20,7 +21,10 @@ beforeEach(async () => {
   vi.resetModules();
   localStorage.setItem('auth-storage', JSON.stringify({ user }));
   const renewal = new Promise<Response>((resolve) => (answer = resolve));
-  scriptNetwork((call) => (call.path === 'auth/refresh' ? renewal : Response.json({})));
+  scriptNetwork((call) => {
+    if (call.path === 'auth/refresh') return renewal;
+    return Response.json(call.path === 'auth/google/options' ? { client_id: null, nonce: null } : {});
+  });
   const [{ SignInPage }, { startAccounts }] = await Promise.all([import('./SignInPage.tsx'), import('./accounts.ts')]);
   startAccounts();
   render(
@@ -52,4 +56,10 @@ it('[K44] a signed-in person goes on to the lists', async () => {
 it('[K45] without a network no sign-in is required', async () => {
   answer(noNetwork());
   await screen.findByText('overview');
+});
+
+it("[A37] Google's button says why it does nothing", async () => {
+  answer(Response.json(refused, { status: 401 }));
+  fireEvent.click(await screen.findByRole('button', { name: waysInTexts.google.continue }));
+  expect(await screen.findByText(waysInTexts.google.unavailable)).toBeDefined();
 });
