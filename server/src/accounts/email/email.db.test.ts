@@ -50,6 +50,11 @@ describeDb('e-mail', (openTestDb) => {
   const lastMail = () => smtp.mails.at(-1);
 
   describe('a forgotten password', () => {
+    it('[PW20] a server says whether it sends mail', async () => {
+      const way = await test.call('GET auth/forgot-password');
+      expect([way.status, way.body]).toEqual([200, { can_mail: true }]);
+    });
+
     it('[PW1] is replaced by a link in the mail; every session ends, and the person gets a mail', async () => {
       const token = await forgot();
       expect(lastMail()).toMatchObject({ to: MAILBOX, subject: 'בחירת סיסמה חדשה לסלי' });

@@ -25,6 +25,18 @@ export const emailRoutes =
 const resetRoutes =
   (room: AccountsRoom): FastifyPluginAsyncZod =>
   async (app) => {
+    app.get(
+      '/auth/forgot-password',
+      {
+        schema: {
+          tags,
+          summary: 'Whether a link to choose a new password comes by mail',
+          response: { 200: wire.ForgotPasswordWay },
+        },
+      },
+      () => ({ can_mail: room.mailer.isOn }),
+    );
+
     app.post(
       '/auth/forgot-password',
       {

@@ -9,6 +9,7 @@ import { EmailCard } from '../own/EmailCard.tsx';
 import { EmailPages } from './EmailPages.tsx';
 
 const api = vi.hoisted(() => ({
+  fetchForgotPasswordWay: vi.fn<() => Promise<{ can_mail: boolean }>>(),
   postForgotPassword: vi.fn<(email: string) => Promise<void>>(),
   postResetPassword: vi.fn<(token: string, next: string) => Promise<void>>(),
   postVerifyEmail: vi.fn<(token: string) => Promise<unknown>>(),
@@ -44,6 +45,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   useAccount.setState({ user: null, isExpired: false });
+  api.fetchForgotPasswordWay.mockResolvedValue({ can_mail: true });
 });
 afterEach(() => {
   cleanup();
@@ -64,6 +66,18 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(words.sent({ email: USER.email }), undefined, LATER)).toBeTruthy();
     expect(api.postForgotPassword).toHaveBeenCalledExactlyOnceWith(USER.email);
     expect(screen.getByText(waysInTexts.againIn({ time: '1:00' })).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('[PW20] promises no mail on a server without mail: an administrator hands the link over', async () => {
+    api.fetchForgotPasswordWay.mockResolvedValue({ can_mail: false });
+    api.postForgotPassword.mockResolvedValue();
+    open('/forgot-password');
+    const words = waysInTexts.forgot;
+    expect(await screen.findByText(words.byHandText, undefined, LATER)).toBeTruthy();
+    write(texts.accounts.email, USER.email);
+    fireEvent.click(screen.getByText(words.byHandSend));
+    expect(await screen.findByText(words.byHandSent({ email: USER.email }), undefined, LATER)).toBeTruthy();
+    expect(screen.queryByText(words.notThere)).toBeNull();
   });
 
   it('[PW17] the link’s page asks for the new password twice and leads to the sign-in', async () => {

@@ -2,7 +2,7 @@ import { emailError } from '@sali/domain/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { textField } from '@sali/domain/unknownValues';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
-import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '../../languages/mainTexts.ts';
 import { waysInTexts } from '../../languages/waysInTexts.ts';
@@ -15,7 +15,13 @@ import { loginPath } from '../returnPath.ts';
 import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
 import { useSubmit } from '../useSubmit.ts';
-import { fetchEmailState, postForgotPassword, postResetPassword, postVerifyEmail } from './api.ts';
+import {
+  fetchEmailState,
+  fetchForgotPasswordWay,
+  postForgotPassword,
+  postResetPassword,
+  postVerifyEmail,
+} from './api.ts';
 import { useWait } from './useWait.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../ui/Button.module.css';
@@ -54,6 +60,7 @@ function ForgotPasswordPage() {
   const [email, setEmail] = useState(textField(location.state, 'email') ?? '');
   const [sentTo, setSentTo] = useState('');
   const wait = useWait(MAIL_AGAIN_MS);
+  const canMail = useCanMail();
   const form = useSubmit(
     () => ({ email: emailError(email) }),
     async () => {
@@ -64,8 +71,8 @@ function ForgotPasswordPage() {
   );
   return (
     <Page
-      title={sentTo === '' ? words.title : words.sentTitle}
-      text={<span role="status">{sentTo === '' ? words.text : words.sent({ email: sentTo })}</span>}
+      title={sentTo === '' ? words.title : canMail ? words.sentTitle : words.byHandTitle}
+      text={<span role="status">{forgotText(sentTo, canMail)}</span>}
     >
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
@@ -81,18 +88,42 @@ function ForgotPasswordPage() {
           end={<Mail className={iconStyles.small} />}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {sentTo !== '' && <p className={textStyles.secondary}>{words.notThere}</p>}
+        {sentTo !== '' && canMail && <p className={textStyles.secondary}>{words.notThere}</p>}
         <Button
           look={sentTo === '' ? 'primary' : 'soft'}
           block
           type="submit"
           isUnavailable={form.isSending || wait.left !== ''}
         >
-          {sentTo === '' ? words.send : wait.left === '' ? waysInTexts.again : waysInTexts.againIn({ time: wait.left })}
+          {sentTo === ''
+            ? canMail
+              ? words.send
+              : words.byHandSend
+            : wait.left === ''
+              ? waysInTexts.again
+              : waysInTexts.againIn({ time: wait.left })}
         </Button>
       </form>
     </Page>
   );
+}
+
+/** Whether links come by mail; true until the server has said that they do not. */
+function useCanMail(): boolean {
+  const [canMail, setCanMail] = useState(true);
+  useEffect(() => {
+    // Without an answer the page promises what most sites do; the request itself will say what is wrong.
+    fetchForgotPasswordWay()
+      .then(({ can_mail }) => setCanMail(can_mail))
+      .catch(() => undefined);
+  }, []);
+  return canMail;
+}
+
+function forgotText(sentTo: string, canMail: boolean): string {
+  const words = waysInTexts.forgot;
+  if (sentTo === '') return canMail ? words.text : words.byHandText;
+  return (canMail ? words.sent : words.byHandSent)({ email: sentTo });
 }
 
 function ResetPasswordPage({ token }: { token: string }) {

@@ -1,10 +1,13 @@
 import type { OwnProof, UserWire } from '@sali/contract/accounts/accounts';
-import type { EmailState } from '@sali/contract/accounts/email';
+import type { EmailState, ForgotPasswordWay } from '@sali/contract/accounts/email';
 import { call } from '../../http.ts';
 
 /** Has the same answer whether or not an account has that e-mail. */
 export const postForgotPassword = (email: string): Promise<void> =>
   call<void>('POST', 'auth/forgot-password', { body: { email }, auth: 'none' });
+
+export const fetchForgotPasswordWay = (): Promise<ForgotPasswordWay> =>
+  call<ForgotPasswordWay>('GET', 'auth/forgot-password', { auth: 'none' });
 
 export const postResetPassword = (token: string, next: string): Promise<void> =>
   call<void>('POST', 'auth/reset-password', { body: { token, new_password: next }, auth: 'none' });
