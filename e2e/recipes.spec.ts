@@ -187,7 +187,8 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   await shoot(page, 'cook-phone');
   await button(page, words.cooking.done).click();
   await page.getByText('מוסיפים עגבניות ומבשלים').first().waitFor();
-  await button(page, `${words.cooking.start}: ${words.cooking.timeOf({ duration: durationText(20 * 60) })}`).click();
+  const timer = words.cooking.timeOf({ duration: durationText(20 * 60) });
+  await page.getByRole('button', { name: new RegExp(`${timer}.*${words.cooking.start}`) }).click();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'cook-timer-phone');
   if (process.env.SALI_SHOTS !== undefined) {

@@ -66,7 +66,7 @@ function NoPermission({ name }: { name: string }) {
   return (
     <main className={pageStyles.column} id="content">
       <h1 className={textStyles.visuallyHidden}>{adminTexts.title}</h1>
-      <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText}>
+      <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText} isPage>
         <p className={textStyles.secondary}>
           <bdi>{name}</bdi>
         </p>

@@ -31,7 +31,7 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const text = isGone ? recipesTexts.notFoundText : isOffline ? recipesTexts.offline : recipesTexts.loadFailed;
   return (
     <div role="alert">
-      <EmptyState title={title} text={text}>
+      <EmptyState title={title} text={text} isPage>
         {!isGone && (
           <Button look="soft" onClick={onRetry}>
             {texts.app.retry}

@@ -4,14 +4,22 @@ import layoutStyles from './layout.module.css';
 import styles from './states.module.css';
 import textStyles from './text.module.css';
 
-export type EmptyStateProps = { title: string; text?: string; art?: ReactNode; children?: ReactNode };
+export type EmptyStateProps = {
+  title: string;
+  text?: string;
+  art?: ReactNode;
+  /** It is the whole page, whose heading it has. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
 
 /** An empty state: a drawing, one sentence, one button (the children). */
-export function EmptyState({ title, text, art, children }: EmptyStateProps) {
+export function EmptyState({ title, text, art, isPage = false, children }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <section data-fills="" className={clsx(styles.empty, layoutStyles.grow)}>
       {art}
-      <h2 className={textStyles.heading}>{title}</h2>
+      <Title className={textStyles.heading}>{title}</Title>
       {text !== undefined && <p className={textStyles.muted}>{text}</p>}
       {children}
     </section>

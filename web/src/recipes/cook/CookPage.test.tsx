@@ -28,7 +28,7 @@ const open = () =>
   );
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const timerOf = (action: string, of: string) => button(`${action}: ${of}`);
+const timerOf = (action: string, of: string) => button(new RegExp(`${of}.*${action}`));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9) });

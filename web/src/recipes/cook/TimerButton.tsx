@@ -30,7 +30,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
   const action = isRunning ? words.pause : isOver ? words.again : timer ? words.goOn : words.start;
   return (
     <>
-      <button type="button" className={styles.timer} onClick={onPress} aria-label={`${action}: ${of}`}>
+      <button type="button" className={styles.timer} onClick={onPress}>
         <svg viewBox="0 0 56 56" aria-hidden="true">
           <circle className={styles.timerTrack} {...round} />
           {left > 0 && (
@@ -51,6 +51,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
             {of}
           </span>
         </span>
+        <span className={textStyles.visuallyHidden}>{action}</span>
         <span className={styles.timerAction}>
           <Icon />
         </span>
