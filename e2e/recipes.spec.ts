@@ -171,10 +171,14 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   const recipes = await dialog(page);
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'recipes-on-list-phone');
-  await button(recipes, words.onList.removeName({ title: 'שקשוקה של שבת' })).click();
-  await row(page, 'זזזקה').waitFor({ state: 'detached' });
+  const remove = words.onList.removeName({ title: 'שקשוקה של שבת' });
+  await button(recipes, remove).click();
   await button(page, texts.list.undo).click();
   await row(page, 'זזזקה').waitFor();
+  await button(page, texts.list.more).first().click();
+  await page.getByRole('menuitem', { name: texts.overview.recipes }).click();
+  await button(await dialog(page), remove).click();
+  await row(page, 'זזזקה').waitFor({ state: 'detached' });
 });
 
 test('[X42] cooking shows one step after the other, and what was read stays without a network', async () => {

@@ -29,6 +29,15 @@ export function useStore(list: ShoppingList): ChosenStore {
   return { key, name: store ? storeTitle(store) : null, choose };
 }
 
+/** The key of the store that this person shops in: a first one is chosen for somebody who has none. */
+export function useOwnStore(): string | null {
+  const selected = useDevice((state) => state.selectedStore);
+  useEffect(() => {
+    if (selected === null) void chooseDefault();
+  }, [selected]);
+  return selected;
+}
+
 /** A store chosen by someone else, or on another device: its name is asked for once. */
 async function learn(key: string): Promise<void> {
   // Without the server the store has no name for now.

@@ -2,7 +2,7 @@ import { agorotOf } from '@sali/domain/money';
 import { ReceiptText } from 'lucide-react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { storeTitle, useStores } from '../../prices/prices.ts';
-import { useDevice } from '../../sync/engine.ts';
+import { useOwnStore } from '../../stores/useStore.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
@@ -13,7 +13,7 @@ import textStyles from '../../ui/text.module.css';
 /** What a recipe costs in the person's store: its packages, and what a serving comes to. Nothing without a store or prices. */
 export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
   const words = recipesTexts.cost;
-  const storeKey = useDevice((state) => state.selectedStore);
+  const storeKey = useOwnStore();
   const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
   const cost = useCost(recipeId, servings, storeKey);
   if (!cost || cost.total === 0) return null;

@@ -14,6 +14,7 @@ import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { newId } from '../../ids.ts';
 import { createList } from '../../sync/lists.ts';
+import { useOwnStore } from '../../stores/useStore.ts';
 import { lastList } from '../../sync/lastList.ts';
 import { syncEngine, useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,8 +65,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
     );
     return new Set(missing.map((entry) => entry.entry_id));
   });
-  const selected = useDevice((state) => state.selectedStore);
-  const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? selected);
+  const ownStore = useOwnStore();
+  const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? ownStore);
   const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
   const toggle = (id: number) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
