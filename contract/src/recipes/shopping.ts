@@ -15,7 +15,13 @@ const packages = z
   .number()
   .describe('whole packages that cover it, of what the store has; 1 for weighed goods and where no product is known');
 
-export const RecipeItemAnswer = ItemAnswer.extend({ needed: NeededAmount, packages });
+const isLikelyAtHome = z.boolean().describe('a little of what most kitchens have');
+
+export const RecipeItemAnswer = ItemAnswer.extend({
+  needed: NeededAmount,
+  packages,
+  is_likely_at_home: isLikelyAtHome,
+});
 export type RecipeItemAnswer = z.infer<typeof RecipeItemAnswer>;
 
 export const RecipeCostQuery = z.object({
@@ -34,7 +40,7 @@ export const IngredientCost = z.object({
   remains: NeededAmount.describe('what is left of the packages; null: not known'),
   is_weighted: z.boolean().describe('sold by weight'),
   is_optional: z.boolean(),
-  is_likely_at_home: z.boolean().describe('a little of what most kitchens have: not counted in the totals'),
+  is_likely_at_home: isLikelyAtHome.describe('a little of what most kitchens have: not counted in the totals'),
 });
 export type IngredientCost = z.infer<typeof IngredientCost>;
 

@@ -71,6 +71,7 @@ describeDb('what a recipe buys', (openTestDb) => {
       ['עגבניות', { amount: 5, unit: 'pieces' }, 1],
       ['פטרוזיליה', { amount: 1, unit: 'pieces' }, 1],
     ]);
+    expect(body.filter((item) => item.is_likely_at_home).map(({ name }) => name)).toEqual(['מלח']);
     const only = await recipe({ title: 'מים', entries: [product('מים', 1, 'cups')] });
     expect((await toList(only, await newList())).body).toMatchObject({ code: 'nothing_to_add' });
   });

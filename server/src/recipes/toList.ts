@@ -3,7 +3,8 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import type { RecipeItemAnswer } from '@sali/contract/recipes/shopping';
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { itemIdOf } from '@sali/domain/lists/list';
-import { ingredientLineId } from '@sali/domain/recipes/listLine';
+import { isLikelyAtHome } from '@sali/domain/recipes/atHome';
+import { ingredientLineId, needOfIngredient } from '@sali/domain/recipes/listLine';
 import { AppError } from '../errors.ts';
 import type { Caller } from '../lists/lists.ts';
 import { selectEntries, type EntryRow } from './db.ts';
@@ -41,7 +42,12 @@ export async function recipeToList(
   return items.map((item) => {
     const at = planned.findIndex((one) => lineIdOf(list.id, one) === item.item_uuid);
     const one = planned[at];
-    return { ...item, needed: one ? neededOf(one.ingredient, servings) : null, packages: bought[at]?.packages ?? 1 };
+    return {
+      ...item,
+      needed: one ? neededOf(one.ingredient, servings) : null,
+      packages: bought[at]?.packages ?? 1,
+      is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, needOfIngredient(one.ingredient, servings)) : false,
+    };
   });
 }
 
