@@ -72,6 +72,9 @@ describeDb('what a recipe buys', (openTestDb) => {
       ['פטרוזיליה', { amount: 1, unit: 'pieces' }, 1],
     ]);
     expect(body.filter((item) => item.is_likely_at_home).map(({ name }) => name)).toEqual(['מלח']);
+    const unknown = product('ביצים', 6, 'units', { product_catalog_number: '7299999999990' });
+    const coded = (await toList(await recipe({ title: 'חביתה', entries: [unknown] }), await newList())).body;
+    expect(coded).toMatchObject([{ needed: { amount: 6, unit: 'pieces' }, packages: 1 }]);
     const only = await recipe({ title: 'מים', entries: [product('מים', 1, 'cups')] });
     expect((await toList(only, await newList())).body).toMatchObject({ code: 'nothing_to_add' });
   });

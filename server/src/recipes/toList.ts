@@ -51,8 +51,11 @@ export async function recipeToList(
   });
 }
 
-const lineIdOf = (listId: string, { product, ingredient, line }: PlannedIngredient): string =>
-  product ? itemIdOf(listId, product.itemCode) : ingredientLineId(listId, ingredient.name, line.needs);
+/** A line of a code is that code's, also where the catalogue does not know it. */
+function lineIdOf(listId: string, { entry, product, ingredient, line }: PlannedIngredient): string {
+  const code = product?.itemCode ?? entry.product_catalog_number;
+  return code ? itemIdOf(listId, code) : ingredientLineId(listId, ingredient.name, line.needs);
+}
 
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
 function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {

@@ -26,7 +26,7 @@ import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { productsOf, scaleOf } from '../IngredientList.tsx';
 import { addToList } from './addToList.ts';
-import { isExpectedAtHome, rememberAtHome } from './atHomeChoices.ts';
+import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
 import { IngredientChoice } from './IngredientChoice.tsx';
 import { useRecipeCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
@@ -59,11 +59,10 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const { lists, list, listId, setListId } = useLists();
   const [servings, setServings] = useState(first);
   const scale = scaleOf(recipe, servings);
+  const atHome = expectedAtHome(userKey, products, scale);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => {
-    const missing = products.filter(
-      (entry) => !without.has(entry.entry_id) && !entry.is_optional && !isExpectedAtHome(userKey, entry, scale),
-    );
-    return new Set(missing.map((entry) => entry.entry_id));
+    const ids = products.filter((entry) => !entry.is_optional).map((entry) => entry.entry_id);
+    return new Set(ids.filter((id) => !without.has(id) && !atHome.has(id)));
   });
   const ownStore = useOwnStore();
   const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? ownStore);
@@ -115,7 +114,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                   servings={scale}
                   cost={costs.get(entry.entry_id)}
                   isChosen={chosen.has(entry.entry_id)}
-                  isAtHome={isExpectedAtHome(userKey, entry, scale)}
+                  isAtHome={atHome.has(entry.entry_id)}
                   onToggle={() => toggle(entry.entry_id)}
                 />
               ))}

@@ -18,12 +18,20 @@ function rememberedChoices(userKey: string): Readonly<Record<string, unknown>> {
   return readStored(personalKey('atHome', userKey), isRecord) ?? {};
 }
 
-/** Whether an ingredient is likely at home: as the person last said, else a little of a staple. */
-export function isExpectedAtHome(userKey: string, entry: RecipeEntry, servings: Servings | null): boolean {
-  const said = rememberedChoices(userKey)[choiceKey(entry)];
-  if (typeof said === 'boolean') return said;
-  const name = entry.product_name ?? '';
-  return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servings));
+/** The entries of the ingredients that are likely at home: as the person last said, else a little of a staple. */
+export function expectedAtHome(
+  userKey: string,
+  entries: readonly RecipeEntry[],
+  servings: Servings | null,
+): ReadonlySet<number> {
+  const choices = rememberedChoices(userKey);
+  const isExpected = (entry: RecipeEntry): boolean => {
+    const said = choices[choiceKey(entry)];
+    if (typeof said === 'boolean') return said;
+    const name = entry.product_name ?? '';
+    return isLikelyAtHome(name, needOfIngredient({ ...entry, name }, servings));
+  };
+  return new Set(entries.filter(isExpected).map((entry) => entry.entry_id));
 }
 
 /**
@@ -32,9 +40,10 @@ export function isExpectedAtHome(userKey: string, entry: RecipeEntry, servings: 
  */
 export function rememberAtHome(userKey: string, entries: readonly RecipeEntry[], chosen: ReadonlySet<number>): void {
   const before = rememberedChoices(userKey);
+  const expected = expectedAtHome(userKey, entries, null);
   const changed = entries.flatMap((entry) => {
     const isAtHome = !chosen.has(entry.entry_id);
-    const isExpected = isExpectedAtHome(userKey, entry, null);
+    const isExpected = expected.has(entry.entry_id);
     return entry.is_optional || isAtHome === isExpected ? [] : [[choiceKey(entry), isAtHome] as const];
   });
   if (changed.length === 0) return;
