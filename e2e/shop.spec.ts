@@ -192,7 +192,7 @@ test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and 
 
   await dana.context().setOffline(true);
   await dana.reload();
-  await tick(dana, cottage).click();
+  await dana.locator('[data-part=shop-row]').filter({ hasText: cottage }).getByRole('button').first().click();
   await dana.getByRole('button', { name: new RegExp(`^${shopTexts.mode.inCart}`) }).waitFor();
   await button(dana, shopTexts.mode.missOf({ name: 'נרות שבת' })).click();
   await missedGroup(dana).getByText('נרות שבת', { exact: true }).waitFor();

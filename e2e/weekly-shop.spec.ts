@@ -92,6 +92,31 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await context.close();
 });
 
+test('[G73] the sum is seen whole on narrow phones, also as an estimate in the thousands beside what has no price', async () => {
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'לחתונה');
+  await search(page, '90 קילו גבינה צהובה');
+  await searchBox(page).press('Enter');
+  await search(page, 'קרטון חגיגי שאין');
+  await searchBox(page).press('Enter');
+  await button(page, texts.list.done).click();
+  const sum = page.locator('[data-part=till] [data-part=sum]');
+  await sum.getByText(/\d,\d{3}\.\d\d/).waitFor();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isWhole = await sum.evaluate((element) => {
+      const part = element.getBoundingClientRect();
+      const room = (element.closest('button') as HTMLElement).getBoundingClientRect();
+      const seen = document.elementFromPoint(part.x + part.width / 2, part.y + part.height / 2);
+      return part.left >= room.left && part.right <= room.right && element.contains(seen);
+    });
+    expect({ width, isWhole }).toEqual({ width, isWhole: true });
+  }
+  await context.close();
+});
+
 test('[G79] what is typed is read: quantity, unit and category; several things are several items', async () => {
   const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();

@@ -102,6 +102,20 @@ test('[W13] the splits have a place of their own from the first answer on, also 
   expect(none.closest('[data-part=split-place]')).toBe(placeOfSplits);
 });
 
+test('[W13] without a split worth its stop, the cheapest store is offered with what it saves against the own one', async () => {
+  // Who may only look chooses the store for this device alone.
+  const { lists } = syncEngine().state.getState();
+  const viewed = Object.fromEntries(Object.entries(lists).map(([id, list]) => [id, { ...list, role: 'view' as const }]));
+  act(() => syncEngine().state.setState({ lists: viewed, selectedStore: 'שופרסל' }));
+  await screen.findByText(words.splitsLoading);
+  answerSplits(Response.json({ ...SECOND, best_split: [] }));
+  const card = await screen.findByRole('region', { name: words.oneIsEnough });
+  expect(within(card).getByText('רמי לוי')).toBeDefined();
+  expect(card.textContent).toMatch(/1\.00.*פחות מהחנות שלכם/);
+  fireEvent.click(within(card).getByRole('button', { name: words.buyHere }));
+  await vi.waitFor(() => expect(syncEngine().state.getState().selectedStore).toBe('רמי לוי'));
+});
+
 test('[W13] where the splits do not come, the stores stay, and the splits are asked for again', async () => {
   await screen.findByText(words.splitsLoading);
   answerSplits(problem(429, 'too_many_requests'));

@@ -116,6 +116,8 @@ function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
       {hasSplits && (
         <SplitPlace
           list={list}
+          stores={stores}
+          yours={yours}
           splits={splitsOf(data, agorotOf(stopWorth))}
           stopWorth={stopWorth}
           search={splitSearch}

@@ -1,20 +1,15 @@
 import type { Agorot } from '@sali/domain/units';
 import { locale } from '../languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/op';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { compareTexts } from '../languages/compareTexts.ts';
-import { editList } from '../sync/lists.ts';
-import { chooseStore } from '../stores/chooseStore.ts';
-import { pathOf } from '../sync/paths.ts';
-import { rememberStore, storeTitle } from '../prices/prices.ts';
+import { storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
-import { showToast } from '../ui/toast.ts';
 import { type ComparedStore, wholeOf } from './comparison.ts';
 import { StoreLines } from './StoreLines.tsx';
+import { useBuyHere } from './useBuyHere.ts';
 import { clsx } from 'clsx';
 import styles from './StoreCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -158,18 +153,10 @@ function Found({ store: { missing } }: { store: ComparedStore }) {
   );
 }
 
-/** From here on the list is shown at this store's prices; for those who may not change it, on this device only. */
 function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> & { title: string }) {
-  const navigate = useNavigate();
-  const buy = () => {
-    rememberStore(store);
-    chooseStore(store.key);
-    if (can(list.role, 'edit')) void editList(list.id, { storeKey: store.key });
-    showToast(compareTexts.bought({ store: title }));
-    void navigate(pathOf(list));
-  };
+  const buyHere = useBuyHere(list);
   return (
-    <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={buy}>
+    <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={() => buyHere(store)}>
       <StoreIcon />
       {compareTexts.buyAt({ store: store.chainName || title })}
     </Button>

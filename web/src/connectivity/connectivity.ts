@@ -5,6 +5,7 @@
  */
 import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
 import { guestsOf } from '@sali/domain/lists/list';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
@@ -17,6 +18,20 @@ export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';
 export const useConnectivity = create<{ readonly health: Health }>()(() => ({
   health: navigator.onLine ? 'checking' : 'offline',
 }));
+
+/** How often the server came back after it could not be reached: what failed meanwhile is asked again then. */
+export function useServerReturns(): number {
+  const [returns, setReturns] = useState(0);
+  useEffect(
+    () =>
+      useConnectivity.subscribe((now, before) => {
+        const wasAway = before.health === 'offline' || before.health === 'unavailable';
+        if (wasAway && now.health === 'connected') setReturns((count) => count + 1);
+      }),
+    [],
+  );
+  return returns;
+}
 
 /** When the page was last hidden (ms): after a while away, its lists are old. */
 let hiddenAt = Infinity;

@@ -122,14 +122,17 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
   return (
     <span className={styles.head}>
       <span className={textStyles.visuallyHidden}>{texts.list.wholeSum}</span>
-      {totals.estimated > 0 && agorot > 0 && (
-        <span className={styles.about}>
-          <span className={textStyles.visuallyHidden}>{texts.list.about}</span>
-          <span aria-hidden="true">≈</span>
+      {/* One piece, so that the sum cannot come into a line that is cut away. */}
+      <span>
+        {totals.estimated > 0 && agorot > 0 && (
+          <span className={styles.about}>
+            <span className={textStyles.visuallyHidden}>{texts.list.about}</span>
+            <span aria-hidden="true">≈ </span>
+          </span>
+        )}
+        <span data-part="sum" className={styles.sum}>
+          {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
         </span>
-      )}
-      <span data-part="sum" className={styles.sum}>
-        {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
       </span>
       {isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
       <ChevronUp className={iconStyles.small} />

@@ -1,15 +1,17 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo } from 'react';
+import { useServerReturns } from '../connectivity/connectivity.ts';
 import { askShelf } from '../prices/shelf.ts';
 import { useDevice } from '../sync/engine.ts';
 
-/** Fetches what the products of the lists cost today where that is not known: one call for each store. */
+/** Fetches what the products of the lists cost today where that is not known, and again when the server is back: one call for each store. */
 export function useFreshShelves(lists: readonly ShoppingList[]): void {
   const selectedStore = useDevice((state) => state.selectedStore);
   const wanted = useMemo(() => JSON.stringify(barcodesByStore(lists, selectedStore)), [lists, selectedStore]);
+  const returns = useServerReturns();
   useEffect(() => {
     for (const [store, barcodes] of JSON.parse(wanted) as [string, string[]][]) void askShelf(store, barcodes);
-  }, [wanted]);
+  }, [wanted, returns]);
 }
 
 /** The products of the lists by store. */

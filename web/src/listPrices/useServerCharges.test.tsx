@@ -1,6 +1,7 @@
 import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnectivity } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { testItem, testList } from '../sync/testList.ts';
@@ -121,4 +122,15 @@ it('[G80] lines of the same words are one estimate, with what was asked for; no 
     ['["milk",""]', { ...product, quantity: 4, totalAgorot: 2000 }],
     ['["milk","boxes"]', { ...product, quantity: 2, totalAgorot: 700 }],
   ]);
+});
+
+it('[G66] when the server is back, it is asked again', async () => {
+  useConnectivity.setState({ health: 'unavailable' });
+  prices.priceBasketIn.mockRejectedValue(new HttpError(0, 'offline', ''));
+  kept.cachedDeals.mockResolvedValue({ lines: new Map(), estimates: new Map(), asOf: new Date(0) });
+  const { result } = renderHook(() => useServerCharges(listOf(1), '1-1-1'));
+  await until(() => expect(result.current?.asOf).toEqual(new Date(0)));
+  prices.priceBasketIn.mockResolvedValue(answer(1, 6.3));
+  act(() => useConnectivity.setState({ health: 'connected' }));
+  await until(() => expect(result.current).toMatchObject({ lines: { size: 1 }, asOf: null }));
 });

@@ -4,6 +4,7 @@ import { type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
 import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
+import { useServerReturns } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
 import { priceBasketIn } from '../prices/api.ts';
 import { useShelves } from '../prices/shelf.ts';
@@ -21,7 +22,7 @@ const NONE: ServerCharges = { lines: new Map(), estimates: new Map(), asOf: null
 /**
  * What each product of the list costs in its store with the promotions of the whole basket: asked a moment after the
  * list has come to rest. What is in the cart counts along, since it is paid with the rest. Until the answer comes a line
- * costs what one of it costs. Without a network the basket is priced here, by what the store offered last.
+ * costs what one of it costs. Without a network the basket is priced here, by what the store offered last; when the server is back it is asked again.
  * @returns null until the answer comes
  */
 export function useServerCharges(list: ShoppingList, storeKey: string | null): ServerCharges | null {
@@ -30,6 +31,7 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
   // Prices that were read again may have changed.
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
   const clubs = useSettings((settings) => settings.clubs);
+  const returns = useServerReturns();
   useEffect(() => {
     const lines = JSON.parse(basket) as BasketLines | null;
     if (storeKey === null || lines === null) return;
@@ -43,7 +45,7 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [list.id, basket, storeKey, shelf, clubs]);
+  }, [list.id, basket, storeKey, shelf, clubs, returns]);
   return answer?.storeKey === storeKey ? answer : null;
 }
 

@@ -47,7 +47,7 @@ export function ShopCart({ listId, items, agorot }: ShopCartProps) {
               <button
                 type="button"
                 className={styles.tick}
-                aria-label={shopTexts.mode.back({ name: shownNameOf(item) })}
+                aria-description={shopTexts.mode.back({ name: shownNameOf(item) })}
                 onClick={() => returnToList(listId, item)}
               >
                 <Undo2 />

@@ -62,7 +62,7 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
         type="button"
         className={styles.tick}
         aria-pressed={isTicking}
-        aria-label={label({ name })}
+        aria-description={label({ name })}
         onClick={() => (isTicking ? void syncEngine().ticks.undo(list.id, item) : tickRow(list.id, item))}
       >
         <span className={styles.circle}>
