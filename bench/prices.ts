@@ -66,7 +66,7 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
     // A catalogue and lists are not measured here.
     ...{
       similarTo: () => [],
-      fitsOf: () => [],
+      fitsOf: () => ({ fits: [], otherSizes: [] }),
       bestHit: () => null,
       findProduct: () => undefined,
       same: new SameProducts(),

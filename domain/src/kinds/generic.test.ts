@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testProduct } from '../../test/testProduct.ts';
-import { plainProductsOf, productsOfKind } from './generic.ts';
+import { fittingProducts, plainProductsOf, productsOfKind } from './generic.ts';
 import { kindOf, readKind } from './kind.ts';
 import { quantityOf } from './lineNeed.ts';
 
@@ -198,4 +198,16 @@ describe('[J48] what fits a line without an amount', () => {
     expect(fitting('חלב', milks)).toEqual(['חלב 3% 1 ליטר']);
     expect(fitting('חלב נטול לקטוז', milks)).toEqual(['חלב נטול לקטוז 1 ליטר']);
   });
+});
+
+it('[X88] beside the usual size are the packages that are not much larger or smaller, for a line that names no size', () => {
+  const sugar = (name: string) => product(name, { categoryId: 5, subcategoryId: 53 });
+  const kilo = [sugar('סוכר לבן 1 ק"ג'), sugar('סוכר דק 1 ק"ג')];
+  const products = [...kilo, sugar('סוכר 500 גרם'), sugar('סוכר 50 גרם'), sugar('סוכר 10 ק"ג')];
+  const generic = readKind('סוכר');
+  const { fits, otherSizes } = generic ? fittingProducts(generic, products) : { fits: [], otherSizes: [] };
+  expect(fits).toEqual(kilo);
+  expect(otherSizes.map(({ name }) => name)).toEqual(['סוכר 500 גרם']);
+  const sized = readKind('סוכר 1 ק"ג');
+  expect(sized && fittingProducts(sized, products)).toEqual({ fits: kilo, otherSizes: [] });
 });

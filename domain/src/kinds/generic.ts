@@ -12,13 +12,16 @@ import { withoutSizes, type Amount, comparableAmount } from '../catalogue/size.t
 type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'>;
 type ProductInChains = KindProduct & { readonly chainCount: number };
 
+/** What fits a line; `otherSizes`: for a line without a size, where a store has none of the usual one. */
+export type FittingProducts<T> = { readonly fits: readonly T[]; readonly otherSizes: readonly T[] };
+
 /** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
 const AMOUNT_TOLERANCE = 0.035;
 /** Words that make a product another kind of thing: a person who names the plain kind does not mean it. */
 const OTHER_THINGS = new Set(
   wordsOf(
     'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
-      'לכלב מיובש מיובשת מיובשים מיובשות קפוא קפואה קפואים קפואות מוקפא שוקולד ממולא ממולאים במילוי מילוי רוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות כבוש כבושים חמוצים פנים גוף שיער',
+      'לכלב מיובש מיובשת מיובשים מיובשות קפוא קפואה קפואים קפואות מוקפא שוקולד ממולא ממולאים במילוי מילוי רוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות סושי לסושי כבוש כבושים חמוצים פנים גוף שיער',
   ),
 );
 
@@ -29,6 +32,20 @@ const OTHER_THINGS = new Set(
  * @param products of a search for the kind, the best first
  */
 export function productsOfKind<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
+  return fittingProducts(kind, products).fits;
+}
+
+/** A package of another size takes the place of the usual one where it is at most so many times as large or as small. */
+const OTHER_SIZE_TIMES = 4;
+
+/**
+ * The same, and beside them for a line without a size the packages of other sizes, for stores that have none of the usual
+ * one [X88].
+ */
+export function fittingProducts<T extends ProductInChains>(
+  kind: ProductKind,
+  products: readonly T[],
+): { readonly fits: T[] } & FittingProducts<T> {
   const { amount, needed, isWeighed = false, isPackaged = false } = kind;
   const categoryId = likelyCategoryOf(kind);
   // Sizes are compared first because that is cheaper.
@@ -36,16 +53,26 @@ export function productsOfKind<T extends ProductInChains>(kind: ProductKind, pro
   const ofKind = sized.filter((product) => isOfKind(kind, categoryId, product));
   const packaged = isPackaged ? ofKind.filter((product) => !product.isWeighted) : [];
   const named = plainest(kind, packaged.length > 0 ? packaged : ofKind);
-  if (amount || kind.isOfAnySize) return named;
+  if (amount || kind.isOfAnySize) return { fits: named, otherSizes: [] };
   if (needed) {
     const covering = named.filter((product) => covers(product, needed, kind.words.join(' ')));
-    if (covering.length > 0) return covering;
+    if (covering.length > 0) return { fits: covering, otherSizes: [] };
   }
   // Nuts or cheese that are named without an amount are a package, tomatoes and chicken are weighed.
   const shelf = named.filter((product) => !product.isWeighted || isLoose(product));
   const packed = shelf.length > 0 ? shelf : named;
   const usual = commonSize(packed);
-  return usual === null ? [] : packed.filter((product) => measureOf(product) === usual);
+  if (usual === null) return { fits: [], otherSizes: [] };
+  const fits = packed.filter((product) => measureOf(product) === usual);
+  return { fits, otherSizes: packed.filter((product) => measureOf(product) !== usual && isNearSize(product, fits[0])) };
+}
+
+/** Whether one takes the place of the other: neither a sack nor a sachet. What is weighed and what is packed do not compare. */
+function isNearSize({ size, isWeighted }: KindProduct, usual: KindProduct | undefined): boolean {
+  const [one, other] = [comparableAmount(size), comparableAmount(usual?.size ?? null)];
+  if (isWeighted || usual?.isWeighted !== false || !one || one.per !== other?.per) return false;
+  const times = one.count / other.count;
+  return times <= OTHER_SIZE_TIMES && times >= 1 / OTHER_SIZE_TIMES;
 }
 
 /** A package of more than this is bought by nobody who needs a little of it: a sack of flour, a canister of oil. */

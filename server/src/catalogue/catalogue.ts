@@ -6,7 +6,8 @@ import { asksForCode, hiddenBehindSame } from '@sali/domain/catalogue/sameProduc
 import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
-import { productsOfKind } from '@sali/domain/kinds/generic';
+import { type FittingProducts, fittingProducts } from '@sali/domain/kinds/generic';
+import { otherWordingsOf } from '@sali/domain/kinds/otherWordings';
 import type { ProductKind } from '@sali/domain/kinds/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
@@ -44,8 +45,8 @@ export type Catalogue = {
   readonly hasPictureHost: (url: string) => boolean;
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
-  /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': the most sold first. */
-  readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
+  /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': those that most chains sell, since every store is asked for the first ones only. */
+  readonly fitsOf: (generic: ProductKind, limit: number) => FittingProducts<Product>;
   /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** Products that are one product in several chains. */
@@ -113,6 +114,7 @@ class LoadedCatalogue implements Catalogue {
   readonly #deps: Deps;
   readonly #held = new ProductStore();
   readonly #answers = new AnswerCache<readonly Product[]>();
+  readonly #fits = new AnswerCache<FittingProducts<Product>>();
   /** By the chains of the shopper. */
   #hidden: { readonly asOf: string; readonly ofChains: Map<string, ReadonlySet<string>> } = {
     asOf: '',
@@ -162,16 +164,26 @@ class LoadedCatalogue implements Catalogue {
     );
   };
 
-  readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
-    const key = JSON.stringify(['fits', limit, generic]);
-    return this.#answers.of(key, () => {
-      const query = [...generic.words, ...generic.percents].join(' ');
-      const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
-      const fits = productsOfKind(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
-      // Those that most chains sell, since every store is asked for the first ones only.
-      return fits.toSorted((one, other) => other.chainCount - one.chainCount).slice(0, limit);
+  readonly fitsOf = (generic: ProductKind, limit: number): FittingProducts<Product> => {
+    return this.#fits.of(JSON.stringify([limit, generic]), () => {
+      const found = [generic.words, ...otherWordingsOf(generic.words)].map((words) =>
+        this.#fitsOf({ ...generic, words }),
+      );
+      const mostSold = (products: readonly CatalogueProduct[]): CatalogueProduct[] =>
+        [...new Set(products)].toSorted((one, other) => other.chainCount - one.chainCount).slice(0, limit);
+      const fits = mostSold(found.flatMap((one) => one.fits));
+      return {
+        fits,
+        otherSizes: mostSold(found.flatMap((one) => one.otherSizes)).filter((one) => !fits.includes(one)),
+      };
     });
   };
+
+  #fitsOf(generic: ProductKind): FittingProducts<CatalogueProduct> {
+    const query = [...generic.words, ...generic.percents].join(' ');
+    const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
+    return fittingProducts(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
+  }
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
@@ -228,6 +240,7 @@ class LoadedCatalogue implements Catalogue {
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
       this.#answers.clear();
+      this.#fits.clear();
       this.version += 1;
     }
   }

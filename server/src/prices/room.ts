@@ -1,5 +1,6 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
+import type { FittingProducts } from '@sali/domain/kinds/generic';
 import type { ProductKind } from '@sali/domain/kinds/kind';
 import type { Deps } from '../deps.ts';
 import type { PricingSession } from './pricing/pricingSession.ts';
@@ -19,7 +20,7 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind. */
-  readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
+  readonly fitsOf: (generic: ProductKind, limit: number) => FittingProducts<Product>;
   /** The product that a search for these words finds first; null: none. */
   readonly bestHit: (words: string) => Product | null;
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */

@@ -4,6 +4,7 @@ import { plainProductsOf } from '@sali/domain/kinds/generic';
 import { readKind } from '@sali/domain/kinds/kind';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
 import { isGlobalCode } from '@sali/domain/catalogue/product';
+import { isPlainWord, withoutMaker } from '@sali/domain/recipes/plainWord';
 import { isWater } from '@sali/domain/recipes/atHome';
 import { decimalOf } from '@sali/domain/amounts/quantity';
 import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
@@ -91,18 +92,20 @@ async function matched(
 }
 
 /**
- * The product of the catalogue that an ingredient means, with how well it fits; null where none does. Water is no product,
- * and a plain word means no flavoured, dried or bulk one [X85]. A code of one chain is no match: other stores would not
- * have it, and each has its own for the words.
+ * The product of the catalogue that an ingredient names, with how well it fits; null where none does. A plain word names
+ * none: each store has its own for it, of which the cheapest that fits is bought [X85]. A code
+ * of one chain is no match: other stores would not have it, and each has its own for the words.
  */
 function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][number]['match'] {
-  const kind = readKind(name);
-  if (!kind || isWater(name)) return null;
-  const found = room.searchProducts(name, CANDIDATES).filter(({ itemCode }) => isGlobalCode(itemCode));
-  const fits = plainProductsOf(kind, found).map((product) => ({
-    product,
-    confidence: matchConfidence(name, product.name),
-  }));
+  if (isWater(name)) return null;
+  const fits = room.searchProducts(name, CANDIDATES).flatMap((product) => {
+    if (!isGlobalCode(product.itemCode) || isPlainWord(name, product)) return [];
+    // The maker need not be in the product's name.
+    const words = withoutMaker(name, product);
+    const kind = readKind(words);
+    if (!kind || plainProductsOf(kind, [product]).length === 0) return [];
+    return [{ product, confidence: matchConfidence(words, product.name) }];
+  });
   // The search returns the most sold product first: among equals the first one wins.
   const best = fits.reduce((one, other) => (one && one.confidence >= other.confidence ? one : other), fits[0]);
   if (!best || best.confidence < CONFIDENCE_MIN) return null;

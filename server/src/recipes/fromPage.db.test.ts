@@ -23,7 +23,7 @@ const ABOUT = {
   image: [`${SITE}/pancake.jpg`],
   prepTime: 'PT10M',
   recipeYield: '4 מנות',
-  recipeIngredient: ['2 כוסות קמח', 'כוס חלב'],
+  recipeIngredient: ['2 כוסות קמח', 'כוס חלב תנובה'],
   recipeInstructions: [{ '@type': 'HowToStep', text: 'מערבבים' }],
 };
 
@@ -87,7 +87,7 @@ describeDb('a recipe of the web', (openTestDb) => {
       image_url: `${SITE}/pancake.jpg`,
       ingredients: [
         { product_name: 'קמח', quantity: 2, unit: 'cups' },
-        { product_name: 'חלב', match: { product_catalog_number: MILK.code } },
+        { product_name: 'חלב תנובה', match: { product_catalog_number: MILK.code } },
       ],
       steps: ['מערבבים'],
     });

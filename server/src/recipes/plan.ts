@@ -5,6 +5,8 @@ import { wordsOf } from '@sali/domain/catalogue/normalise';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
+import { boughtName } from '@sali/domain/recipes/boughtName';
+import { isPlainWord } from '@sali/domain/recipes/plainWord';
 import { isLikelyAtHome, isWater } from '@sali/domain/recipes/atHome';
 import { listLineOf, type ListLine, type NamedIngredient, needOfIngredient } from '@sali/domain/recipes/listLine';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
@@ -19,6 +21,8 @@ export type PlannedIngredient = {
   readonly line: ListLine;
   /** The catalogue product that the ingredient names. */
   readonly product: Product | undefined;
+  /** The item code of its line; null: a free text. */
+  readonly code: string | null;
 };
 
 type RecipeHead = Pick<RecipeRow, 'recipe_id' | 'title'>;
@@ -33,12 +37,40 @@ export function plannedIngredients(
   const source = { recipe: recipe.recipe_id, title: recipe.title };
   return entries.flatMap((entry) => {
     const { quantity_milli: milli, unit, notes } = entry;
-    const ingredient = { name: entry.product_name ?? '', quantity: milli === null ? null : milli / 1000, unit, notes };
+    const name = boughtName({ name: entry.product_name ?? '', unit });
+    const ingredient = { name, quantity: milli === null ? null : milli / 1000, unit, notes };
     if (isWater(ingredient.name)) return [];
     const code = entry.product_catalog_number;
     const product = code === null ? undefined : room.findProduct(code);
-    return [{ entry, ingredient, product, line: listLineOf(ingredient, servings, product ?? null, source) }];
+    const line = listLineOf(ingredient, servings, product ?? null, source);
+    // A line of a code is that code's, also where the catalogue does not know it.
+    return [{ entry, ingredient, product, code: product?.itemCode ?? code, line }];
   });
+}
+
+/**
+ * The same for a store: an ingredient that is linked to a product, but says a plain word, is bought by its words where the
+ * store does not sell the product [X90]. `storeKey` null: as they are.
+ */
+export async function plannedInStore(
+  room: RecipesRoom,
+  storeKey: string | null,
+  [recipe, entries, servings]: readonly [RecipeHead, readonly EntryRow[], Servings | null],
+): Promise<PlannedIngredient[]> {
+  const planned = plannedIngredients(room, recipe, entries, servings);
+  const plain = planned.filter(({ ingredient, product }) => product && isPlainWord(ingredient.name, product));
+  if (storeKey === null || plain.length === 0) return planned;
+  const basket = plain.flatMap(({ product, line }) =>
+    product ? [{ itemCode: product.itemCode, quantity: line.quantity }] : [],
+  );
+  const sold = await room.basketInStore(storeKey, basket, []);
+  const missing = plain.filter((one) => !sold.some((line) => isLineOf(line, one)));
+  const source = { recipe: recipe.recipe_id, title: recipe.title };
+  return planned.map((one) =>
+    missing.includes(one)
+      ? { ...one, product: undefined, code: null, line: listLineOf(one.ingredient, servings, null, source) }
+      : one,
+  );
 }
 
 /** What would be bought for an ingredient. */
@@ -120,12 +152,9 @@ export async function costOf(
   entries: readonly EntryRow[],
   wanted: { readonly servings: Servings | null; readonly for: number | null; readonly storeKey: string | null },
 ): Promise<RecipeCost> {
-  const planned = plannedIngredients(
-    room,
-    recipe,
-    entries.filter(({ entry_type }) => entry_type === 'product'),
-    wanted.servings,
-  );
+  const products = entries.filter(({ entry_type }) => entry_type === 'product');
+  await room.ready;
+  const planned = await plannedInStore(room, wanted.storeKey, [recipe, products, wanted.servings]);
   const bought = await boughtFor(room, planned, wanted.storeKey);
   const ingredients = planned.flatMap((one, at) => {
     const own = bought[at];
@@ -159,7 +188,7 @@ function costOfIngredient(
     held === null || !needed ? null : { ...needed, amount: Math.max(0, Math.floor(held * packages - needed.amount)) };
   return {
     entry_id: entry.entry_id,
-    name: ingredient.name,
+    name: entry.product_name ?? '',
     needed,
     packages,
     product: product && { item_code: product.itemCode, item_name: product.name },

@@ -374,11 +374,11 @@ describeDb('recipes', (openTestDb) => {
       app.call<RecipeDraft & Problem>(as, 'POST', 'recipes/read-text', { body });
 
     it('[X52] a pasted text becomes title, servings, steps and ingredients, matched to the catalogue', async () => {
-      const text = 'עוגה\nל-8 מנות\nמצרכים\n2 כוסות חלב טרי\n3 כפות זזזקה\nאופן ההכנה\nמערבבים הכול ואופים שעה';
+      const text = 'עוגה\nל-8 מנות\nמצרכים\n2 כוסות חלב תנובה\n3 כפות זזזקה\nאופן ההכנה\nמערבבים הכול ואופים שעה';
       const { body } = await read({ text });
       expect(body).toMatchObject({ title: 'עוגה', servings: 8, steps: ['מערבבים הכול ואופים שעה'] });
       expect(body.ingredients.map(({ product_name, quantity, unit }) => [product_name, quantity, unit])).toEqual([
-        ['חלב', 2, 'cups'],
+        ['חלב תנובה', 2, 'cups'],
         ['זזזקה', 3, 'tablespoons'],
       ]);
       expect(body.ingredients[0]?.match).toMatchObject({ product_catalog_number: MILK.code });

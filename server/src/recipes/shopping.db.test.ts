@@ -5,6 +5,7 @@ import type { Recipe, RecipeDraft } from '@sali/contract/recipes/recipes';
 import type { RecipeCost, RecipeItemAnswer } from '@sali/contract/recipes/shopping';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
+import { productRow } from '../../test/catalogue/testCatalogue.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { loadSampleOnce } from '../sample/sample.ts';
 
@@ -129,13 +130,27 @@ describeDb('what a recipe buys', (openTestDb) => {
     expect(unknown.body).toMatchObject({ total: 0, without_price: 3 });
   });
 
-  it('[X85] a plain word means no flavoured, special or bulk product, and water none', async () => {
+  it('[X90] a plain word that is linked to a product is bought by its words where the store does not sell the product', async () => {
+    const elsewhere = productRow('7290000000996', 'ביצים L תבנית', { quantity_milli: 12_000, unit_measure: 'unit' });
+    await app.deps.db.insertInto('product').values(elsewhere).execute();
+    await app.rooms.catalogue.refresh('all');
+    const linked = product('ביצים', 6, 'units', { product_catalog_number: elsewhere.code });
+    const costs = [product('ביצים', 6), linked].map(
+      async (entry) => (await costOf(await recipe({ title: 'א', entries: [entry] }))).body,
+    );
+    const [plain, bought] = await Promise.all(costs);
+    expect(plain?.without_price).toBe(0);
+    expect(bought?.ingredients).toMatchObject([{ product: plain?.ingredients[0]?.product, total: plain?.total }]);
+    const items = (await toList(await recipe({ title: 'חביתה', entries: [linked] }), await newList())).body;
+    expect(items).toMatchObject([{ name: 'ביצים', barcode: null }]);
+  });
+
+  it('[X85] a plain word names no product, and water none', async () => {
     const text = 'עוגה\nמצרכים\nכוס מים\n2 כוסות קמח\nכוס סוכר\nכפית מלח\nכוס חלב\n6 ביצים\nאופן ההכנה\nמערבבים';
     const { body } = await app.call<RecipeDraft>(dana, 'POST', 'recipes/read-text', { body: { text } });
     const matches = body.ingredients.map(({ product_name, match }) => [product_name, match?.product_name ?? null]);
     expect(matches[0]).toEqual(['מים', null]);
-    for (const [name, match] of matches.slice(1))
-      if (match !== null) expect(match, String(name)).not.toMatch(/בטעם|שקדים|חום|הימלאיה|לקטוז|5 ק"ג|מדיח|שקדי/);
-    expect(matches.filter(([, match]) => match !== null).length).toBeGreaterThanOrEqual(4);
+    expect(matches).toHaveLength(6);
+    expect(matches.filter(([, match]) => match !== null)).toEqual([]);
   });
 });

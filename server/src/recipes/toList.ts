@@ -8,7 +8,7 @@ import { ingredientLineId, needOfIngredient } from '@sali/domain/recipes/listLin
 import { AppError } from '../errors.ts';
 import type { Caller } from '../lists/lists.ts';
 import { selectEntries, type EntryRow } from './db.ts';
-import { boughtFor, neededOf, type PlannedIngredient, plannedIngredients } from './plan.ts';
+import { boughtFor, neededOf, type PlannedIngredient, plannedIngredients, plannedInStore } from './plan.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 
@@ -29,9 +29,9 @@ export async function recipeToList(
   const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
   const chosen = [...new Set(body.entry_ids?.map((id) => entryAmong(products, id)) ?? products)];
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
-  const planned = plannedIngredients(room, recipe, chosen, servings);
-  if (planned.length === 0) throw new AppError('nothing_to_add');
+  if (plannedIngredients(room, recipe, chosen, servings).length === 0) throw new AppError('nothing_to_add');
   const list = await room.findList(String(body.list_id), caller.userId);
+  const planned = await plannedInStore(room, list.storeKey, [recipe, chosen, servings]);
   const { body: items } = await room.addToList(
     caller,
     list.id,
@@ -51,15 +51,13 @@ export async function recipeToList(
   });
 }
 
-/** A line of a code is that code's, also where the catalogue does not know it. */
-function lineIdOf(listId: string, { entry, product, ingredient, line }: PlannedIngredient): string {
-  const code = product?.itemCode ?? entry.product_catalog_number;
+function lineIdOf(listId: string, { code, ingredient, line }: PlannedIngredient): string {
   return code ? itemIdOf(listId, code) : ingredientLineId(listId, ingredient.name, line.needs);
 }
 
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
 function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
-  const { entry, product, ingredient, line } = one;
+  const { entry, product, code, ingredient, line } = one;
   const named = {
     note: line.note,
     quantity: line.quantity,
@@ -72,8 +70,8 @@ function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
     ...named,
     item_uuid: lineIdOf(listId, one),
     product_name: name,
-    product_catalog_number: entry.product_catalog_number,
-    manufacturer: entry.manufacturer,
+    product_catalog_number: code,
+    manufacturer: code === null ? null : entry.manufacturer,
     unit_measure: line.unitMeasure,
     category_id: categorise({ name }).categoryId,
   };

@@ -23,7 +23,15 @@ test('[J48] a placeholder of a price file, such as 1 agora, is not the cheapest 
     [large.itemCode, offerAt(690)],
   ]);
   const chooser = new GenericChooser(
-    [{ wanted: { name: line.name, unit: line.unit }, need: asked.need, generic: asked.kind, fits: [small, large] }],
+    [
+      {
+        wanted: { name: line.name, unit: line.unit },
+        need: asked.need,
+        generic: asked.kind,
+        fits: [small, large],
+        otherSizes: [],
+      },
+    ],
     {
       offered: new Map(Array.from(offers, ([code, offer]) => [code, { offers: [offer], fileAtMs: [] }])),
       priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
@@ -31,4 +39,25 @@ test('[J48] a placeholder of a price file, such as 1 agora, is not the cheapest 
     },
   );
   expect(chooser.chooseIn(CHAIN, 0, new Set())).toMatchObject([{ code: large.itemCode, quantityMilli: 1000 }]);
+});
+
+test('[X88] another size is taken only in a store that has none of the usual one', () => {
+  const line = { name: 'אורז', quantity: 1, unit: '' };
+  const asked = askedKindOf(line);
+  if (!asked) throw new Error('the line names no kind');
+  const [usual, small] = [rice('7290000000024', 'אורז 1 ק"ג'), rice('7290000000017', 'אורז 500 גרם')];
+  const offers = new Map([
+    [usual.itemCode, [offerAt(690), null]],
+    [small.itemCode, [offerAt(400), offerAt(410)]],
+  ]);
+  const chooser = new GenericChooser(
+    [{ wanted: line, need: asked.need, generic: asked.kind, fits: [usual], otherSizes: [small] }],
+    {
+      offered: new Map(Array.from(offers, ([code, of]) => [code, { offers: of, fileAtMs: [] }])),
+      priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
+      codeIn: (itemCode) => itemCode,
+    },
+  );
+  const codes = [0, 1].map((at) => chooser.chooseIn(CHAIN, at, new Set())[0]?.code);
+  expect(codes).toEqual([usual.itemCode, small.itemCode]);
 });

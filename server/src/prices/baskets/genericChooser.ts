@@ -22,6 +22,8 @@ type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
 type FittingProduct = {
   readonly product: Product;
   readonly isOwn: boolean;
+  /** Taken only where the store sells none of the usual size [X88]. */
+  readonly isOtherSize: boolean;
   readonly code: string;
   readonly quantityMilli: Thousandths;
   /** By the stores' places in what is offered. */
@@ -68,16 +70,16 @@ export class GenericChooser {
     const named = new Set(taken);
     const ownCodeOf = (own: Product): string => codeIn(this.#choosing.codeIn(own.itemCode, store.chainId), store);
     for (const { own } of this.#asked) if (own) named.add(ownCodeOf(own));
-    return this.#asked.map(({ generic, fits, own, need }) => {
+    return this.#asked.map(({ generic, fits, otherSizes, own, need }) => {
       const ownCode = own && ownCodeOf(own);
-      return fits.flatMap((product) => {
+      return [...fits, ...otherSizes].flatMap((product, place) => {
         const offers = this.#choosing.offered.get(product.itemCode)?.offers;
         const code = codeIn(product.itemCode, store);
         const isOwn = code === ownCode;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
         const quantityMilli = isOwn ? need.milli : quantityOf(generic, product, need);
         const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
-        return [{ product, isOwn, code, quantityMilli, offers, agorotAt }];
+        return [{ product, isOwn, isOtherSize: place >= fits.length, code, quantityMilli, offers, agorotAt }];
       });
     });
   }
@@ -86,7 +88,8 @@ export class GenericChooser {
     let best: FittingProduct | null = null;
     let least = Infinity;
     for (const candidate of candidates) {
-      const { product, isOwn, code, offers, agorotAt } = candidate;
+      const { product, isOwn, isOtherSize, code, offers, agorotAt } = candidate;
+      if (isOtherSize && best?.isOtherSize === false) break;
       const offer = offers[at];
       if (!offer || (!isOwn && offer.priceAgorot < PLACEHOLDER_PRICE_AGOROT)) continue;
       // A store that sells by the piece what is mostly weighed, or the other way round, means another quantity.

@@ -17,6 +17,8 @@ export type AskedGeneric = {
   readonly need: LineNeed;
   readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
+  /** For stores that have none of `fits`. */
+  readonly otherSizes: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */
   readonly own?: Product;
 };
@@ -54,12 +56,12 @@ const NOTHING: LineNeed = { milli: 0, of: 'said' };
 function fittingLine(
   { fitsOf }: Pick<PricesRoom, 'fitsOf'>,
   asked: AskedKind | null,
-): Pick<AskedGeneric, 'generic' | 'need' | 'fits'> {
-  if (!asked) return { generic: null, need: NOTHING, fits: [] };
-  const fits = fitsOf(asked.kind, FITS_MAX);
-  const other = fits.length === 0 ? inAnySize(asked) : null;
+): Pick<AskedGeneric, 'generic' | 'need' | 'fits' | 'otherSizes'> {
+  if (!asked) return { generic: null, need: NOTHING, fits: [], otherSizes: [] };
+  const found = fitsOf(asked.kind, FITS_MAX);
+  const other = found.fits.length === 0 ? inAnySize(asked) : null;
   const { kind, need } = other ?? asked;
-  return { generic: kind, need, fits: other ? fitsOf(kind, FITS_MAX) : fits };
+  return { generic: kind, need, ...(other ? fitsOf(kind, FITS_MAX) : found) };
 }
 
 /** What is in no catalogue, or of a kind or size that nobody can read, is left out: it is that product alone. */
@@ -74,11 +76,11 @@ export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandIt
     if (!own || !generic) continue;
     // What other chains sell as the very product comes first, whatever their names say of its kind.
     const same = room.same.membersOf(own.itemCode).flatMap((member) => room.findProduct(member.itemCode) ?? []);
-    const others = [...new Set([...same, ...room.fitsOf(generic, FITS_MAX)])].filter(
+    const others = [...new Set([...same, ...room.fitsOf(generic, FITS_MAX).fits])].filter(
       (product) => product.itemCode !== own.itemCode,
     );
     const need: LineNeed = { milli: Math.round(quantity * MILLI), of: 'said' };
-    asked.push({ wanted: { itemCode }, need, generic, fits: [own, ...others], own });
+    asked.push({ wanted: { itemCode }, need, generic, fits: [own, ...others], otherSizes: [], own });
     await turn();
   }
   return asked;

@@ -33,7 +33,8 @@ export async function linesInStores(
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
   const byChain = new Map(chainIds.map((chainId) => [chainId, linesInChain(products, chainId, { same, findProduct })]));
   const itemCodes = new Set([...byChain.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
-  for (const { fits } of generics) for (const { itemCode } of fits) itemCodes.add(itemCode);
+  for (const { fits, otherSizes } of generics)
+    for (const { itemCode } of [...fits, ...otherSizes]) itemCodes.add(itemCode);
   const offered = await offers.offered(stores, itemCodes);
   slices.resume();
   const chooser = new GenericChooser(generics, {

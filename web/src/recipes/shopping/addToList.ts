@@ -3,6 +3,7 @@ import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { likelySubcategory } from '@sali/domain/catalogue/plainWords';
 import { sizeFromName } from '@sali/domain/catalogue/size';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import { boughtName } from '@sali/domain/recipes/boughtName';
 import { ingredientLineId, listLineOf } from '@sali/domain/recipes/listLine';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { useAccount } from '../../accounts/accounts.ts';
@@ -47,7 +48,7 @@ export function freeTextFor(
   entry: RecipeEntry,
   servings: Servings | null,
 ): NewItem {
-  const name = entry.product_name ?? '';
+  const name = boughtName({ name: entry.product_name ?? '', unit: entry.unit });
   const subcategory = subcategoryOf(likelySubcategory(name));
   const code = entry.product_catalog_number;
   // The size of a package is in its name, as far as this device knows.
