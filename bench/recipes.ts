@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   try {
     const databaseUrl = await cluster.createDatabase('bench');
     const database = await openDb({ dataDir, databaseUrl });
-    await importDay(database, folder);
+    await importFolder(database, folder);
     const stores = await readStores(database);
     await database.close();
     const server = await startServer({ DATABASE_URL: databaseUrl });
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function importDay({ db }: Database, folder: string): Promise<void> {
+async function importFolder({ db }: Database, folder: string): Promise<void> {
   for await (const report of importPaths({ db, now: () => new Date(), log: console }, [folder]))
     if (report.state !== 'stored') print(`${report.name}: ${report.text}`);
 }

@@ -28,7 +28,7 @@ export function carefulChoice(key: GoodsKey, need: string, products: readonly St
   const choices = products
     .filter(({ name }) => isRight(key, name))
     .flatMap((product) => {
-      const agorot = costOf(GOODS[key], need, product);
+      const agorot = agorotCovering(GOODS[key], need, product);
       return agorot === null ? [] : [{ name: product.name, agorot }];
     });
   return choices.reduce<CarefulChoice | null>(
@@ -38,7 +38,7 @@ export function carefulChoice(key: GoodsKey, need: string, products: readonly St
 }
 
 /** @returns agorot; null where the size of the product does not say how much is needed of it */
-function costOf(goods: Goods, need: string, { agorot, isWeighed, size }: StoreProduct): number | null {
+function agorotCovering(goods: Goods, need: string, { agorot, isWeighed, size }: StoreProduct): number | null {
   if (need === 'package') return isWeighed ? Math.round(agorot / 10) : agorot;
   const [count = '', unit = ''] = need.split(' ');
   const amount = Number(count);

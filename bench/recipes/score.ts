@@ -33,7 +33,7 @@ export async function scoredRecipe(
   stores: readonly ShelvedStore[],
 ): Promise<RecipeScore[]> {
   const text = [recipe.title, 'מצרכים:', ...recipe.lines.map(([line]) => line)].join('\n');
-  const draft = await call<RecipeDraft>(session, 'POST', 'recipes/read-text', { text });
+  const draft = await callApi<RecipeDraft>(session, 'POST', 'recipes/read-text', { text });
   const entries = draft.ingredients.map((one) => ({
     entry_type: 'product',
     product_name: one.product_name,
@@ -43,7 +43,7 @@ export async function scoredRecipe(
     ...(one.match && one.match.confidence >= SURE && { product_catalog_number: one.match.product_catalog_number }),
   }));
   const body = { title: recipe.title, servings: recipe.servings, entries };
-  const saved = await call<Recipe>(session, 'POST', 'recipes', body);
+  const saved = await callApi<Recipe>(session, 'POST', 'recipes', body);
   const lineOf = new Map(saved.entries.map(({ entry_id: id }, at) => [id, draft.ingredients[at]?.line ?? '']));
   return Promise.all(stores.map((store) => scoredIn(session, recipe, { saved, lineOf, store })));
 }
@@ -56,7 +56,7 @@ async function scoredIn(
   { saved, lineOf, store }: Saved,
 ): Promise<RecipeScore> {
   const path = `recipes/${saved.recipe_id}/cost?store_key=${store.storeKey}`;
-  const { ingredients } = await call<RecipeCost>(session, 'GET', path);
+  const { ingredients } = await callApi<RecipeCost>(session, 'GET', path);
   const costs = new Map(ingredients.map((one) => [lineOf.get(one.entry_id) ?? '', one]));
   const sums = { agorot: 0, carefulAgorot: 0, lines: 0, absurd: 0, unpriced: 0 };
   const misses: string[] = [];
@@ -110,7 +110,7 @@ export function summaryOf(scores: readonly RecipeScore[]): string {
   ].join(', ');
 }
 
-async function call<T>({ url, token }: Session, method: string, path: string, body?: object): Promise<T> {
+async function callApi<T>({ url, token }: Session, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${url}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },

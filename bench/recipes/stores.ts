@@ -25,7 +25,7 @@ export async function readStores({ db }: Database): Promise<ShelvedStore[]> {
     const products = stores.get(row.store_key) ?? [];
     stores.set(row.store_key, products);
     const { item_code: itemCode, item_name: name, price_agorot: agorot, is_weighted: isWeighed } = row;
-    products.push({ itemCode, name, agorot, isWeighed, size: sizeOf(row) });
+    products.push({ itemCode, name, agorot, isWeighed, size: packageSizeOf(row) });
   }
   return Array.from(stores, ([storeKey, products]) => ({ storeKey, products }));
 }
@@ -38,7 +38,7 @@ const UNITS: Record<string, { readonly times: number; readonly of: 'g' | 'ml' | 
   unit: { times: 1, of: 'pieces' },
 };
 
-function sizeOf({ item_name: name, quantity_milli: milli, unit_measure: unit }: Row): StoreProduct['size'] {
+function packageSizeOf({ item_name: name, quantity_milli: milli, unit_measure: unit }: Row): StoreProduct['size'] {
   const pieces = /ביצים/.test(name) ? /(\d+)\s*(?:יח|ביצ)|\b(12|18|30|24)\b/.exec(name) : null;
   if (pieces) return { amount: Number(pieces[1] ?? pieces[2]), of: 'pieces' };
   const known = UNITS[unit];

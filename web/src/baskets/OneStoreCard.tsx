@@ -27,7 +27,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
           <StoreIcon />
           {words.oneIsEnough}
         </h2>
-        <Gain best={best} own={own} />
+        <OwnStoreGain best={best} own={own} />
       </div>
       <p className={clsx(textStyles.size14, textStyles.faint)} role="status">
         {words.noSplit({ least: stopWorth })}
@@ -62,7 +62,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
 }
 
 /** What the cheapest store saves against the own one, both with the estimate of what is missing; or that it is the own one. */
-function Gain({ best, own }: Pick<Props, 'best' | 'own'>) {
+function OwnStoreGain({ best, own }: Pick<Props, 'best' | 'own'>) {
   if (own === undefined) return null;
   const lessAgorot = wholeOf(own) - wholeOf(best);
   if (best !== own && lessAgorot <= 0) return null;
