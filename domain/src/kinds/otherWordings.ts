@@ -39,9 +39,9 @@ const GROUPS: readonly (readonly (readonly string[])[])[] = SAME.map((group) =>
 export function otherWordingsOf(words: readonly string[]): string[][] {
   const wordings = new Map<string, string[]>();
   for (const group of GROUPS) {
-    const named = longest(group.filter((wording) => startOf(wording, words) >= 0));
+    const named = longest(group.filter((wording) => placeOfWording(wording, words) >= 0));
     if (!named) continue;
-    const from = startOf(named, words);
+    const from = placeOfWording(named, words);
     for (const other of group) {
       if (other === named) continue;
       const wording = [...words.slice(0, from), ...other, ...words.slice(from + named.length)];
@@ -55,5 +55,5 @@ const longest = (wordings: readonly (readonly string[])[]): readonly string[] | 
   wordings.toSorted((one, other) => other.length - one.length)[0];
 
 /** Where the words of a wording begin, next to each other; -1: nowhere. */
-const startOf = (wording: readonly string[], words: readonly string[]): number =>
+const placeOfWording = (wording: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => wording.every((word, place) => words[at + place] === word));

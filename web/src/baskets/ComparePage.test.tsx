@@ -105,7 +105,9 @@ test('[W13] the splits have a place of their own from the first answer on, also 
 test('[W13] without a split worth its stop, the cheapest store is offered with what it saves against the own one', async () => {
   // Who may only look chooses the store for this device alone.
   const { lists } = syncEngine().state.getState();
-  const viewed = Object.fromEntries(Object.entries(lists).map(([id, list]) => [id, { ...list, role: 'view' as const }]));
+  const viewed = Object.fromEntries(
+    Object.entries(lists).map(([id, list]) => [id, { ...list, role: 'view' as const }]),
+  );
   act(() => syncEngine().state.setState({ lists: viewed, selectedStore: 'שופרסל' }));
   await screen.findByText(words.splitsLoading);
   answerSplits(Response.json({ ...SECOND, best_split: [] }));
