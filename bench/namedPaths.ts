@@ -6,7 +6,10 @@ import { resolve } from 'node:path';
  * exist ends the program with code 2 and a message that shows how to call it.
  */
 export function namedPaths(usage: string): string[] {
-  const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--')).map((path) => resolve(path));
+  const paths = process.argv
+    .slice(2)
+    .filter((argument) => !argument.startsWith('--'))
+    .map((path) => resolve(path));
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length > 0) refuse(`not found: ${missing.join(', ')}`, usage);
   return paths;

@@ -4,7 +4,7 @@ import type { GoodsKey } from './goods.ts';
 type Need = `${number} ${'g' | 'ml' | 'pieces'}` | 'package' | 'home';
 
 /** A line of a recipe as people write it, what a careful shopper takes for it, and how much. */
-export type LabelledIngredient = readonly [line: string, goods: GoodsKey | null, need: Need];
+type LabelledIngredient = readonly [line: string, goods: GoodsKey | null, need: Need];
 
 export type LabelledRecipe = {
   readonly title: string;
