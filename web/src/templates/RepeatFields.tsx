@@ -51,7 +51,7 @@ function RepeatTimes({ repeat, error, onChange }: RepeatFieldsProps & { repeat: 
               key={day}
               type="button"
               className={clsx(chipStyles.chip, styles.day)}
-              aria-label={weekdayName(day)}
+              aria-label={`${weekdayLetter(day)} ${weekdayName(day)}`}
               aria-pressed={repeat.weekdays.includes(day)}
               onClick={() => toggle(day)}
             >

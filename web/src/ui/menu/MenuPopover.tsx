@@ -1,7 +1,7 @@
 import { locale } from '../../languages/language.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';
+import { I18nProvider, Menu, MenuItem, Popover } from 'react-aria-components';
 import type { MenuEntry } from './menuEntry.ts';
 import { clsx } from 'clsx';
 import iconStyles from '../icon.module.css';
@@ -39,8 +39,10 @@ export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopo
             >
               {entry.icon}
               <span className={layoutStyles.grow}>
-                <Text slot="label">{entry.label}</Text>
-                {entry.description && <Text slot="description">{entry.description}</Text>}
+                {entry.label}
+                {entry.description !== undefined && (
+                  <span className={styles.description}>{` ${entry.description}`}</span>
+                )}
               </span>
               {entry.isChecked && <Check className={iconStyles.small} />}
             </MenuItem>
