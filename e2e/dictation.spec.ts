@@ -41,7 +41,11 @@ test('[SH8] several things in one breath and after a pause are lines to confirm,
   await page.evaluate(() => dispatchEvent(new Event('test-speaks')));
   await page.getByText('חלב שתי לחם ואבקת כביסה, קילו עגבניות', { exact: true }).waitFor();
   await button(page, inShopTexts.dictation.stop).click();
-  await page.getByRole('button', { name: texts.list.addMany({ count: 4 }) }).click();
+  const addAll = page.getByRole('button', { name: texts.list.addMany({ count: 4 }) });
+  await addAll.waitFor();
+  // Nothing says that they are on the list before they are.
+  expect(await page.getByText(/ ברשימה$/).count()).toBe(0);
+  await addAll.click();
   for (const name of ['חלב', 'לחם', 'אבקת כביסה', 'עגבניות']) await row(page, name).waitFor();
   await row(page, 'לחם').getByText('2').waitFor();
 });

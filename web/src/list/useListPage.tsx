@@ -85,8 +85,11 @@ export function useListPage(
   };
   const addSpoken = async (text: string) => {
     const heard = await itemsOnDevice(text);
-    if (heard.length > 1) setDialog({ kind: 'pasted', text });
-    else await addTyped(await typedItems(text, null));
+    // Several things are on the list only after they were confirmed.
+    if (heard.length > 1) return setDialog({ kind: 'pasted', text });
+    const items = await typedItems(text, null);
+    await addTyped(items);
+    if (items.length === 1) showToast(texts.list.added({ name: items[0]?.name ?? text }));
   };
   const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
     void addItem(id, itemFrom(id, product, quantity, note));

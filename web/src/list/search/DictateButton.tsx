@@ -1,6 +1,5 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../languages/mainTexts.ts';
 import { inShopTexts } from '../../languages/inShopTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -26,8 +25,8 @@ export function DictateButton({ onSaid }: { onSaid: (text: string) => void }) {
       onHeard: setHeard,
       onSaid: (text) => {
         end();
-        if (text !== '') onSaid(text);
-        showToast(text === '' ? inShopTexts.dictation.silent : texts.list.added({ name: text }));
+        if (text === '') showToast(inShopTexts.dictation.silent);
+        else onSaid(text);
       },
       onFailed: (why) => {
         end();

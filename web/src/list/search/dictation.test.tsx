@@ -71,6 +71,7 @@ it('[SH8] shows what it hears, and adds it after a pause, with a comma for each 
   act(() => vi.advanceTimersByTime(500));
   expect(onSaid.mock.calls).toEqual([['חלב, שתי לחם']]);
   expect(screen.queryByRole('status')).toBeNull();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 it('[SH8] results that repeat the ones before are said once; a second tap ends the listening', () => {
