@@ -124,7 +124,7 @@ it('[NW10] name, days, hour and lines are edited, and saving turns the reminders
   open();
   const sheet = await editSheet();
   fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'שבת גדולה' } });
-  fireEvent.click(sheet.getByRole('button', { name: 'יום ראשון' }));
+  fireEvent.click(sheet.getByRole('button', { name: /יום ראשון$/ }));
   fireEvent.change(sheet.getByLabelText(words.at), { target: { value: '07:30' } });
   fireEvent.click(sheet.getByLabelText(words.everyTwoWeeks));
   fireEvent.click(sheet.getByRole('button', { name: words.removeLine({ name: 'יין' }) }));
@@ -152,7 +152,7 @@ it('[NW10] a template needs a name, and a repetition a day; without a network th
   open();
   const sheet = await editSheet();
   fireEvent.change(sheet.getByLabelText(words.name), { target: { value: ' ' } });
-  fireEvent.click(sheet.getByRole('button', { name: 'יום חמישי' }));
+  fireEvent.click(sheet.getByRole('button', { name: /יום חמישי$/ }));
   fireEvent.click(sheet.getByRole('button', { name: words.save }));
   expect([sheet.getByText(words.nameMissing), sheet.getByText(words.dayMissing)]).toHaveLength(2);
   expect(api.putTemplate).not.toHaveBeenCalled();
