@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/languages/durationText.ts';
@@ -14,7 +15,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 const words = recipesTexts;
-const form = recipesTexts.form;
+const form = recipeFormTexts;
 
 const TEXT = `שקשוקה של שבת
 4 מנות
@@ -43,9 +44,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function paste(page: Page, text = TEXT, isPublic = false): Promise<void> {
   await page.goto(`${here.server.url}/recipes`);
   await button(page, words.add).first().click();
-  await button(page, form.import).click();
-  await page.getByLabel(words.import.textLabel).fill(text);
-  await button(page, words.import.read).click();
+  await button(page, form.bringReady).click();
+  await page.getByLabel(recipeFormTexts.import.textLabel).fill(text);
+  await button(page, recipeFormTexts.import.read).click();
   await page.getByLabel(form.title, { exact: true }).waitFor();
   if (isPublic) await page.getByRole('switch', { name: form.isPublic }).check();
   await button(page, form.save).click();
@@ -65,12 +66,12 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await shoot(page, 'empty-phone');
 
   await button(page, words.add).first().click();
-  await button(page, form.import).click();
-  await page.getByLabel(words.import.textLabel).waitFor();
+  await button(page, form.bringReady).click();
+  await page.getByLabel(recipeFormTexts.import.textLabel).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await shoot(page, 'import-phone');
-  await page.getByLabel(words.import.textLabel).fill(TEXT);
-  await button(page, words.import.read).click();
+  await page.getByLabel(recipeFormTexts.import.textLabel).fill(TEXT);
+  await button(page, recipeFormTexts.import.read).click();
   await expect.poll(() => page.getByLabel(form.title, { exact: true }).inputValue()).toBe('שקשוקה של שבת');
   expect(await page.getByLabel(`${form.quantity} 2`, { exact: true }).inputValue()).toBe('900');
   expect(await violations(page)).toEqual([]);

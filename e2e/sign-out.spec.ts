@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
 import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
@@ -107,11 +108,13 @@ async function useEverything(page: Page): Promise<string> {
 
   await page.goto(`${url}/recipes`);
   await button(page, recipesTexts.add).first().click();
-  await button(page, recipesTexts.form.import).click();
-  await page.getByLabel(recipesTexts.import.textLabel).fill(`${SECRETS.recipe}\nמצרכים\n3 ביצים\nאופן ההכנה\n1. אופים`);
-  await button(page, recipesTexts.import.read).click();
-  await page.getByLabel(recipesTexts.form.title, { exact: true }).waitFor();
-  await button(page, recipesTexts.form.save).click();
+  await button(page, recipeFormTexts.bringReady).click();
+  await page
+    .getByLabel(recipeFormTexts.import.textLabel)
+    .fill(`${SECRETS.recipe}\nמצרכים\n3 ביצים\nאופן ההכנה\n1. אופים`);
+  await button(page, recipeFormTexts.import.read).click();
+  await page.getByLabel(recipeFormTexts.title, { exact: true }).waitFor();
+  await button(page, recipeFormTexts.save).click();
   await page.getByRole('heading', { level: 1 }).filter({ hasText: SECRETS.recipe }).waitFor();
 
   await page.goto(`${url}/shopping`);

@@ -260,6 +260,11 @@ export const RECIPE_TITLE_MAX = 200;
 export const RECIPE_DESCRIPTION_MAX = 1000;
 export const RECIPE_INSTRUCTIONS_MAX = 10_000;
 export const RECIPE_ENTRIES_MAX = 300;
+/** Characters of the heading of a recipe's part ('לרוטב'), of a tag, and of where a recipe comes from. */
+export const RECIPE_PART_MAX = 60;
+export const RECIPE_TAG_MAX = 30;
+export const RECIPE_TAGS_MAX = 10;
+export const RECIPE_SOURCE_MAX = 200;
 export const RECIPES_PER_USER_MAX = 2000;
 export const STEP_TEXT_MAX = 4000;
 /** A cooking timer, in seconds: a day. */

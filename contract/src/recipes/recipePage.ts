@@ -37,6 +37,9 @@ export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
     ...(recipe.cook_time !== null && { cookTime: minutesOf(recipe.cook_time) }),
     ...(recipe.total_time !== null && { totalTime: minutesOf(recipe.total_time) }),
     ...(recipe.servings !== null && { recipeYield: String(recipe.servings) }),
+    ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
+    ...(recipe.source !== '' && { author: { '@type': 'Person', name: recipe.source } }),
+    ...(recipe.source_url !== null && { isBasedOn: recipe.source_url }),
     recipeIngredient: products.map((entry) => `${amountText(entry, null)} ${entry.product_name ?? ''}`.trim()),
     recipeInstructions: steps.map((text, at) => ({ '@type': 'HowToStep', position: at + 1, text })),
   };

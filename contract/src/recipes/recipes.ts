@@ -6,6 +6,10 @@ import {
   RECIPE_ENTRIES_MAX,
   RECIPE_INSTRUCTIONS_MAX,
   RECIPE_MINUTES_MAX,
+  RECIPE_PART_MAX,
+  RECIPE_SOURCE_MAX,
+  RECIPE_TAG_MAX,
+  RECIPE_TAGS_MAX,
   RECIPE_TEXT_MAX,
   RECIPE_TITLE_MAX,
   RECIPES_PAGE,
@@ -14,7 +18,7 @@ import {
   SERVINGS_MIN,
   STEP_TEXT_MAX,
 } from '@sali/domain/limits';
-import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
+import { ALLERGENS, DIFFICULTIES, ENTRY_TYPES, KOSHER_KINDS } from '@sali/domain/recipes/recipe';
 import { isRecord } from '@sali/domain/unknownValues';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
@@ -48,6 +52,7 @@ export const RecipeEntry = z.object({
   notes: z.string(),
   is_optional: z.boolean(),
   category: z.string(),
+  part: z.string().describe("the heading of its part, such as 'for the sauce'; '' for none"),
   step_text: z.string().nullable().describe('of a step'),
   product_name: z.string().nullable().describe('of a product, as everything below'),
   product_alias: z.string().nullable(),
@@ -72,6 +77,11 @@ export const Recipe = z.object({
   total_time: z.number().nullable(),
   servings: z.number().nullable(),
   difficulty: z.enum(DIFFICULTIES),
+  kosher: z.enum(KOSHER_KINDS).nullable(),
+  tags: z.array(z.string()),
+  allergens: z.array(z.enum(ALLERGENS)),
+  source: z.string().describe('where it comes from, in words'),
+  source_url: z.string().nullable(),
   is_public: z.boolean(),
   is_favorite: z.boolean().describe("the caller's own mark"),
   ingredients_count: z.number(),
@@ -87,6 +97,7 @@ const anyEntry = {
   notes: trimmedText(ITEM_NOTE_MAX).nullish(),
   is_optional: z.boolean().nullish(),
   category: trimmedText(100).nullish(),
+  part: trimmedText(RECIPE_PART_MAX).nullish(),
 };
 const productFields = {
   product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
@@ -149,6 +160,16 @@ const recipeFields = {
   cook_time: minutes.nullish(),
   servings: servings.nullish(),
   difficulty: z.enum(DIFFICULTIES, messageText('difficulty_unknown')).nullish(),
+  kosher: z.enum(KOSHER_KINDS).nullish(),
+  tags: z
+    .array(trimmedText(RECIPE_TAG_MAX).min(1))
+    .max(RECIPE_TAGS_MAX, messageText('recipe_tags', { max: RECIPE_TAGS_MAX }))
+    .nullish(),
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
+  source: trimmedText(RECIPE_SOURCE_MAX).nullish(),
+  source_url: trimmedText(2000)
+    .refine((value) => /^https?:\/\//i.test(value), messageText('page_address'))
+    .nullish(),
   is_public: z.boolean().nullish(),
   entries: z
     .array(WholeEntry)
@@ -167,7 +188,14 @@ export const RecipeChange = z.object({ ...recipeFields, title: title.optional() 
 export type RecipeChange = z.infer<typeof RecipeChange>;
 
 const page = {
-  search: z.string().max(200).optional().describe('every word of it is in the title, description or ingredients'),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'every word of it is in the title, description, tags, source or ingredients; where none has them, words alike',
+    ),
+  kosher: z.enum(KOSHER_KINDS).optional(),
   max_minutes: z.coerce.number().int().min(1).max(RECIPE_MINUTES_MAX).optional().describe('total time'),
   limit: z.coerce.number().int().min(1).max(RECIPES_PAGE_MAX).default(RECIPES_PAGE),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -207,7 +235,9 @@ export const RecipeDraft = z.object({
   prep_time: z.number().nullable(),
   cook_time: z.number().nullable(),
   servings: z.number().nullable(),
+  source: z.string(),
   source_url: z.string().nullable(),
+  kosher: z.enum(KOSHER_KINDS).nullable(),
   ingredients: z.array(
     z.object({
       line: z.string().describe('as it was written'),
@@ -228,7 +258,7 @@ export const RecipeDraft = z.object({
         .nullable(),
     }),
   ),
-  steps: z.array(z.string()),
+  steps: z.array(z.object({ text: z.string(), tip: z.string(), part: z.string() })),
 });
 export type RecipeDraft = z.infer<typeof RecipeDraft>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRecipeText } from './recipeText.ts';
+import { type ParsedStep, parseRecipeText } from './recipeText.ts';
 
 const CAKE = `עוגת גזר של שבת
 ל-8 מנות | זמן הכנה: 20 דקות
@@ -25,7 +25,70 @@ const SOUP = `מרק עדשים פשוט
 מבשלים את הכול בסיר גדול במשך שעה.
 טוחנים ומגישים.`;
 
+const textsOf = (steps: readonly ParsedStep[]): string[] => steps.map(({ text }) => text);
+
+const MEATBALLS = `קציצות ברוטב
+4 מנות, 50 דקות, בשרי
+מאת: סבתא רחל
+מצרכים
+לקציצות:
+חצי קילו בשר טחון
+לרוטב:
+2 כפות רסק עגבניות
+אופן ההכנה
+לקציצות:
+1. מערבבים הכול ביד.
+2. יוצרים קציצות.
+טיפ: ידיים רטובות לא נדבקות.
+לרוטב:
+מביאים את הרסק לרתיחה.
+טיפים:
+אפשר להקפיא.
+טעים גם למחרת.`;
+
 describe('parseRecipeText', () => {
+  it('[X93] parts, tips, time, kind of dietary law and source of a pasted recipe', () => {
+    const read = parseRecipeText(MEATBALLS);
+    expect(read).toMatchObject({
+      title: 'קציצות ברוטב',
+      servings: 4,
+      cookTime: 50,
+      kosher: 'meat',
+      source: 'סבתא רחל',
+    });
+    expect(read.ingredients.map(({ group, product }) => [group, product])).toEqual([
+      ['לקציצות', 'בשר טחון'],
+      ['לרוטב', 'רסק עגבניות'],
+    ]);
+    expect(read.steps).toEqual([
+      { part: 'לקציצות', text: 'מערבבים הכול ביד.', tip: '' },
+      { part: 'לקציצות', text: 'יוצרים קציצות.', tip: 'ידיים רטובות לא נדבקות.' },
+      { part: 'לרוטב', text: 'מביאים את הרסק לרתיחה.', tip: 'אפשר להקפיא. טעים גם למחרת.' },
+    ]);
+  });
+
+  it.each([
+    ['עוגה\nזמן הכנה: 20 דקות | אפייה: 40 דקות\nמצרכים\nביצה', { prepTime: 20, cookTime: 40 }],
+    ['עוגה\nהכנה: רבע שעה\nזמן כולל: שעה\nמצרכים\nביצה', { prepTime: 15, cookTime: 45 }],
+    ['עוגה\nכ-30 דקות\nמצרכים\nביצה', { prepTime: undefined, cookTime: 30 }],
+    ['עוגה ב-10 דקות\nמצרכים\nביצה', { title: 'עוגה ב-10 דקות', cookTime: undefined }],
+    ['עוגה\nכשרות: פרווה\nמצרכים\nביצה', { kosher: 'parve' }],
+    ['עוגה חלבית\nמצרכים\nביצה', { title: 'עוגה חלבית', kosher: undefined }],
+  ])('[X93] facts of a recipe are read from lines of their own: %s', (text, facts) => {
+    const read = parseRecipeText(text);
+    expect(read).toMatchObject(facts);
+    expect(read.ingredients.map(({ product }) => product)).toEqual(['ביצה']);
+  });
+
+  it('[X93] a tip before the first step belongs to it, and one that is too long is a step', () => {
+    const long = 'מחכים '.repeat(200).trim();
+    const { steps } = parseRecipeText(`סלט\nמצרכים\nמלפפון\nטיפ: קר יותר טעים\nהכנה\nחותכים\nטיפ: ${long}`);
+    expect(steps).toEqual([
+      { text: 'חותכים', tip: 'קר יותר טעים', part: '' },
+      { text: long, tip: '', part: '' },
+    ]);
+  });
+
   it('[I21] title, servings, groups and numbered steps of a recipe with headings', () => {
     const { title, servings, ingredients, steps } = parseRecipeText(CAKE);
     expect({ title, servings }).toEqual({ title: 'עוגת גזר של שבת', servings: 8 });
@@ -35,14 +98,14 @@ describe('parseRecipeText', () => {
       'לציפוי: גבינת שמנת',
     ]);
     expect(ingredients[0]?.line).toBe('• 2 כוסות קמח');
-    expect(steps).toEqual(['מחממים תנור ל-180 מעלות. ומשמנים תבנית.', 'אופים 40 דקות.']);
+    expect(textsOf(steps)).toEqual(['מחממים תנור ל-180 מעלות. ומשמנים תבנית.', 'אופים 40 דקות.']);
   });
 
   it('[I22] without headings sentences after the ingredients are the steps', () => {
     const { title, ingredients, steps } = parseRecipeText(SOUP);
     expect(title).toBe('מרק עדשים פשוט');
     expect(ingredients.map(({ product }) => product)).toEqual(['עדשים', 'גזרים', 'שמן זית']);
-    expect(steps).toEqual(['מבשלים את הכול בסיר גדול במשך שעה.', 'טוחנים ומגישים.']);
+    expect(textsOf(steps)).toEqual(['מבשלים את הכול בסיר גדול במשך שעה.', 'טוחנים ומגישים.']);
   });
 
   it.each([
@@ -60,8 +123,9 @@ describe('parseRecipeText', () => {
 
   it('[I24] unnumbered steps are one step a line, also the text after a heading', () => {
     const { steps } = parseRecipeText('סלט\nרכיבים:\nמלפפון\nהכנה: חותכים דק.\nמתבלים.\n\nמגישים קר.');
-    expect(steps).toEqual(['חותכים דק.', 'מתבלים.', 'מגישים קר.']);
-    expect(parseRecipeText('סלט\nהוראות הכנה\nשלב 1:\nחותכים\nשלב 2:\nמערבבים').steps).toEqual(['חותכים', 'מערבבים']);
+    expect(textsOf(steps)).toEqual(['חותכים דק.', 'מתבלים.', 'מגישים קר.']);
+    const { steps: numbered } = parseRecipeText('סלט\nהוראות הכנה\nשלב 1:\nחותכים\nשלב 2:\nמערבבים');
+    expect(textsOf(numbered)).toEqual(['חותכים', 'מערבבים']);
   });
 
   it('[I25] ingredients in one line, without a title, and with the ornaments of messages', () => {
@@ -72,12 +136,12 @@ describe('parseRecipeText', () => {
     const message = parseRecipeText('🍰 עוגה 🍰\n*מצרכים:*\n✅ 3 ביצים\n**אופן ההכנה:**\n▪️ לערבב\n1️⃣ לאפות');
     expect(message.title).toBe('עוגה');
     expect(message.ingredients.map(({ product }) => product)).toEqual(['ביצים']);
-    expect(message.steps).toEqual(['לערבב', 'לאפות']);
+    expect(textsOf(message.steps)).toEqual(['לערבב', 'לאפות']);
   });
 
   it('[I24] a long step is kept whole', () => {
     const step = 'מערבבים לאט '.repeat(60).trim();
-    expect(parseRecipeText(`סלט\nרכיבים\nמלפפון\nהכנה\n${step}`).steps).toEqual([step]);
+    expect(textsOf(parseRecipeText(`סלט\nרכיבים\nמלפפון\nהכנה\n${step}`).steps)).toEqual([step]);
   });
 
   it('[I15] any pasted text is read without an error', () => {

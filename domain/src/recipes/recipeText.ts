@@ -1,7 +1,10 @@
+import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../limits.ts';
 import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../amounts/lineTokens.ts';
 import { readAmount } from '../amounts/readAmount.ts';
+import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
 import { type RecipeSection, sectionOf } from './recipeSections.ts';
+import type { KosherKind } from './recipe.ts';
 
 export type RecipeIngredient = Ingredient & {
   /** The line as it was pasted, for the person who corrects the result. */
@@ -9,12 +12,26 @@ export type RecipeIngredient = Ingredient & {
   /** The heading above it (`לבצק`), '' for none. */
   readonly group: string;
 };
+export type ParsedStep = {
+  readonly text: string;
+  /** The text after 'טיפ:', '' for none. */
+  readonly tip: string;
+  /** The heading above it (`לרוטב`), '' for none. */
+  readonly part: string;
+};
 export type ParsedRecipe = {
   readonly title?: string;
   /** Whole, above 0; the first of a range. */
   readonly servings?: number;
   readonly ingredients: readonly RecipeIngredient[];
-  readonly steps: readonly string[];
+  readonly steps: readonly ParsedStep[];
+  /** Minutes. */
+  readonly prepTime?: number;
+  /** Minutes; where only a total time is read, what the preparation leaves of it. */
+  readonly cookTime?: number;
+  readonly kosher?: KosherKind;
+  /** Where the recipe comes from, in the words of the text. */
+  readonly source?: string;
 };
 
 /** A pasted page is longer than any recipe: lines beyond this are not read. */
@@ -33,6 +50,8 @@ const SERVINGS = [
   /(?:כמות|תפוקה)\s?[:-]\s?(\d{1,3})(?:\s\S+)?/,
 ];
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
+/** `טיפ: …`, and `טיפים:` above lines of them. */
+const TIP = /^(?:טיפ|טיפים|הערה|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
 const FAREWELL = /^ב(?:תיאבון|תאבון|תיאבון רב)[!.\s]*$/;
 const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
 
@@ -50,11 +69,18 @@ export function parseRecipeText(text: string): ParsedRecipe {
 class RecipeReader {
   readonly #hasStepsHeading: boolean;
   readonly #ingredients: RecipeIngredient[] = [];
-  readonly #steps: string[] = [];
+  readonly #steps: ParsedStep[] = [];
   #section: RecipeSection | null = null;
   #title: string | undefined;
   #servings: number | undefined;
   #group = '';
+  #stepPart = '';
+  /** Tips that are read before the first step. */
+  #tip = '';
+  /** The lines below `טיפים:` are tips. */
+  #isInTips = false;
+  #facts: TextFacts = {};
+  #source: string | undefined;
   /** A line without a number continues the step before it, if steps are numbered. */
   #isNumbered = false;
 
@@ -63,13 +89,28 @@ class RecipeReader {
   }
 
   recipe(): ParsedRecipe {
-    return { title: this.#title, servings: this.#servings, ingredients: this.#ingredients, steps: this.#steps };
+    const { prep, cook, total, kosher } = this.#facts;
+    const rest = total !== undefined && prep !== undefined && total > prep ? total - prep : total;
+    return {
+      title: this.#title,
+      servings: this.#servings,
+      ingredients: this.#ingredients,
+      steps: this.#steps,
+      prepTime: prep,
+      cookTime: cook ?? rest,
+      kosher,
+      source: this.#source,
+    };
   }
 
   read(line: string): void {
     const clean = cleanLine(line);
     if (FAREWELL.test(clean)) return;
-    if (this.#section !== 'steps' && ABOUT.test(clean)) return this.#takeServings(clean);
+    const source = sourceIn(clean);
+    if (source !== null) return this.#takeSource(source);
+    const tip = TIP.exec(clean)?.[1];
+    if (tip !== undefined && this.#title !== undefined) return this.#takeTip(cleanLine(line, STEP_MAX), tip);
+    if (this.#section !== 'steps' && (this.#takeFacts(clean) || ABOUT.test(clean))) return this.#takeServings(clean);
     const heading = sectionHeading(clean);
     if (heading) return this.#open(clean, heading);
     if (this.#section === 'steps') return this.#step(line);
@@ -80,6 +121,7 @@ class RecipeReader {
   #open(clean: string, { section, rest }: Heading): void {
     this.#section = section;
     this.#group = '';
+    this.#isInTips = false;
     this.#takeServings(clean);
     const lines = section === 'ingredients' ? listedIn(rest) : [rest];
     for (const line of lines) if (/\p{L}/u.test(line)) this.read(line);
@@ -113,16 +155,64 @@ class RecipeReader {
   #step(line: string): void {
     const number = STEP_NUMBER.exec(line)?.[0];
     const text = cleanLine(number === undefined ? line : line.slice(number.length), STEP_MAX);
-    const last = this.#steps.length - 1;
-    if (number !== undefined) this.#steps.push(text);
-    else if (this.#isNumbered && last >= 0) this.#steps[last] = `${this.#steps[last] ?? ''} ${text}`.trim();
-    else this.#steps.push(text);
+    const part = number === undefined ? stepPart(line) : null;
+    if (part !== null) {
+      this.#stepPart = part;
+      this.#isInTips = false;
+      return;
+    }
+    if (number === undefined && this.#isInTips) return this.#addTip(text);
+    this.#isInTips = false;
+    const last = this.#steps.at(-1);
+    if (number === undefined && this.#isNumbered && last?.part === this.#stepPart) this.#changeLast(last, { text });
+    else this.#steps.push({ text, tip: this.#steps.length === 0 ? this.#tip : '', part: this.#stepPart });
     this.#isNumbered ||= number !== undefined;
+  }
+
+  /** Adds to the texts of the last step. */
+  #changeLast(last: ParsedStep, { text = '', tip = '' }: Partial<ParsedStep>): void {
+    this.#steps[this.#steps.length - 1] = {
+      ...last,
+      text: `${last.text} ${text}`.trim(),
+      tip: `${last.tip} ${tip}`.trim(),
+    };
+  }
+
+  /** `tip` is what follows the colon; '' opens the tips below. */
+  #takeTip(line: string, tip: string): void {
+    if (tip === '') this.#isInTips = true;
+    else this.#addTip(line.slice(line.indexOf(tip.slice(0, 1), line.search(/[:-]/) + 1)));
+  }
+
+  /** A tip belongs to the step before it. One that no note can hold is a step. */
+  #addTip(tip: string): void {
+    const last = this.#steps.at(-1);
+    const before = last ? last.tip : this.#tip;
+    if (before.length + tip.length >= ITEM_NOTE_MAX) this.#steps.push({ text: tip, tip: '', part: this.#stepPart });
+    else if (last) this.#changeLast(last, { tip });
+    else this.#tip = `${before} ${tip}`.trim();
+  }
+
+  #takeSource(source: string): void {
+    this.#source ??= source.slice(0, RECIPE_SOURCE_MAX);
+  }
+
+  /** Whether the line says nothing but facts. */
+  #takeFacts(clean: string): boolean {
+    const { facts, isWhole } = factsIn(clean, ABOUT.test(clean) || readServings(clean) !== undefined);
+    this.#facts = { ...facts, ...this.#facts };
+    return isWhole;
   }
 
   #takeServings(clean: string): void {
     this.#servings ??= readServings(clean);
   }
+}
+
+/** The heading of the steps below (`לרוטב:`, `הכנת הבצק:`), without its colon; null if the line is none. */
+function stepPart(line: string): string | null {
+  const part = /^[לה]/.test(cleanLine(line)) ? ingredientGroup(line) : null;
+  return part !== null && part.length <= RECIPE_PART_MAX ? part : null;
 }
 
 type Heading = { readonly section: RecipeSection; readonly rest: string };

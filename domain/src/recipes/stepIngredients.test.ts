@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ingredientsInStep } from './stepIngredients.ts';
 
-const NAMES = ['ביצים L', 'עגבניות בשלות', 'פלפל אדום', 'פלפל שחור', 'בצל יבש', 'שום', 'פפריקה מתוקה', 'מים', 'מלח'];
+const NAMES = [
+  'ביצים L',
+  'עגבניות בשלות',
+  'פלפל אדום',
+  'פלפל שחור',
+  'בצל יבש',
+  'שום',
+  'פפריקה מתוקה',
+  'מים',
+  'מלח',
+  'שמן קנולה',
+];
 const named = (step: string): string[] => ingredientsInStep(step, NAMES).map((at) => NAMES[at] ?? '');
 
 describe('ingredientsInStep', () => {
@@ -13,6 +24,9 @@ describe('ingredientsInStep', () => {
     ['מטגנים את הבצל', ['בצל יבש']],
     ['שמים בסיר מים', ['מים']],
     ['שמים בסיר', []],
+    ['משמנים תבנית', []],
+    ['ומשמנים תבנית גדולה', []],
+    ['מחממים את השמן', ['שמן קנולה']],
     ['מערבבים ומגישים', []],
   ])('[X63] %s', (step, names) => expect(named(step)).toEqual(names));
 

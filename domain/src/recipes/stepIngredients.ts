@@ -5,8 +5,21 @@ import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
 const PREFIXES = /^[והבלמשכ]/;
 const PREFIXES_MAX = 3;
 const WORD_MIN = 2;
-/** Folded words of recipes that only look like a prefix and an ingredient: 'put' is no water. */
-const VERBS: ReadonlySet<string> = new Set(['שמימ', 'ושמימ', 'שמה', 'שמות', 'משרימ', 'מבשלימ', 'מלאימ']);
+/** Folded words of recipes that only look like a prefix and an ingredient: 'put' is no water, and to grease a tin takes no half cup of oil. */
+const VERBS: ReadonlySet<string> = new Set([
+  'שמימ',
+  'ושמימ',
+  'שמה',
+  'שמות',
+  'משרימ',
+  'מבשלימ',
+  'מלאימ',
+  'משמנימ',
+  'ומשמנימ',
+  'לשמנ',
+  'משומנת',
+  'משומנ',
+]);
 
 /**
  * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by its

@@ -34,6 +34,7 @@ import * as families from './migrations/033-families.ts';
 import * as onlineStores from './migrations/034-online-stores.ts';
 import * as sameProducts from './migrations/035-same-products.ts';
 import * as recipeNeeds from './migrations/036-recipe-needs.ts';
+import * as recipeDetails from './migrations/037-recipe-details.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '034-online-stores': onlineStores,
   '035-same-products': sameProducts,
   '036-recipe-needs': recipeNeeds,
+  '037-recipe-details': recipeDetails,
 };
 
 /**

@@ -1,5 +1,6 @@
+import type { Allergen, KosherKind } from '@sali/domain/recipes/recipe';
 import type { Thousandths } from '@sali/domain/units';
-import type { GeneratedAlways } from 'kysely';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
 /** Row types of recipes; see `tables.ts`. */
@@ -19,8 +20,14 @@ export interface RecipeTable {
   cook_time: number | null;
   servings: number | null;
   difficulty: 'easy' | 'medium' | 'hard';
+  kosher: WithDefault<KosherKind | null>;
+  tags: JSONColumnType<readonly string[], string | undefined, string>;
+  allergens: JSONColumnType<readonly Allergen[], string | undefined, string>;
+  /** Where it comes from, in words. */
+  source: WithDefault<string>;
+  source_url: WithDefault<string | null>;
   is_public: boolean;
-  /** Title, description and ingredients, as the search normalises them. */
+  /** Title, description, tags, source and ingredients, as the search normalises them. */
   search_text: string;
   created_at: Date;
   updated_at: Date;
@@ -34,6 +41,8 @@ export interface RecipeEntryTable {
   notes: string;
   is_optional: boolean;
   category: string;
+  /** The heading of its part, '' for none. */
+  part: WithDefault<string>;
   step_text: string | null;
   product_name: string | null;
   product_alias: string | null;

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { KosherKind } from '@sali/domain/recipes/recipe';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -13,8 +14,9 @@ export type RecipeFilter = {
   readonly userId: number | null;
   readonly includePublic: boolean;
   readonly favorites: boolean;
-  /** The recipe's search text must contain all of them. */
-  readonly words: readonly string[];
+  /** Each of these regular expressions must be found in the recipe's search text. */
+  readonly patterns: readonly string[];
+  readonly kosher: KosherKind | undefined;
   readonly maxMinutes: number | undefined;
 };
 
@@ -46,7 +48,7 @@ export async function isOfFamily(db: Db, authorId: number, userId: number): Prom
   return row !== undefined;
 }
 
-const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMinutes }: RecipeFilter) =>
+const wantedRecipes = (db: Db, { userId, includePublic, favorites, patterns, kosher, maxMinutes }: RecipeFilter) =>
   db
     .selectFrom('recipe')
     .where((on) =>
@@ -70,7 +72,8 @@ const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMin
         ),
       ),
     )
-    .where((on) => on.and(words.map((word) => on(sql`strpos(recipe.search_text, ${word})`, '>', 0))))
+    .where((on) => on.and(patterns.map((pattern) => on('recipe.search_text', '~', pattern))))
+    .$if(kosher !== undefined, (query) => query.where('recipe.kosher', '=', kosher ?? null))
     .$if(maxMinutes !== undefined, (query) =>
       query
         .where((on) => on.or([on('recipe.prep_time', 'is not', null), on('recipe.cook_time', 'is not', null)]))

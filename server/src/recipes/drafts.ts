@@ -8,7 +8,7 @@ import { isPlainWord, withoutMaker } from '@sali/domain/recipes/plainWord';
 import { isWater } from '@sali/domain/recipes/atHome';
 import { decimalOf } from '@sali/domain/amounts/quantity';
 import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
-import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
+import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_MINUTES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import type { PageRecipe } from './pageRecipe.ts';
@@ -26,17 +26,25 @@ const CONFIDENCE_MIN = 0.5;
 
 export async function draftOfText(room: RecipesRoom, text: string): Promise<RecipeDraft> {
   await room.ready;
-  const { title = '', servings, ingredients, steps } = parseRecipeText(text);
+  const { title = '', servings, prepTime, cookTime, kosher, source = '', ingredients, steps } = parseRecipeText(text);
   return {
-    ...NOTHING,
+    description: '',
+    image_url: null,
+    source_url: null,
     title: title.slice(0, RECIPE_TITLE_MAX),
+    prep_time: minutesOrNull(prepTime),
+    cook_time: minutesOrNull(cookTime),
     servings: servings ?? null,
+    kosher: kosher ?? null,
+    source,
     ingredients: await matched(room, ingredients),
     steps: steps.slice(0, RECIPE_ENTRIES_MAX),
   };
 }
 
-const NOTHING = { description: '', image_url: null, prep_time: null, cook_time: null, source_url: null };
+/** Longer times than any recipe takes are a mistake of reading. */
+const minutesOrNull = (minutes: number | undefined): number | null =>
+  minutes !== undefined && minutes <= RECIPE_MINUTES_MAX ? minutes : null;
 
 /**
  * @throws AppError page_address, page_unreachable, page_too_big, page_too_complex, page_without_recipe, and
@@ -61,9 +69,11 @@ async function recipeDraftOf(room: RecipesRoom, recipe: PageRecipe, { url }: Fet
     ...facts,
     title: facts.title.slice(0, RECIPE_TITLE_MAX),
     description: facts.description.slice(0, RECIPE_DESCRIPTION_MAX),
+    source: '',
     source_url: url,
+    kosher: null,
     ingredients: await matched(room, read),
-    steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX),
+    steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX).map((text) => ({ text, tip: '', part: '' })),
   };
 }
 

@@ -13,7 +13,13 @@ type EntryPlace = Pick<EntryRow, 'entry_type' | 'order_index'>;
 
 /** A new entry comes after the others of its type unless the body has a position. */
 export function newEntryOf(room: RecipesRoom, body: wire.NewEntry, others: readonly EntryPlace[]): EntryValues {
-  const blank = { entry_type: body.entry_type, notes: '', is_optional: false, category: DEFAULT_ENTRY_CATEGORY };
+  const blank = {
+    entry_type: body.entry_type,
+    notes: '',
+    is_optional: false,
+    category: DEFAULT_ENTRY_CATEGORY,
+    part: '',
+  };
   const next = nextOrderIndex(others.filter((entry) => entry.entry_type === body.entry_type));
   const unit = body.entry_type === 'product' ? DEFAULT_UNIT : null;
   return {
@@ -50,6 +56,7 @@ export function entryChangeOf(
     order_index: body.order_index,
     notes: cleared(body.notes, ''),
     is_optional: cleared(body.is_optional, false),
+    part: cleared(body.part, ''),
     category: cleared(body.category, DEFAULT_ENTRY_CATEGORY) || undefined,
     ...own,
   });

@@ -89,7 +89,7 @@ describeDb('a recipe of the web', (openTestDb) => {
         { product_name: 'קמח', quantity: 2, unit: 'cups' },
         { product_name: 'חלב תנובה', match: { product_catalog_number: MILK.code } },
       ],
-      steps: ['מערבבים'],
+      steps: [{ text: 'מערבבים', tip: '', part: '' }],
     });
     const { recipe_id: id } = await post<Recipe>('recipes', { title: draft.title });
     const { image_url: url, image } = await picture(id, 'pancake.jpg');

@@ -141,6 +141,57 @@ describeDb('recipes', (openTestDb) => {
       expect(await titles('public-recipes?max_minutes=29', null)).toEqual([]);
     });
 
+    it('[X94] where no recipe has the words, those with words alike are found and counted; a filter of kosher kinds stays', async () => {
+      await made({ kosher: 'dairy' });
+      await made({
+        title: 'קציצות ברוטב',
+        description: '',
+        kosher: 'meat',
+        tags: ['שבת', 'ילדים'],
+        source: 'סבתא רחל',
+      });
+      const found = (query: string) => titles(`recipes?${query}`);
+      const counted = async (query: string) => (await get<RecipeCounts>(`recipes/counts?${query}`)).body.total;
+      expect([await found('search=שקשוקא'), await counted('search=שקשוקא')]).toEqual([['שקשוקה של שבת'], 1]);
+      expect(await found('search=קציצה')).toEqual(['קציצות ברוטב']);
+      expect(await found('search=רחל ילדים')).toEqual(['קציצות ברוטב']);
+      expect(await found('search=.*')).toHaveLength(2);
+      expect(await found('search=לזניה')).toEqual([]);
+      expect([await found('kosher=meat'), await counted('kosher=meat')]).toEqual([['קציצות ברוטב'], 1]);
+      expect(await found('kosher=meat&search=שקשוקא')).toEqual([]);
+      expect((await get('recipes?kosher=treif')).status).toBe(422);
+    });
+
+    it('[X91] [X92] parts, kind of dietary law, tags, allergens and source are kept, changed alone, and cleared by null', async () => {
+      const facts = {
+        kosher: 'parve',
+        tags: ['שבת', 'שבת', 'חורף'],
+        allergens: ['eggs', 'gluten'],
+        source: ' סבתא רחל ',
+        source_url: 'https://example.com/a',
+      };
+      const recipe = await made({
+        ...facts,
+        entries: [
+          { entry_type: 'product', product_name: 'קמח', part: ' לבצק ' },
+          { entry_type: 'step', step_text: 'לשים', part: 'לבצק' },
+          { entry_type: 'step', step_text: 'אופים' },
+        ],
+      });
+      expect(recipe).toMatchObject({ ...facts, tags: ['שבת', 'חורף'], source: 'סבתא רחל' });
+      expect(recipe.entries.map(({ part }) => part)).toEqual(['לבצק', 'לבצק', '']);
+      const put = async (body: object) =>
+        (await app.call<Recipe & Problem>(dana, 'PUT', `recipes/${recipe.recipe_id}`, { body })).body;
+      expect(await put({ tags: [] })).toMatchObject({ kosher: 'parve', tags: [], allergens: ['eggs', 'gluten'] });
+      const none = { kosher: null, tags: null, allergens: null, source: null, source_url: null };
+      expect(await put(none)).toMatchObject({ ...none, tags: [], allergens: [], source: '' });
+      const refused = async (body: object) => (await post({ ...SHAKSHUKA, ...body })).status;
+      expect(await refused({ kosher: 'treif' })).toBe(422);
+      expect(await refused({ source_url: 'javascript:alert(1)' })).toBe(422);
+      expect(await refused({ tags: Array.from({ length: 11 }, (_, at) => `תג ${at}`) })).toBe(422);
+      expect(await refused({ allergens: ['stones'] })).toBe(422);
+    });
+
     it('[X12] pages by limit and skip; what is out of range is refused', async () => {
       for (const title of ['א', 'ב', 'ג']) await made({ title });
       expect(await titles('recipes?limit=2&skip=1')).toEqual(['ב', 'א']);
@@ -376,7 +427,11 @@ describeDb('recipes', (openTestDb) => {
     it('[X52] a pasted text becomes title, servings, steps and ingredients, matched to the catalogue', async () => {
       const text = 'עוגה\nל-8 מנות\nמצרכים\n2 כוסות חלב תנובה\n3 כפות זזזקה\nאופן ההכנה\nמערבבים הכול ואופים שעה';
       const { body } = await read({ text });
-      expect(body).toMatchObject({ title: 'עוגה', servings: 8, steps: ['מערבבים הכול ואופים שעה'] });
+      expect(body).toMatchObject({
+        title: 'עוגה',
+        servings: 8,
+        steps: [{ text: 'מערבבים הכול ואופים שעה', tip: '', part: '' }],
+      });
       expect(body.ingredients.map(({ product_name, quantity, unit }) => [product_name, quantity, unit])).toEqual([
         ['חלב תנובה', 2, 'cups'],
         ['זזזקה', 3, 'tablespoons'],

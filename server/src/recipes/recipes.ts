@@ -7,6 +7,8 @@ import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
 import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECENT_RECIPES_DAYS } from '@sali/domain/limits';
+import { exactPattern, loosePattern } from '@sali/domain/recipes/searchPattern';
+import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
@@ -33,36 +35,53 @@ export type { RecipesRoom } from './room.ts';
 export type RecipePageFilter = {
   readonly search?: string | undefined;
   readonly max_minutes?: number | undefined;
+  readonly kosher?: KosherKind | undefined;
   readonly include_public: boolean;
   readonly favorites: boolean;
 };
 type Page = { readonly limit: number; readonly skip: number };
 
-/** The newest first; `userId` null is a guest. */
+/** The newest first; `userId` null is a guest. Where no recipe has the words, those with words alike [X94]. */
 export async function readRecipes(
   room: RecipesRoom,
   userId: number | null,
   wanted: RecipePageFilter & Page,
 ): Promise<wire.Recipe[]> {
-  const rows = await findRecipes(room.db, recipeFilterOf(userId, wanted), wanted);
+  const filter = recipeFilterOf(userId, wanted, exactPattern);
+  const found = await findRecipes(room.db, filter, wanted);
+  const isNone = found.length === 0 && filter.patterns.length > 0 && (await isNothingFound(room.db, filter, wanted));
+  const rows = isNone ? await findRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), wanted) : found;
   return recipesToWire(room.db, rows, userId);
 }
 
 /** The number of recipes, and of those added in the last 7 days. */
-export function readRecipeCounts(
+export async function readRecipeCounts(
   room: RecipesRoom,
   userId: number | null,
   wanted: RecipePageFilter,
 ): Promise<wire.RecipeCounts> {
   const since = new Date(room.now().getTime() - RECENT_RECIPES_DAYS * DAY_MS);
-  return countRecipes(room.db, recipeFilterOf(userId, wanted), since);
+  const filter = recipeFilterOf(userId, wanted, exactPattern);
+  const exact = await countRecipes(room.db, filter, since);
+  return exact.total > 0 || filter.patterns.length === 0
+    ? exact
+    : countRecipes(room.db, recipeFilterOf(userId, wanted, loosePattern), since);
 }
 
-const recipeFilterOf = (userId: number | null, wanted: RecipePageFilter): RecipeFilter => ({
+/** A page behind the last one is empty, though there are recipes. */
+const isNothingFound = async (db: Db, filter: RecipeFilter, { skip }: Page): Promise<boolean> =>
+  skip === 0 || (await findRecipes(db, filter, { limit: 1, skip: 0 })).length === 0;
+
+const recipeFilterOf = (
+  userId: number | null,
+  wanted: RecipePageFilter,
+  patternOf: (word: string) => string,
+): RecipeFilter => ({
   userId,
   includePublic: wanted.include_public,
   favorites: wanted.favorites,
-  words: wordsOf(wanted.search ?? ''),
+  patterns: wordsOf(wanted.search ?? '').map(patternOf),
+  kosher: wanted.kosher,
   maxMinutes: wanted.max_minutes,
 });
 

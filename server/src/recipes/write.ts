@@ -189,12 +189,17 @@ async function saveEntries(
 type RecipeChangeFacts = Omit<wire.RecipeChange, 'entries'>;
 
 /** @throws AppError invalid_fields for an uploaded picture that is not this recipe's */
-function recipeFactsOf({ image_url: image, ...facts }: RecipeChangeFacts, before: RecipeRow | null) {
-  const change = Object.fromEntries(
+function recipeFactsOf({ image_url: image, tags, allergens, ...facts }: RecipeChangeFacts, before: RecipeRow | null) {
+  const plain = Object.fromEntries(
     Object.entries<unknown>(facts)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value ?? CLEARED[field] ?? null]),
-  ) as Partial<RecipeRow>;
+  ) as Partial<Omit<RecipeRow, 'tags' | 'allergens'>>;
+  const change = {
+    ...plain,
+    ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
+    ...(allergens !== undefined && { allergens: JSON.stringify([...new Set(allergens)]) }),
+  };
   if (image === undefined) return change;
   const isOwn =
     image !== null && before !== null && before.image_key !== null && image === pictureOf(before.image_key).webp;
@@ -208,6 +213,7 @@ const CLEARED: Readonly<Record<string, unknown>> = {
   description: '',
   instructions: '',
   difficulty: DEFAULT_DIFFICULTY,
+  source: '',
   is_public: false,
 };
 
@@ -215,7 +221,7 @@ const CLEARED: Readonly<Record<string, unknown>> = {
 async function touch(tx: Db, row: RecipeRow, at: Date): Promise<RecipeRow> {
   const entries = await selectEntries(tx, [row.recipe_id]);
   const names = entries.map((entry) => entry.product_name ?? '');
-  const text = wordsOf([row.title, row.description, ...names].join(' ')).join(' ');
+  const text = wordsOf([row.title, row.description, ...row.tags, row.source, ...names].join(' ')).join(' ');
   return updateRecipe(tx, row.recipe_id, { search_text: text, updated_at: at });
 }
 

@@ -7,6 +7,17 @@ import iconStyles from '../ui/icon.module.css';
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
   difficulty ? recipesTexts.difficulty[difficulty] : recipesTexts.noDifficulty;
 
+const MINUTES_OF_HOUR = 60;
+
+/** A length of time: '45 דק׳', 'שעה ו־41 דק׳' [X95]. */
+export function timeText(total: number): string {
+  const [hours, minutes] = [Math.floor(total / MINUTES_OF_HOUR), total % MINUTES_OF_HOUR];
+  if (hours === 0) return recipesTexts.minutes({ minutes });
+  const hoursText = recipesTexts.hours({ hours });
+  if (minutes === 0) return hoursText;
+  return recipesTexts.hoursAndMinutes({ hours: hoursText, minutes: recipesTexts.minutes({ minutes }) });
+}
+
 /** Total time, servings and difficulty in one quiet line. */
 export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
   return (
@@ -14,7 +25,7 @@ export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 's
       {recipe.total_time !== null && (
         <span>
           <Timer className={iconStyles.small} />
-          {recipesTexts.minutes({ minutes: recipe.total_time })}
+          {timeText(recipe.total_time)}
         </span>
       )}
       {recipe.servings !== null && (

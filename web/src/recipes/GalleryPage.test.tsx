@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 it('[X75] what is searched and filtered is in the address, and read from it', async () => {
   open('/recipes?search=%D7%97%D7%95%D7%9E%D7%95%D7%A1&filter=quick');
-  await waitFor(() => expect(asked()).toEqual([{ search: 'חומוס', filter: 'quick' }]));
+  await waitFor(() => expect(asked()).toEqual([{ search: 'חומוס', filter: 'quick', kosher: '' }]));
   fireEvent.click(screen.getByRole('button', { name: words.filter.all, pressed: false }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'עוגה' } });
   await waitFor(() =>
@@ -51,10 +51,19 @@ it('[X75] what is searched and filtered is in the address, and read from it', as
   );
 });
 
+it('[X92] the kind of dietary law is a filter in the address; a second tap clears it', async () => {
+  open('/recipes?kosher=dairy');
+  await waitFor(() => expect(asked()).toEqual([{ search: '', filter: 'all', kosher: 'dairy' }]));
+  fireEvent.click(screen.getByRole('button', { name: words.kosher.parve, pressed: false }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ search: '', filter: 'all', kosher: 'parve' }));
+  fireEvent.click(screen.getByRole('button', { name: words.kosher.parve, pressed: true }));
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(''));
+});
+
 it('[X75] a guest has no favourites: such an address shows all', async () => {
   useAccount.setState({ user: null });
   open('/recipes?filter=favorites');
-  await waitFor(() => expect(asked()).toEqual([{ search: '', filter: 'all' }]));
+  await waitFor(() => expect(asked()).toEqual([{ search: '', filter: 'all', kosher: '' }]));
 });
 
 it('[X76] a mark that is set after the favourites were opened is in them without a reload', async () => {

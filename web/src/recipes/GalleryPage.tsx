@@ -1,4 +1,5 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
+import { KOSHER_KINDS } from '@sali/domain/recipes/recipe';
 import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -34,10 +35,10 @@ import textStyles from '../ui/text.module.css';
 export function GalleryPage() {
   const user = useAccount((state) => state.user);
   const navigate = useNavigate();
-  const { text, search, filter, setText, setFilter, clear } = useGallerySearch(user === null);
+  const { text, search, filter, kosher, setText, setFilter, setKosher, clear } = useGallerySearch(user === null);
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
-  const wanted = { search, filter };
+  const wanted = { search, filter, kosher };
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
@@ -54,7 +55,7 @@ export function GalleryPage() {
       <div className={styles.tools}>
         <p className={textStyles.intro}>{recipesTexts.intro}</p>
         <SearchField text={text} onText={setText} />
-        <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
+        <Filters wanted={wanted} isGuest={user === null} onFilter={setFilter} onKosher={setKosher} />
       </div>
       <Gallery
         wanted={wanted}
@@ -90,7 +91,7 @@ function useGallerySearch(isGuest: boolean) {
   const search = useSettled(text.trim());
   const filter = FILTERS.find(({ id, isOwn }) => id === params.get('filter') && !(isGuest && isOwn))?.id ?? 'all';
   const write = useCallback(
-    (name: 'search' | 'filter', value: string) =>
+    (name: 'search' | 'filter' | 'kosher', value: string) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -105,12 +106,14 @@ function useGallerySearch(isGuest: boolean) {
   useEffect(() => {
     if (search !== asked) write('search', search);
   }, [search, asked, write]);
+  const kosher: RecipesQuery['kosher'] = KOSHER_KINDS.find((kind) => kind === params.get('kosher')) ?? '';
   const setFilter = (id: RecipesQuery['filter']) => write('filter', id === 'all' ? '' : id);
+  const setKosher = (kind: RecipesQuery['kosher']) => write('kosher', kind);
   const clear = () => {
     setText('');
-    setFilter('all');
+    setParams(new URLSearchParams(), { replace: true });
   };
-  return { text, search, filter, setText, setFilter, clear };
+  return { text, search, filter, kosher, setText, setFilter, setKosher, clear };
 }
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -143,12 +146,13 @@ const FILTERS: readonly { id: RecipesQuery['filter']; icon: ReactNode; isOwn: bo
 ];
 
 type FiltersProps = {
-  filter: RecipesQuery['filter'];
+  wanted: RecipesQuery;
   isGuest: boolean;
   onFilter: (filter: RecipesQuery['filter']) => void;
+  onKosher: (kosher: RecipesQuery['kosher']) => void;
 };
 
-function Filters({ filter, isGuest, onFilter }: FiltersProps) {
+function Filters({ wanted: { filter, kosher }, isGuest, onFilter, onKosher }: FiltersProps) {
   return (
     <div className={styles.filters} role="group" aria-label={recipesTexts.filters}>
       {FILTERS.filter(({ isOwn }) => !isGuest || !isOwn).map(({ id, icon }) => (
@@ -161,6 +165,17 @@ function Filters({ filter, isGuest, onFilter }: FiltersProps) {
         >
           {icon}
           {recipesTexts.filter[id]}
+        </button>
+      ))}
+      {KOSHER_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={chipStyles.chip}
+          aria-pressed={kosher === kind}
+          onClick={() => onKosher(kosher === kind ? '' : kind)}
+        >
+          {recipesTexts.kosher[kind]}
         </button>
       ))}
     </div>
@@ -236,7 +251,7 @@ function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
       <ChefHat />
     </span>
   );
-  if (wanted.search !== '' || wanted.filter !== 'all') {
+  if (wanted.search !== '' || wanted.filter !== 'all' || wanted.kosher !== '') {
     return (
       <EmptyState title={words.nothingFound} text={words.nothingFoundText} art={art}>
         <Button look="soft" onClick={onClear}>

@@ -1,7 +1,7 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';
@@ -12,7 +12,7 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 
 /** What saving the form does with the picture. */
 export type ImageChoice =

@@ -2,7 +2,7 @@ import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -15,7 +15,7 @@ import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const words = recipesTexts.import;
+const words = recipeFormTexts.import;
 
 export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
 

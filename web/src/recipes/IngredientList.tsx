@@ -1,6 +1,8 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
+import { partsOf } from '@sali/domain/recipes/recipe';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { amountWords } from './amountWords.ts';
 import { clsx } from 'clsx';
@@ -23,9 +25,25 @@ export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
   if (products.length === 0) return <p className={textStyles.muted}>{recipesTexts.noIngredients}</p>;
+  return partsOf(products).map(({ part, entries }) => (
+    <Fragment key={entries[0]?.entry_id}>
+      {part !== '' && <PartHeading part={part} />}
+      <IngredientRows entries={entries} servings={servings} />
+    </Fragment>
+  ));
+}
+
+/** The heading of a part of the recipe, below that of the section. */
+export const PartHeading = ({ part }: { part: string }) => (
+  <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>
+    <bdi>{part}</bdi>
+  </h3>
+);
+
+function IngredientRows({ entries, servings }: { entries: readonly RecipeEntry[]; servings: Servings | null }) {
   return (
     <ul data-part="ingredients" className={styles.ingredients}>
-      {products.map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.entry_id}>
           <span className={layoutStyles.grow}>
             <bdi className={textStyles.medium}>{entry.product_alias || entry.product_name}</bdi>

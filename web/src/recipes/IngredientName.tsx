@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { suggest } from '../catalogue/catalogue.ts';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientName.module.css';
@@ -46,9 +46,9 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
       }}
     >
       <ClosedWhenLeft />
-      <Input placeholder={recipesTexts.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
+      <Input placeholder={recipeFormTexts.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
       <Popover className={clsx(menuStyles.menu, found.length === 0 && styles.nothingFound)} placement="bottom start">
-        <ListBox aria-label={recipesTexts.form.suggestions} className={styles.found}>
+        <ListBox aria-label={recipeFormTexts.suggestions} className={styles.found}>
           {({ id, product }: { id: string; product: FoundProduct }) => (
             <ListBoxItem id={id} textValue={product.name} className={menuStyles.item}>
               <span className={layoutStyles.grow}>

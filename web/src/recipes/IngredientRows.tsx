@@ -1,14 +1,15 @@
 import { OFFERED_UNITS, isUnit } from '@sali/domain/amounts/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
-import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
+import { BadgeCheck, CircleAlert, Plus, SeparatorHorizontal, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { unitWord } from '../languages/measureText.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
-import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
+import { hasNameIfAny, ingredientHeading, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
+import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -18,7 +19,7 @@ import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 
 /** The ingredients of the form: typed, linked to the catalogue, reordered by drag or arrows. */
 export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
@@ -36,31 +37,51 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
         {words.ingredients}
       </h3>
       <ol className={rowsStyles.rows}>
-        {fields.map((row, at) => (
-          <li key={row.id} aria-label={words.ingredient({ at: at + 1 })}>
-            <div className={rowsStyles.row}>
-              <MoveHandle
-                label={words.move({ what: words.ingredient({ at: at + 1 }) })}
+        {fields.map((row, at) => {
+          const number = numberAmong(fields, at);
+          return row.isHeading ? (
+            <li key={row.id} aria-label={words.part({ at: number })}>
+              <PartHeadingRow
+                name={`ingredients.${at}.name`}
+                at={number}
                 onMove={(by) => moveBy(at, by)}
+                onRemove={() => remove(at)}
               />
-              <IngredientNameCell control={control} at={at} />
-              <IconButton label={words.removeIngredient({ at: at + 1 })} onClick={() => remove(at)}>
-                <Trash2 />
-              </IconButton>
-            </div>
-            <Amount at={at} />
-          </li>
-        ))}
+            </li>
+          ) : (
+            <li key={row.id} aria-label={words.ingredient({ at: number })}>
+              <div className={rowsStyles.row}>
+                <MoveHandle
+                  label={words.move({ what: words.ingredient({ at: number }) })}
+                  onMove={(by) => moveBy(at, by)}
+                />
+                <IngredientNameCell control={control} at={at} number={number} />
+                <IconButton label={words.removeIngredient({ at: number })} onClick={() => remove(at)}>
+                  <Trash2 />
+                </IconButton>
+              </div>
+              <Amount at={at} number={number} />
+            </li>
+          );
+        })}
       </ol>
-      <Button look="soft" size="sm" onClick={() => append(NEW_INGREDIENT)}>
-        <Plus />
-        {words.addIngredient}
-      </Button>
+      <div className={rowsStyles.adders}>
+        <Button look="soft" size="sm" onClick={() => append(NEW_INGREDIENT)}>
+          <Plus />
+          {words.addIngredient}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => append(ingredientHeading(''))}>
+          <SeparatorHorizontal />
+          {words.addPart}
+        </Button>
+      </div>
     </section>
   );
 }
 
-function IngredientNameCell({ control, at }: { control: Control<RecipeFields>; at: number }) {
+type RowPlace = { /** The index in the form. */ at: number; /** What the labels say, from 1. */ number: number };
+
+function IngredientNameCell({ control, at, number }: RowPlace & { control: Control<RecipeFields> }) {
   const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();
   const path = `ingredients.${at}` as const;
   return (
@@ -71,7 +92,7 @@ function IngredientNameCell({ control, at }: { control: Control<RecipeFields>; a
       render={({ field, fieldState: { error } }) => (
         <div className={layoutStyles.grow}>
           <IngredientName
-            label={`${words.name} ${at + 1}`}
+            label={`${words.name} ${number}`}
             value={field.value}
             error={error !== undefined}
             onText={(text) => {
@@ -119,11 +140,11 @@ function Knowledge({ at }: { at: number }) {
     );
   }
   return row.isUnsure ? (
-    <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{recipesTexts.import.unsure}</span>
+    <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{recipeFormTexts.import.unsure}</span>
   ) : null;
 }
 
-function Amount({ at }: { at: number }) {
+function Amount({ at, number }: RowPlace) {
   const { register, control, formState } = useFormContext<RecipeFields>();
   const unit = useWatch({ control, name: `ingredients.${at}.unit` });
   const path = `ingredients.${at}` as const;
@@ -135,12 +156,12 @@ function Amount({ at }: { at: number }) {
         <input
           className={rowsStyles.input}
           inputMode="decimal"
-          aria-label={`${words.quantity} ${at + 1}`}
+          aria-label={`${words.quantity} ${number}`}
           placeholder={words.quantity}
           aria-invalid={error ? true : undefined}
           {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
         />
-        <select className={fieldStyles.picker} aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
+        <select className={fieldStyles.picker} aria-label={`${words.unit} ${number}`} {...register(`${path}.unit`)}>
           {OFFERED_UNITS.map((offered) => (
             <option key={offered} value={offered}>
               {unitWord(unitsTexts, offered, 0)}
@@ -152,7 +173,7 @@ function Amount({ at }: { at: number }) {
         <input
           className={clsx(rowsStyles.input, rowsStyles.note)}
           dir="auto"
-          aria-label={`${words.notes} ${at + 1}`}
+          aria-label={`${words.notes} ${number}`}
           placeholder={words.notesPlaceholder}
           maxLength={ITEM_NOTE_MAX}
           {...register(`${path}.notes`)}

@@ -3,13 +3,13 @@ import type { Recipe } from '@sali/contract/recipes/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../languages/mainTexts.ts';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { TestQueries } from '../testQueries.tsx';
 import { RecipeForm } from './RecipeForm.tsx';
 import { testRecipe } from './testRecipe.ts';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 const api = vi.hoisted(() => ({
   putRecipe: vi.fn<(id: number, body: unknown, key: string) => Promise<Recipe>>(),
   postRecipe: vi.fn(),
@@ -109,15 +109,20 @@ describe('the picture of a page', () => {
   it('[X68] that a recipe was read from is previewed, and becomes its own when it is saved', async () => {
     const url = 'https://recipes.example/a.jpg';
     const draft = { title: 'לחם', description: '', image_url: url, prep_time: null, cook_time: null, servings: null };
-    api.postAddress.mockResolvedValue({ ...draft, source_url: null, ingredients: [], steps: ['לשים'] });
+    api.postAddress.mockResolvedValue({
+      ...draft,
+      source_url: null,
+      ingredients: [],
+      steps: [{ text: 'לשים', tip: '', part: '' }],
+    });
     api.postRecipe.mockResolvedValue(recipe);
     open(null);
-    fireEvent.click(screen.getByText(words.import));
-    fireEvent.click(screen.getByText(recipesTexts.import.address));
-    fireEvent.change(screen.getByLabelText(recipesTexts.import.addressLabel), {
+    fireEvent.click(screen.getByText(words.bringReady));
+    fireEvent.click(screen.getByText(recipeFormTexts.import.address));
+    fireEvent.change(screen.getByLabelText(recipeFormTexts.import.addressLabel), {
       target: { value: 'https://a.example' },
     });
-    fireEvent.click(screen.getByText(recipesTexts.import.read));
+    fireEvent.click(screen.getByText(recipeFormTexts.import.read));
     const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
     expect(screen.getByAltText(words.image).getAttribute('src')).toBe(url);
     fireEvent.click(save);

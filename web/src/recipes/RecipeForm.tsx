@@ -5,6 +5,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { texts } from '../languages/mainTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -16,6 +17,7 @@ import { showToast } from '../ui/toast.ts';
 import { fieldsOf, fieldsOfDraft, isMinutes, isServings, type RecipeFields } from './form.ts';
 import { ImageField } from './ImageField.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { MoreFacts } from './MoreFacts.tsx';
 import { IngredientRows } from './IngredientRows.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
@@ -25,7 +27,7 @@ import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 
 export type RecipeFormProps = {
   /** null creates a new recipe. */
@@ -59,7 +61,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
           if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
-          showToast(recipesTexts.import.filled({ ingredients: draft.ingredients.length }));
+          showToast(recipeFormTexts.import.filled({ ingredients: draft.ingredients.length }));
         }}
         onClose={() => setIsImporting(false)}
       />
@@ -77,7 +79,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           {!recipe && (
             <Button look="quiet" block onClick={() => setIsImporting(true)}>
               <ClipboardPaste />
-              <span className={styles.wraps}>{words.import}</span>
+              <span className={styles.wraps}>{words.bringReady}</span>
             </Button>
           )}
           <div className={styles.head}>
@@ -90,6 +92,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
             />
             <FactFields />
           </div>
+          <MoreFacts />
           <IngredientRows onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
           <TextArea name="instructions" label={words.instructions} max={RECIPE_INSTRUCTIONS_MAX} />

@@ -1,6 +1,7 @@
-import type { Recipe } from '@sali/contract/recipes/recipes';
-import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
+import { partsOf } from '@sali/domain/recipes/recipe';
+import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
@@ -8,10 +9,10 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { ServingsStepper } from './ServingsStepper.tsx';
 import { partFailed } from '../partFailed.ts';
-import { difficultyText } from './Facts.tsx';
+import { difficultyText, timeText } from './Facts.tsx';
 import { FamilyBadge } from './FamilyBadge.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { IngredientList, scaleOf, scaleSteps } from './IngredientList.tsx';
+import { IngredientList, PartHeading, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
@@ -99,6 +100,9 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
         <IconButton label={recipesTexts.share} onClick={() => void shareRecipe(recipe)}>
           <Share2 />
         </IconButton>
+        <IconButton label={recipesTexts.print} onClick={() => window.print()}>
+          <Printer />
+        </IconButton>
         {isOwn && (
           <>
             <IconButton label={recipesTexts.edit} onClick={() => onOpen('edit')}>
@@ -142,7 +146,13 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             {words.isPublic}
           </span>
         )}
+        {recipe.kosher && <span className={badgeStyles.badge}>{words.kosher[recipe.kosher]}</span>}
         <FamilyBadge recipe={recipe} />
+        {recipe.tags.map((tag) => (
+          <Link key={tag} className={badgeStyles.badge} to={`/recipes?search=${encodeURIComponent(tag)}`}>
+            <bdi>#{tag}</bdi>
+          </Link>
+        ))}
       </p>
       <dl className={styles.times}>
         {times.map(
@@ -150,11 +160,12 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             minutes !== null && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{words.minutes({ minutes })}</dd>
+                <dd>{timeText(minutes)}</dd>
               </div>
             ),
         )}
       </dl>
+      <Origin recipe={recipe} />
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap)}>
         <Button look="primary" className={buttonStyles.main} onClick={onAdd}>
           <ListPlus />
@@ -173,6 +184,31 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
     </div>
   );
 }
+
+/** Allergens, and where the recipe comes from. */
+function Origin({ recipe }: { recipe: Recipe }) {
+  const words = recipesTexts;
+  const names = recipe.allergens.map((allergen) => words.allergens[allergen]).join(', ');
+  return (
+    <>
+      {names !== '' && <p className={textStyles.secondary}>{words.contains({ names })}</p>}
+      {recipe.source !== '' && (
+        <p className={textStyles.secondary}>
+          <bdi>{words.source({ source: recipe.source })}</bdi>
+        </p>
+      )}
+      {recipe.source_url !== null && (
+        <p className={textStyles.secondary}>
+          <a href={recipe.source_url} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {words.sourceLink({ site: siteOf(recipe.source_url) })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const siteOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
@@ -203,23 +239,14 @@ function Steps({ recipe }: { recipe: Recipe }) {
         {words.steps}
       </h2>
       {steps.length === 0 && recipe.instructions === '' && <p className={textStyles.muted}>{words.noSteps}</p>}
-      <ol>
-        {steps.map((step) => (
-          <li key={step.entry_id}>
-            <div>
-              <p dir="auto">{step.step_text}</p>
-              {step.notes !== '' && (
-                <p className={recipeStyles.tip}>
-                  <Lightbulb className={iconStyles.small} aria-label={words.tip} />
-                  <span className={layoutStyles.grow} dir="auto">
-                    {step.notes}
-                  </span>
-                </p>
-              )}
-            </div>
-          </li>
+      <div className={styles.numbered}>
+        {partsOf(steps).map(({ part, entries }) => (
+          <Fragment key={entries[0]?.entry_id}>
+            {part !== '' && <PartHeading part={part} />}
+            <StepList steps={entries} />
+          </Fragment>
         ))}
-      </ol>
+      </div>
       {recipe.instructions !== '' && (
         <>
           <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>{words.instructions}</h3>
@@ -229,5 +256,27 @@ function Steps({ recipe }: { recipe: Recipe }) {
         </>
       )}
     </section>
+  );
+}
+
+function StepList({ steps }: { steps: readonly RecipeEntry[] }) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step.entry_id}>
+          <div>
+            <p dir="auto">{step.step_text}</p>
+            {step.notes !== '' && (
+              <p className={recipeStyles.tip}>
+                <Lightbulb className={iconStyles.small} aria-label={recipesTexts.tip} />
+                <span className={layoutStyles.grow} dir="auto">
+                  {step.notes}
+                </span>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,18 +1,19 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/limits';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, SeparatorHorizontal, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
-import { hasTextIfAny, NEW_STEP, type RecipeFields } from './form.ts';
+import { hasTextIfAny, NEW_STEP, type RecipeFields, stepHeading } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
+import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 
 /** The steps of the form, reordered by drag or arrows, each with an optional tip. */
 export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
@@ -31,24 +32,37 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
       </h3>
       <ol className={rowsStyles.rows}>
         {fields.map((row, at) => {
+          const number = numberAmong(fields, at);
+          if (row.isHeading) {
+            return (
+              <li key={row.id} aria-label={words.part({ at: number })}>
+                <PartHeadingRow
+                  name={`steps.${at}.text`}
+                  at={number}
+                  onMove={(by) => moveBy(at, by)}
+                  onRemove={() => remove(at)}
+                />
+              </li>
+            );
+          }
           const error = formState.errors.steps?.[at]?.text;
           return (
-            <li key={row.id} aria-label={words.step({ at: at + 1 })}>
+            <li key={row.id} aria-label={words.step({ at: number })}>
               <div className={rowsStyles.row}>
-                <MoveHandle label={words.move({ what: words.step({ at: at + 1 }) })} onMove={(by) => moveBy(at, by)} />
+                <MoveHandle label={words.move({ what: words.step({ at: number }) })} onMove={(by) => moveBy(at, by)} />
                 <textarea
                   className={clsx(fieldStyles.textArea, layoutStyles.grow)}
                   rows={2}
                   dir="auto"
-                  aria-label={words.step({ at: at + 1 })}
-                  placeholder={words.step({ at: at + 1 })}
+                  aria-label={words.step({ at: number })}
+                  placeholder={words.step({ at: number })}
                   maxLength={STEP_TEXT_MAX}
                   aria-invalid={error ? true : undefined}
                   {...register(`steps.${at}.text`, {
                     validate: () => hasTextIfAny(getValues(`steps.${at}`)) || words.errors.step,
                   })}
                 />
-                <IconButton label={words.removeStep({ at: at + 1 })} onClick={() => remove(at)}>
+                <IconButton label={words.removeStep({ at: number })} onClick={() => remove(at)}>
                   <Trash2 />
                 </IconButton>
               </div>
@@ -56,7 +70,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
               <input
                 className={rowsStyles.input}
                 dir="auto"
-                aria-label={`${words.stepTip} ${at + 1}`}
+                aria-label={`${words.stepTip} ${number}`}
                 placeholder={words.stepTip}
                 maxLength={ITEM_NOTE_MAX}
                 {...register(`steps.${at}.tip`)}
@@ -65,10 +79,16 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
           );
         })}
       </ol>
-      <Button look="soft" size="sm" onClick={() => append(NEW_STEP)}>
-        <Plus />
-        {words.addStep}
-      </Button>
+      <div className={rowsStyles.adders}>
+        <Button look="soft" size="sm" onClick={() => append(NEW_STEP)}>
+          <Plus />
+          {words.addStep}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => append(stepHeading(''))}>
+          <SeparatorHorizontal />
+          {words.addPart}
+        </Button>
+      </div>
     </section>
   );
 }

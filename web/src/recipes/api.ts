@@ -7,6 +7,7 @@ import type {
   UploadedImage,
 } from '@sali/contract/recipes/recipes';
 import type { RecipeCost } from '@sali/contract/recipes/shopping';
+import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { call } from '../http.ts';
 
 /** HTTP calls of recipes. A guest reads the public ones. */
@@ -17,13 +18,16 @@ const IMPORT_MS = 15_000;
 export type RecipesQuery = {
   readonly search: string;
   readonly filter: 'all' | 'favorites' | 'quick' | 'own';
+  /** '' for all. */
+  readonly kosher: KosherKind | '';
 };
 
 const QUICK_MINUTES = 30;
 
-function recipesQuery({ search, filter }: RecipesQuery, isGuest: boolean): URLSearchParams {
+function recipesQuery({ search, filter, kosher }: RecipesQuery, isGuest: boolean): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
+  if (kosher !== '') query.set('kosher', kosher);
   if (filter === 'quick') query.set('max_minutes', String(QUICK_MINUTES));
   if (!isGuest && filter !== 'own') query.set('include_public', 'true');
   if (!isGuest && filter === 'favorites') query.set('favorites', 'true');

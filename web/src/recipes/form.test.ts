@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areTags,
   fieldsOf,
   fieldsOfDraft,
   hasNameIfAny,
   hasTextIfAny,
   imageError,
+  ingredientHeading,
   isMinutes,
   isQuantity,
   isServings,
+  isSourceUrl,
   NEW_INGREDIENT,
   NEW_STEP,
   recipeFromFields,
+  stepHeading,
+  tagsOf,
 } from './form.ts';
 import { testRecipe } from './testRecipe.ts';
 
@@ -36,6 +41,61 @@ describe('the recipe form', () => {
         { entry_id: 2, entry_type: 'step', step_text: 'מבשלים', notes: 'בעדינות', order_index: 1 },
       ],
     });
+  });
+
+  it('[X91] headings are rows of the form: what follows one belongs to its part, also after it moved', () => {
+    const [flour, tomatoes] = ['קמח', 'עגבניות'].map((name) => ({ ...NEW_INGREDIENT, name }));
+    const fields = {
+      ...fieldsOf(null),
+      title: 'פיצה',
+      ingredients: [ingredientHeading('לבצק'), flour, ingredientHeading(' לרוטב '), tomatoes].flatMap(
+        (row) => row ?? [],
+      ),
+      steps: [{ ...NEW_STEP, text: 'לשים' }, stepHeading('לרוטב'), { ...NEW_STEP, text: 'מבשלים' }],
+    };
+    const { entries = [] } = recipeFromFields(fields);
+    expect(entries.map(({ part, order_index: at }) => [part, at])).toEqual([
+      ['לבצק', 1],
+      ['לרוטב', 2],
+      ['', 1],
+      ['לרוטב', 2],
+    ]);
+    const stored = testRecipe().entries.flatMap((entry) =>
+      ['', 'לרוטב'].map((part) => ({ ...entry, part, product_name: part, step_text: part })),
+    );
+    const again = fieldsOf(testRecipe({ entries: stored }));
+    const shown = [
+      ['', false],
+      ['לרוטב', true],
+      ['לרוטב', false],
+    ];
+    expect(again.ingredients.map(({ name, isHeading }) => [name, isHeading])).toEqual(shown);
+    expect(again.steps.map(({ text, isHeading }) => [text, isHeading])).toEqual(shown);
+    // A heading without a text ends the part above it.
+    const ended = recipeFromFields({
+      ...fields,
+      steps: [stepHeading('א'), ...fields.steps.slice(0, 1), stepHeading(''), ...fields.steps.slice(2)],
+    });
+    expect(ended.entries?.flatMap((entry) => (entry.entry_type === 'step' ? entry.part : []))).toEqual(['א', '']);
+  });
+
+  it('[X92] tags are separated by commas, each once; too many, too long ones and other addresses are refused', () => {
+    expect(tagsOf(' שבת, ילדים,,שבת ')).toEqual(['שבת', 'ילדים']);
+    expect([
+      areTags(''),
+      areTags('א,ב'),
+      areTags('ארוך'.repeat(10)),
+      areTags('אבגדהוזחטיכ'.split('').join(',')),
+    ]).toEqual([true, true, false, false]);
+    expect(['', 'https://a.example/x', 'ftp://a.example', 'javascript:alert(1)'].map(isSourceUrl)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const facts = { kosher: 'meat', tags: ['שבת'], allergens: ['eggs'], source: 'ספר', source_url: null } as const;
+    const recipe = testRecipe({ ...facts, tags: [...facts.tags], allergens: [...facts.allergens] });
+    expect(recipeFromFields(fieldsOf(recipe))).toMatchObject(facts);
   });
 
   it('[X34] blank rows are dropped; a row without its name or text is unfinished only where something else was written', () => {
@@ -88,12 +148,14 @@ describe('the recipe form', () => {
       prep_time: null,
       cook_time: 40,
       servings: 6,
-      source_url: null,
+      source: 'סבתא',
+      source_url: 'https://example.com/bread',
+      kosher: 'parve' as const,
       ingredients: [
         { ...line, product_name: 'קמח', match: { ...match, confidence: 0.9 } },
-        { ...line, product_name: 'משהו', confidence: 0.4, match: { ...match, confidence: 0.3 } },
+        { ...line, group: 'לרוטב', product_name: 'משהו', confidence: 0.4, match: { ...match, confidence: 0.3 } },
       ],
-      steps: ['לשים'],
+      steps: [{ text: 'לשים', tip: 'לאט', part: '' }],
     };
     const fields = fieldsOfDraft(draft, { ...fieldsOf(null), prepTime: '15' });
     expect(fields).toMatchObject({
@@ -101,10 +163,14 @@ describe('the recipe form', () => {
       prepTime: '15',
       cookTime: '40',
       servings: '6',
-      steps: [{ text: 'לשים' }],
+      kosher: 'parve',
+      source: 'סבתא',
+      sourceUrl: 'https://example.com/bread',
+      steps: [{ text: 'לשים', tip: 'לאט' }],
     });
     expect(fields.ingredients.map(({ name, code, isUnsure }) => [name, code, isUnsure])).toEqual([
       ['קמח', '7290', false],
+      ['לרוטב', null, false],
       ['משהו', null, true],
     ]);
   });

@@ -1,10 +1,26 @@
 import type { NewRecipe, Recipe, RecipeDraft, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { IMAGE_BYTES_MAX, RECIPE_MINUTES_MAX, SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
-import { DEFAULT_DIFFICULTY, type Difficulty } from '@sali/domain/recipes/recipe';
+import {
+  IMAGE_BYTES_MAX,
+  RECIPE_MINUTES_MAX,
+  RECIPE_PART_MAX,
+  RECIPE_TAG_MAX,
+  RECIPE_TAGS_MAX,
+  SERVINGS_MAX,
+  SERVINGS_MIN,
+} from '@sali/domain/limits';
+import {
+  type Allergen,
+  DEFAULT_DIFFICULTY,
+  type Difficulty,
+  type KosherKind,
+  partsOf,
+} from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
 
 /** The fields of the recipe form; numbers as typed. */
 export type IngredientFields = {
+  /** The row is the heading of the part below it, and its name the heading's text [X91]. */
+  readonly isHeading: boolean;
   readonly entryId: number | null;
   readonly name: string;
   readonly alias: string | null;
@@ -18,7 +34,13 @@ export type IngredientFields = {
   /** Read by the importer with low confidence: the person should check it. */
   readonly isUnsure: boolean;
 };
-export type StepFields = { readonly entryId: number | null; readonly text: string; readonly tip: string };
+export type StepFields = {
+  /** As of an ingredient; the text is the heading's. */
+  readonly isHeading: boolean;
+  readonly entryId: number | null;
+  readonly text: string;
+  readonly tip: string;
+};
 
 export type RecipeFields = {
   readonly title: string;
@@ -28,12 +50,20 @@ export type RecipeFields = {
   readonly cookTime: string;
   readonly servings: string;
   readonly difficulty: Difficulty;
+  /** '' where it is not said. */
+  readonly kosher: KosherKind | '';
+  /** Separated by commas. */
+  readonly tags: string;
+  readonly allergens: readonly Allergen[];
+  readonly source: string;
+  readonly sourceUrl: string;
   readonly isPublic: boolean;
   readonly ingredients: IngredientFields[];
   readonly steps: StepFields[];
 };
 
 export const NEW_INGREDIENT: IngredientFields = {
+  isHeading: false,
   entryId: null,
   name: '',
   alias: null,
@@ -45,7 +75,9 @@ export const NEW_INGREDIENT: IngredientFields = {
   isOptional: false,
   isUnsure: false,
 };
-export const NEW_STEP: StepFields = { entryId: null, text: '', tip: '' };
+export const NEW_STEP: StepFields = { isHeading: false, entryId: null, text: '', tip: '' };
+export const ingredientHeading = (name: string): IngredientFields => ({ ...NEW_INGREDIENT, isHeading: true, name });
+export const stepHeading = (text: string): StepFields => ({ ...NEW_STEP, isHeading: true, text });
 
 const EMPTY: RecipeFields = {
   title: '',
@@ -55,12 +87,52 @@ const EMPTY: RecipeFields = {
   cookTime: '',
   servings: '',
   difficulty: DEFAULT_DIFFICULTY,
+  kosher: '',
+  tags: '',
+  allergens: [],
+  source: '',
+  sourceUrl: '',
   isPublic: false,
   ingredients: [NEW_INGREDIENT],
   steps: [NEW_STEP],
 };
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The rows of entries, with the headings of their parts between them; entries before the first heading have none. */
+function withHeadings<Entry extends { readonly part: string }, Row>(
+  entries: readonly Entry[],
+  rowOf: (entry: Entry) => Row,
+  headingOf: (part: string) => Row,
+): Row[] {
+  return partsOf(entries).flatMap(({ part, entries: own }, at) => [
+    ...(at === 0 && part === '' ? [] : [headingOf(part)]),
+    ...own.map(rowOf),
+  ]);
+}
+
+/** Rows without the headings, each with the heading above it. */
+function withParts<Row extends { readonly isHeading: boolean }>(
+  rows: readonly Row[],
+  headingOf: (row: Row) => string,
+): { readonly row: Row; readonly part: string }[] {
+  let part = '';
+  return rows.flatMap((row) => {
+    if (!row.isHeading) return [{ row, part }];
+    part = headingOf(row).trim();
+    return [];
+  });
+}
+
+/** The tags of a text that separates them by commas, each once. */
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،#]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
 
 /** The values of an empty form. */
 export function fieldsOf(recipe: Recipe | null): RecipeFields {
@@ -74,22 +146,36 @@ export function fieldsOf(recipe: Recipe | null): RecipeFields {
     cookTime: typed(recipe.cook_time),
     servings: typed(recipe.servings),
     difficulty: recipe.difficulty,
+    kosher: recipe.kosher ?? '',
+    tags: recipe.tags.join(', '),
+    allergens: recipe.allergens,
+    source: recipe.source,
+    sourceUrl: recipe.source_url ?? '',
     isPublic: recipe.is_public,
-    ingredients: of('product').map((entry) => ({
-      ...NEW_INGREDIENT,
-      entryId: entry.entry_id,
-      name: entry.product_name ?? '',
-      alias: entry.product_alias,
-      code: entry.product_catalog_number,
-      manufacturer: entry.manufacturer,
-      quantity: typed(entry.quantity),
-      unit: entry.unit ?? '',
-      notes: entry.notes,
-      isOptional: entry.is_optional,
-    })),
-    steps: of('step').map((entry) => ({ entryId: entry.entry_id, text: entry.step_text ?? '', tip: entry.notes })),
+    ingredients: withHeadings(of('product'), ingredientOf, ingredientHeading),
+    steps: withHeadings(of('step'), stepOf, stepHeading),
   };
 }
+
+const ingredientOf = (entry: RecipeEntry): IngredientFields => ({
+  ...NEW_INGREDIENT,
+  entryId: entry.entry_id,
+  name: entry.product_name ?? '',
+  alias: entry.product_alias,
+  code: entry.product_catalog_number,
+  manufacturer: entry.manufacturer,
+  quantity: typed(entry.quantity),
+  unit: entry.unit ?? '',
+  notes: entry.notes,
+  isOptional: entry.is_optional,
+});
+
+const stepOf = (entry: RecipeEntry): StepFields => ({
+  ...NEW_STEP,
+  entryId: entry.entry_id,
+  text: entry.step_text ?? '',
+  tip: entry.notes,
+});
 
 const SURE = 0.7;
 
@@ -102,24 +188,33 @@ export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeF
     prepTime: typed(draft.prep_time) || before.prepTime,
     cookTime: typed(draft.cook_time) || before.cookTime,
     servings: typed(draft.servings) || before.servings,
-    ingredients: draft.ingredients.map((ingredient) => ({
-      ...NEW_INGREDIENT,
-      name: ingredient.product_name,
-      code: ingredient.match && ingredient.match.confidence >= SURE ? ingredient.match.product_catalog_number : null,
-      manufacturer: ingredient.match && ingredient.match.confidence >= SURE ? ingredient.match.manufacturer : null,
-      quantity: typed(ingredient.quantity),
-      unit: ingredient.unit ?? '',
-      notes: ingredient.notes,
-      isUnsure: ingredient.confidence < SURE,
-    })),
-    steps: draft.steps.map((text) => ({ ...NEW_STEP, text })),
+    kosher: draft.kosher ?? before.kosher,
+    source: draft.source || before.source,
+    sourceUrl: draft.source_url ?? before.sourceUrl,
+    ingredients: withHeadings(
+      draft.ingredients.map((ingredient) => ({ ...ingredient, part: ingredient.group.slice(0, RECIPE_PART_MAX) })),
+      draftIngredient,
+      ingredientHeading,
+    ),
+    steps: withHeadings(draft.steps, ({ text, tip }) => ({ ...NEW_STEP, text, tip }), stepHeading),
   };
 }
 
+const draftIngredient = (ingredient: RecipeDraft['ingredients'][number]): IngredientFields => ({
+  ...NEW_INGREDIENT,
+  name: ingredient.product_name,
+  code: ingredient.match && ingredient.match.confidence >= SURE ? ingredient.match.product_catalog_number : null,
+  manufacturer: ingredient.match && ingredient.match.confidence >= SURE ? ingredient.match.manufacturer : null,
+  quantity: typed(ingredient.quantity),
+  unit: ingredient.unit ?? '',
+  notes: ingredient.notes,
+  isUnsure: ingredient.confidence < SURE,
+});
+
 /** The recipe for the API: numbers parsed, blank rows dropped [X34]. */
 export function recipeFromFields(fields: RecipeFields): NewRecipe {
-  const ingredients = fields.ingredients.filter(({ name }) => name.trim() !== '');
-  const steps = fields.steps.filter(({ text }) => text.trim() !== '');
+  const ingredients = withParts(fields.ingredients, ({ name }) => name).filter(({ row }) => row.name.trim() !== '');
+  const steps = withParts(fields.steps, ({ text }) => text).filter(({ row }) => row.text.trim() !== '');
   return {
     title: fields.title,
     description: fields.description,
@@ -128,12 +223,18 @@ export function recipeFromFields(fields: RecipeFields): NewRecipe {
     cook_time: wholeNumberOrNull(fields.cookTime),
     servings: wholeNumberOrNull(fields.servings),
     difficulty: fields.difficulty,
+    kosher: fields.kosher || null,
+    tags: tagsOf(fields.tags),
+    allergens: [...fields.allergens],
+    source: fields.source,
+    source_url: fields.sourceUrl.trim() || null,
     is_public: fields.isPublic,
     entries: [
-      ...ingredients.map((row, at) => ({
+      ...ingredients.map(({ row, part }, at) => ({
         ...(row.entryId !== null && { entry_id: row.entryId }),
         entry_type: 'product' as const,
         order_index: at + 1,
+        part,
         product_name: row.name,
         product_alias: row.alias,
         product_catalog_number: row.code,
@@ -143,10 +244,11 @@ export function recipeFromFields(fields: RecipeFields): NewRecipe {
         notes: row.notes,
         is_optional: row.isOptional,
       })),
-      ...steps.map((row, at) => ({
+      ...steps.map(({ row, part }, at) => ({
         ...(row.entryId !== null && { entry_id: row.entryId }),
         entry_type: 'step' as const,
         order_index: at + 1,
+        part,
         step_text: row.text,
         notes: row.tip,
       })),
@@ -163,13 +265,20 @@ export const isMinutes = (text: string): boolean => isBetween(text, 0, RECIPE_MI
 export const isServings = (text: string): boolean => isBetween(text, SERVINGS_MIN, SERVINGS_MAX);
 export const isQuantity = (text: string): boolean => text.trim() === '' || typedQuantity(text) > 0;
 
+export const areTags = (text: string): boolean => {
+  const tags = tagsOf(text);
+  return tags.length <= RECIPE_TAGS_MAX && tags.every((tag) => tag.length <= RECIPE_TAG_MAX);
+};
+export const isSourceUrl = (text: string): boolean => text.trim() === '' || /^https?:\/\/\S+$/i.test(text.trim());
+
 const isBetween = (text: string, min: number, max: number): boolean =>
   text.trim() === '' || (Number(text) >= min && Number(text) <= max);
 
 /** A row with text but without a name is unfinished; a blank row is dropped. */
-export const hasNameIfAny = ({ name, quantity, notes }: IngredientFields): boolean =>
-  name.trim() !== '' || (quantity.trim() === '' && notes.trim() === '');
-export const hasTextIfAny = ({ text, tip }: StepFields): boolean => text.trim() !== '' || tip.trim() === '';
+export const hasNameIfAny = ({ isHeading, name, quantity, notes }: IngredientFields): boolean =>
+  isHeading || name.trim() !== '' || (quantity.trim() === '' && notes.trim() === '');
+export const hasTextIfAny = ({ isHeading, text, tip }: StepFields): boolean =>
+  isHeading || text.trim() !== '' || tip.trim() === '';
 
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']);
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { useState } from 'react';
-import { recipesTexts } from '../languages/recipesTexts.ts';
+import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
@@ -9,7 +9,7 @@ import { recipeFromFields, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
 import { useUpdateCachedRecipe } from './queries.ts';
 
-const words = recipesTexts.form;
+const words = recipeFormTexts;
 
 export type Saving = {
   readonly isBusy: boolean;

@@ -21,7 +21,15 @@ const STYLE =
   '@media(prefers-color-scheme:dark){body{background:#0d1310;color:#eef4ef}}';
 
 /** Fields whose values are words of the API. All other text was written by people. */
-const OF_WORDS: ReadonlySet<string> = new Set(['status', 'permission', 'difficulty', 'theme', 'kind']);
+const OF_WORDS: ReadonlySet<string> = new Set([
+  'status',
+  'permission',
+  'difficulty',
+  'kosher',
+  'allergens',
+  'theme',
+  'kind',
+]);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 /**
@@ -49,7 +57,8 @@ async function* listHtmlOf(sequence: AsyncIterable<unknown>, how: ShownField): A
 
 function fieldHtmlOf(value: unknown, how: ShownField, field = ''): string {
   if (isEmpty(value)) return '–';
-  if (Array.isArray(value)) return `<ol>${value.map((one) => `<li>${fieldHtmlOf(one, how)}</li>`).join('')}</ol>`;
+  if (Array.isArray(value))
+    return `<ol>${value.map((one) => `<li>${fieldHtmlOf(one, how, field)}</li>`).join('')}</ol>`;
   if (typeof value !== 'object' || value === null) return `<bdi>${escaped(valueOf(value, how, field))}</bdi>`;
   const rows = Object.entries(value)
     .filter(([name, one]) => !isForPrograms(name, value) && !isEmpty(one))

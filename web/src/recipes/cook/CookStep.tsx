@@ -43,6 +43,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
       <section className={clsx(cardStyles.card, styles.step)}>
         <h2 className={clsx(textStyles.size14, textStyles.strong)} ref={heading} tabIndex={-1}>
           {step ? words.stepOf({ at: at + 1, of: steps.length }) : words.finished}
+          {step && step.part !== '' && <bdi> · {step.part}</bdi>}
         </h2>
         <p className={styles.text} dir="auto">
           {step ? step.step_text : words.finishedText}
