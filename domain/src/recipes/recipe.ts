@@ -32,7 +32,7 @@ export const nextOrderIndex = (entries: readonly { readonly order_index: number 
 export type RecipePart<Entry> = { readonly part: string; readonly entries: readonly Entry[] };
 
 /** Groups entries that follow each other and have the same heading [X91]. */
-export function partsOf<Entry extends { readonly part: string }>(entries: readonly Entry[]): RecipePart<Entry>[] {
+export function recipePartsOf<Entry extends { readonly part: string }>(entries: readonly Entry[]): RecipePart<Entry>[] {
   const parts: { part: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const last = parts.at(-1);

@@ -159,6 +159,7 @@ class RecipeReader {
     if (part !== null) {
       this.#stepPart = part;
       this.#isInTips = false;
+      this.#isNumbered = false;
       return;
     }
     if (number === undefined && this.#isInTips) return this.#addTip(text);

@@ -10,7 +10,7 @@ const SILENT = /[אה]$/;
 
 /** The word as it is, or in its other forms: singular and plural. */
 export const exactPattern = (word: string): string =>
-  [word, ...otherFormsOf(word)].map((form) => escaped(form)).join('|');
+  [word, ...otherFormsOf(word)].map((form) => literal(form)).join('|');
 
 /**
  * The word with one slip: a letter wrong, missing or too many, vowel letters left out, or another silent letter at its end
@@ -19,15 +19,15 @@ export const exactPattern = (word: string): string =>
 export function loosePattern(word: string): string {
   const letters = [...word.slice(0, LETTERS_MAX)];
   if (letters.length < SLIP_LETTERS_MIN) return exactPattern(word);
-  const spelled = letters.map((letter) => (/[וי]/.test(letter) ? `${letter}?` : escaped(letter))).join('[וי]?');
+  const spelled = letters.map((letter) => (/[וי]/.test(letter) ? `${letter}?` : literal(letter))).join('[וי]?');
   const slips = letters.flatMap((_, at) => {
-    const before = escaped(letters.slice(0, at).join(''));
-    const after = escaped(letters.slice(at + 1).join(''));
-    const here = escaped(letters[at] ?? '');
+    const before = literal(letters.slice(0, at).join(''));
+    const after = literal(letters.slice(at + 1).join(''));
+    const here = literal(letters[at] ?? '');
     return [`${before}[^ ]?${after}`, `${before}${here}[^ ]${after}`];
   });
-  const silent = SILENT.test(word) ? [`${escaped(word.replace(SILENT, ''))}[אה]`] : [];
+  const silent = SILENT.test(word) ? [`${literal(word.replace(SILENT, ''))}[אה]`] : [];
   return [...new Set([spelled, ...silent, ...slips])].map((way) => `(?:^| )(?:${way})`).join('|');
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { partsOf } from '@sali/domain/recipes/recipe';
+import { recipePartsOf } from '@sali/domain/recipes/recipe';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment } from 'react';
@@ -25,10 +25,10 @@ export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
   if (products.length === 0) return <p className={textStyles.muted}>{recipesTexts.noIngredients}</p>;
-  return partsOf(products).map(({ part, entries }) => (
+  return recipePartsOf(products).map(({ part, entries }) => (
     <Fragment key={entries[0]?.entry_id}>
       {part !== '' && <PartHeading part={part} />}
-      <IngredientRows entries={entries} servings={servings} />
+      <PartIngredients entries={entries} servings={servings} />
     </Fragment>
   ));
 }
@@ -40,7 +40,7 @@ export const PartHeading = ({ part }: { part: string }) => (
   </h3>
 );
 
-function IngredientRows({ entries, servings }: { entries: readonly RecipeEntry[]; servings: Servings | null }) {
+function PartIngredients({ entries, servings }: { entries: readonly RecipeEntry[]; servings: Servings | null }) {
   return (
     <ul data-part="ingredients" className={styles.ingredients}>
       {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
-import { partsOf } from '@sali/domain/recipes/recipe';
+import { recipePartsOf } from '@sali/domain/recipes/recipe';
 import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -200,7 +200,7 @@ function Origin({ recipe }: { recipe: Recipe }) {
       {recipe.source_url !== null && (
         <p className={textStyles.secondary}>
           <a href={recipe.source_url} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {words.sourceLink({ site: siteOf(recipe.source_url) })}
+            {words.sourceLink({ site: siteName(recipe.source_url) })}
           </a>
         </p>
       )}
@@ -208,7 +208,7 @@ function Origin({ recipe }: { recipe: Recipe }) {
   );
 }
 
-const siteOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
+const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
@@ -240,7 +240,7 @@ function Steps({ recipe }: { recipe: Recipe }) {
       </h2>
       {steps.length === 0 && recipe.instructions === '' && <p className={textStyles.muted}>{words.noSteps}</p>}
       <div className={styles.numbered}>
-        {partsOf(steps).map(({ part, entries }) => (
+        {recipePartsOf(steps).map(({ part, entries }) => (
           <Fragment key={entries[0]?.entry_id}>
             {part !== '' && <PartHeading part={part} />}
             <StepList steps={entries} />

@@ -13,7 +13,7 @@ import {
   DEFAULT_DIFFICULTY,
   type Difficulty,
   type KosherKind,
-  partsOf,
+  recipePartsOf,
 } from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
 
@@ -105,7 +105,7 @@ function withHeadings<Entry extends { readonly part: string }, Row>(
   rowOf: (entry: Entry) => Row,
   headingOf: (part: string) => Row,
 ): Row[] {
-  return partsOf(entries).flatMap(({ part, entries: own }, at) => [
+  return recipePartsOf(entries).flatMap(({ part, entries: own }, at) => [
     ...(at === 0 && part === '' ? [] : [headingOf(part)]),
     ...own.map(rowOf),
   ]);
@@ -152,12 +152,12 @@ export function fieldsOf(recipe: Recipe | null): RecipeFields {
     source: recipe.source,
     sourceUrl: recipe.source_url ?? '',
     isPublic: recipe.is_public,
-    ingredients: withHeadings(of('product'), ingredientOf, ingredientHeading),
-    steps: withHeadings(of('step'), stepOf, stepHeading),
+    ingredients: withHeadings(of('product'), ingredientFields, ingredientHeading),
+    steps: withHeadings(of('step'), stepFields, stepHeading),
   };
 }
 
-const ingredientOf = (entry: RecipeEntry): IngredientFields => ({
+const ingredientFields = (entry: RecipeEntry): IngredientFields => ({
   ...NEW_INGREDIENT,
   entryId: entry.entry_id,
   name: entry.product_name ?? '',
@@ -170,7 +170,7 @@ const ingredientOf = (entry: RecipeEntry): IngredientFields => ({
   isOptional: entry.is_optional,
 });
 
-const stepOf = (entry: RecipeEntry): StepFields => ({
+const stepFields = (entry: RecipeEntry): StepFields => ({
   ...NEW_STEP,
   entryId: entry.entry_id,
   text: entry.step_text ?? '',
