@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailKeyOf, isAdmin, usernameOf } from './user.ts';
+import { emailKeyOf, isAdmin, isCatalogueManager, usernameOf } from './user.ts';
 
 describe('usernameOf', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('usernameOf', () => {
   });
 });
 
-describe('isAdmin', () => {
+describe('the rights of a type', () => {
   it.each([
-    ['USER', false],
-    ['ADMIN', true],
-    ['MANAGER', true],
-  ] as const)('[A17] %s: %s', (userType, admin) => {
-    expect(isAdmin({ userType })).toBe(admin);
+    ['USER', { admin: false, manager: false }],
+    ['ADMIN', { admin: true, manager: true }],
+    ['MANAGER', { admin: false, manager: true }],
+  ] as const)('[A17] [Z68] %s: %o', (userType, { admin, manager }) => {
+    expect([isAdmin({ userType }), isCatalogueManager({ userType })]).toEqual([admin, manager]);
   });
 });
 

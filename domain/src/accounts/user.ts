@@ -16,8 +16,11 @@ export function usernameOf(user: Pick<User, 'email' | 'firstName' | 'lastName'>)
   return name || user.email.slice(0, user.email.indexOf('@'));
 }
 
-/** Whether the person may manage the catalogue and its categories. The server decides; a client only shows or hides. */
-export const isAdmin = (user: Pick<User, 'userType'>): boolean =>
+/** Whether the person may manage users, and read the database report and the audit log. The server decides; a client only shows or hides. */
+export const isAdmin = (user: Pick<User, 'userType'>): boolean => user.userType === 'ADMIN';
+
+/** Whether the person may change the catalogue: products, categories, imports, price files and what people report [Z68]. */
+export const isCatalogueManager = (user: Pick<User, 'userType'>): boolean =>
   user.userType === 'ADMIN' || user.userType === 'MANAGER';
 
 /** The key by which an e-mail is unique: case does not count [A2]. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAdmin } from '@sali/domain/accounts/user';
+import { isAdmin, isCatalogueManager } from '@sali/domain/accounts/user';
 import { type Actor, requireActor } from '../accounts/accounts.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +10,13 @@ import { insertAudit } from './db.ts';
  * the audit log in the same transaction, so that neither exists without the other. Called by the rooms that administrators
  * change; `rooms.ts` passes it to the lists room for reports.
  */
+
+/** For routes of the catalogue, which managers change too [Z68]. @throws AppError not_authenticated, forbidden */
+export function requireCatalogueManager(request: FastifyRequest): Actor {
+  const actor = requireActor(request);
+  if (!isCatalogueManager(actor)) throw new AppError('forbidden');
+  return actor;
+}
 
 /** @throws AppError not_authenticated, forbidden */
 export function requireAdmin(request: FastifyRequest): Actor {

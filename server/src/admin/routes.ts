@@ -3,12 +3,12 @@ import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';
-import { requireAdmin } from './admin.ts';
+import { requireAdmin, requireCatalogueManager } from './admin.ts';
 import { handOverLink, type LinksRoom, readWaitingLinks } from './links.ts';
 import { type AdminRoom, databaseReporter, readAudit, readReports } from './reports.ts';
 import { changeUserState, findUsers } from './users.ts';
 
-/** Routes of the administration's screens, for administrators only. */
+/** Routes of the administration's screens, for administrators only; the reports are for managers of the catalogue too [Z68]. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
@@ -19,14 +19,24 @@ const LinkParams = z.object({ linkId: id });
 export const adminRoutes =
   (room: AdminRoom & LinksRoom): FastifyPluginAsyncZod =>
   async (app) => {
+    app.get(
+      '/admin/reports',
+      {
+        schema: { tags, security, response: { 200: wire.ReportsAnswer } },
+        onRequest: async (request) => void requireCatalogueManager(request),
+      },
+      (request) => readReports(room, languageOf(request)),
+    );
+    await app.register(administratorRoutes(room));
+  };
+
+const administratorRoutes =
+  (room: AdminRoom & LinksRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.addHook('onRequest', async (request) => void requireAdmin(request));
 
     const report = databaseReporter(room);
     app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
-
-    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.ReportsAnswer } } }, (request) =>
-      readReports(room, languageOf(request)),
-    );
 
     app.get(
       '/admin/users',

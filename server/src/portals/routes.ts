@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/feeds/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recordAudit, requireAdmin } from '../admin/admin.ts';
+import { recordAudit, requireCatalogueManager } from '../admin/admin.ts';
 import { AppError } from '../errors.ts';
 import { JobRunningError } from '../feeds/feeds.ts';
 import { portalChainOf } from '../chains/chains.ts';
@@ -16,7 +16,7 @@ const ChainParams = z.object({ chainId: z.string().max(60) });
 export const portalsRoutes =
   (room: PortalsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
 
     app.get('/admin/feeds', { schema: { tags, security, response: { 200: wire.FeedOverview } } }, () =>
       feedOverview(room),
@@ -30,7 +30,7 @@ export const portalsRoutes =
       '/admin/feeds/:chainId/fetch',
       { schema: { tags, security, params: ChainParams, response: { 202: wire.FetchStarted } } },
       async (request, reply) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         const chain = portalChainOf(request.params.chainId, room.portals.chains);
         if (!chain) throw new AppError('feed_chain_unknown');
         const order = { chain, scope: { mode: 'full' }, by: actor.email } as const;

@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/priceReports/priceReports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireAdmin } from '../admin/admin.ts';
+import { requireCatalogueManager } from '../admin/admin.ts';
 import { handleReports, type PriceReportsRoom, readReportedProducts } from './priceReports.ts';
 
 const tags = ['administration'];
@@ -11,7 +11,7 @@ const security = [{ bearer: [] }];
 export const priceReportsRoutes =
   (room: PriceReportsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
 
     app.get(
       '/admin/price-reports',
@@ -44,7 +44,7 @@ export const priceReportsRoutes =
         },
       },
       async (request, reply) => {
-        await handleReports(room, requireAdmin(request), request.params.itemCode, request.body);
+        await handleReports(room, requireCatalogueManager(request), request.params.itemCode, request.body);
         return reply.code(204).send(null);
       },
     );

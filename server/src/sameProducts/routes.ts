@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/catalogue/sameProducts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireAdmin } from '../admin/admin.ts';
+import { requireCatalogueManager } from '../admin/admin.ts';
 import { type DecisionsRoom, decidePair, readPairs } from './decisions.ts';
 
 const tags = ['administration'];
@@ -11,7 +11,7 @@ const security = [{ bearer: [] }];
 export const sameProductsRoutes =
   (room: DecisionsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.ready);
 
     app.get(
@@ -44,7 +44,7 @@ export const sameProductsRoutes =
         },
       },
       async (request, reply) => {
-        await decidePair(room, requireAdmin(request), request.body);
+        await decidePair(room, requireCatalogueManager(request), request.body);
         return reply.code(204).send(null);
       },
     );

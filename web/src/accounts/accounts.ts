@@ -5,7 +5,7 @@
  */
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import { userFromWire } from '@sali/contract/accounts/accountsWire';
-import type { User } from '@sali/domain/accounts/user';
+import { isAdmin, isCatalogueManager, type User } from '@sali/domain/accounts/user';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
 import { HttpError } from '../httpError.ts';
@@ -35,9 +35,10 @@ export type AccountState = {
 export const isSignedIn = ({ user, isExpired }: AccountState): boolean => user !== null && !isExpired;
 
 /** Only shows or hides screens: the server decides what the person may do. */
-export const hasAdminRole = (user: User | null): boolean => user !== null && user.userType !== 'USER';
+export const mayManageCatalogue = (user: User | null): boolean => user !== null && isCatalogueManager(user);
 
-export const useIsAdmin = (): boolean => useAccount(({ user }) => hasAdminRole(user));
+export const useIsCatalogueManager = (): boolean => useAccount(({ user }) => mayManageCatalogue(user));
+export const useIsAdmin = (): boolean => useAccount(({ user }) => user !== null && isAdmin(user));
 
 const STORED_KEY = 'auth-storage';
 

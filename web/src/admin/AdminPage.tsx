@@ -2,6 +2,7 @@ import { DownloadCloud, FolderTree, ListChecks, PackagePlus, ScrollText, Upload 
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
+import { useIsAdmin } from '../accounts/accounts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
@@ -21,6 +22,8 @@ import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
 const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'same', 'import'] as const;
+/** Tabs that managers of the catalogue do not have [Z68]. */
+const OF_ADMINS: ReadonlySet<string> = new Set(['database', 'users']);
 type TabName = (typeof TABS)[number];
 const PANELS: Readonly<Record<TabName, ReactNode>> = {
   products: <QuickActions />,
@@ -39,7 +42,9 @@ const intoView = (tab: Element | null): void => tab?.scrollIntoView({ block: 'ne
 /** The administration; the address names the open tab. */
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
-  const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'products';
+  const isAdmin = useIsAdmin();
+  const tabs = TABS.filter((tab) => isAdmin || !OF_ADMINS.has(tab));
+  const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'products';
   return (
     <Frame title={adminTexts.title} back="/" backLabel={adminTexts.home}>
       <Tabs
@@ -47,13 +52,13 @@ export function AdminPage() {
         onSelectionChange={(tab) => setParams(tab === 'products' ? {} : { tab: String(tab) }, { replace: true })}
       >
         <TabList className={clsx(tabsStyles.tabs, styles.tabs)} aria-label={adminTexts.tabList}>
-          {TABS.map((tab) => (
+          {tabs.map((tab) => (
             <Tab key={tab} id={tab} ref={tab === shown ? intoView : undefined}>
               {adminTexts.tabs[tab]}
             </Tab>
           ))}
         </TabList>
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <TabPanel key={tab} id={tab} className={tabsStyles.panel}>
             {PANELS[tab]}
           </TabPanel>
@@ -65,6 +70,7 @@ export function AdminPage() {
 
 function QuickActions() {
   const words = adminTexts.quick;
+  const isAdmin = useIsAdmin();
   return (
     <section aria-label={words.title}>
       <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.title}</h2>
@@ -79,7 +85,7 @@ function QuickActions() {
         <Quick to="/admin/categories" icon={<FolderTree />} title={words.categories} text={words.categoriesText} />
         <Quick to="/admin?tab=feeds" icon={<DownloadCloud />} title={words.feeds} text={words.feedsText} />
         <Quick to="/admin?tab=import" icon={<Upload />} title={words.import} text={words.importText} />
-        <Quick to="/admin/audit" icon={<ScrollText />} title={words.audit} text={words.auditText} />
+        {isAdmin && <Quick to="/admin/audit" icon={<ScrollText />} title={words.audit} text={words.auditText} />}
       </ul>
     </section>
   );

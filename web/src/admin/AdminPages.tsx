@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
-import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
+import { mayManageCatalogue, useAccount, useIsAdmin } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -23,18 +23,22 @@ import textStyles from '../ui/text.module.css';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {
+  const isAdmin = useIsAdmin();
   return (
     <Importing value={useImport()}>
       <Routes>
-        <Route index element={<ForAdmins page={<AdminPage />} />} />
-        <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
-        <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
+        <Route index element={<ForManagers page={<AdminPage />} />} />
+        <Route path="products" element={<ForManagers page={<ProductsPage />} />} />
+        <Route path="products/:code" element={<ForManagers page={<ProductDetailsPage />} />} />
         <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
         <Route
           path="categories"
-          element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
+          element={<ForManagers page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
         />
-        <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
+        <Route
+          path="audit"
+          element={<ForManagers page={isAdmin ? <AuditPage /> : <Navigate to="/admin" replace />} />}
+        />
         <Route path="*" element={<Navigate to="/admin" replace />} />
       </Routes>
       <ImportCard />
@@ -54,10 +58,12 @@ function SignedIn({ page }: { page: ReactNode }) {
   return isSignedIn ? page : <Navigate to={loginPath(pathname + search)} replace />;
 }
 
-function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) {
+function ForManagers({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) {
   const user = useAccount((state) => state.user);
   return (
-    <SignedIn page={hasAdminRole(user) ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />
+    <SignedIn
+      page={mayManageCatalogue(user) ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
+import { mayManageCatalogue, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import type { User } from '@sali/domain/accounts/user';
 import { texts } from '../languages/mainTexts.ts';
@@ -105,7 +105,7 @@ function InfoForm(props: InfoFormProps) {
       {text('features', PRODUCT_TEXT_MAX)}
       {text('usage', PRODUCT_TEXT_MAX)}
       {text('storage', PRODUCT_TEXT_MAX)}
-      {hasAdminRole(props.user) && (
+      {mayManageCatalogue(props.user) && (
         <Switch
           label={words.verified}
           isOn={draft.isVerified}
@@ -147,7 +147,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
     if (Object.keys(wrong).length > 0) return;
     setIsSaving(true);
     try {
-      const saved = await saveInfo(itemCode, draft, stored, info !== null, hasAdminRole(user));
+      const saved = await saveInfo(itemCode, draft, stored, info !== null, mayManageCatalogue(user));
       cacheInfo(saved);
       if (hasOtherCategory(draft, stored)) onCategory?.(draft.categoryId, draft.subcategoryId);
       const now = infoDraft(saved, draft);

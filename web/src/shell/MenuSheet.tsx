@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { hasAdminRole, logout, useAccount } from '../accounts/accounts.ts';
+import { mayManageCatalogue, logout, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { useUnread } from '../notifications/notifications.ts';
@@ -58,7 +58,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         {user && <Place to="/spending" icon={<ChartColumn />} label={texts.shell.spending} onClose={onClose} />}
         <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
         <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
-        {hasAdminRole(user) && (
+        {mayManageCatalogue(user) && (
           <Place to="/admin" icon={<SlidersHorizontal />} label={texts.shell.admin} onClose={onClose} />
         )}
         <Action icon={<Store />} label={texts.shell.store} onClick={onStore} />

@@ -1,6 +1,6 @@
 import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useIsAdmin } from '../accounts/accounts.ts';
+import { useIsCatalogueManager } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -47,7 +47,7 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
 export function Rail({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   const { theme, choose } = useTheme();
-  const isAdmin = useIsAdmin();
+  const isManager = useIsCatalogueManager();
   return (
     <nav className={styles.rail} aria-label={texts.shell.main}>
       <Link className={styles.home} to="/" aria-label={texts.app.name}>
@@ -59,7 +59,7 @@ export function Rail({ onMenu }: { onMenu: () => void }) {
           {label}
         </Link>
       ))}
-      {isAdmin && (
+      {isManager && (
         <Link className={styles.place} to="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
           <SlidersHorizontal />
           {texts.shell.admin}

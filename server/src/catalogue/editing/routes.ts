@@ -2,7 +2,7 @@ import { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireAdmin } from '../../admin/admin.ts';
+import { requireCatalogueManager } from '../../admin/admin.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
 import { changeCategory, createCategory, removeCategory } from './categoryEdits.ts';
 import { changeProduct, createProduct } from './productEdits.ts';
@@ -18,14 +18,14 @@ const CategoryParams = z.object({ id: z.coerce.number().int().positive().max(2_1
 export const editingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
 
     app.post(
       '/products',
       { schema: { tags, security, body: wire.ProductCreate, response: { 201: ProductWire } } },
       async (request, reply) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         return reply.code(201).send(await createProduct(room, actor, keyedCallOf(request, actor), request.body));
       },
     );
@@ -34,7 +34,7 @@ export const editingRoutes =
       '/products/:itemCode',
       { schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } } },
       (request) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         return changeProduct(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);
       },
     );
@@ -43,7 +43,7 @@ export const editingRoutes =
       '/categories',
       { schema: { tags, security, body: wire.CategoryCreate, response: { 201: CategoryWire } } },
       async (request, reply) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         return reply.code(201).send(await createCategory(room, actor, keyedCallOf(request, actor), request.body));
       },
     );
@@ -54,7 +54,7 @@ export const editingRoutes =
         schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: CategoryWire } },
       },
       (request) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         return changeCategory(room, actor, keyedCallOf(request, actor), request.params.id, request.body);
       },
     );
@@ -63,7 +63,7 @@ export const editingRoutes =
       '/categories/:id',
       { schema: { tags, security, params: CategoryParams, response: { 204: z.null() } } },
       async (request, reply) => {
-        const actor = requireAdmin(request);
+        const actor = requireCatalogueManager(request);
         await removeCategory(room, actor, keyedCallOf(request, actor), request.params.id);
         return reply.code(204).send(null);
       },

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireAdmin } from '../../admin/admin.ts';
+import { requireCatalogueManager } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../languageOf.ts';
 import type { EditingRoom } from '../editing/room.ts';
@@ -21,7 +21,7 @@ export const importingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(multipart);
-    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
 
     app.post(
@@ -37,7 +37,7 @@ export const importingRoutes =
       },
       async (request) => {
         const upload = await readUpload(request, room.newId);
-        return importProducts(room, requireAdmin(request), upload, languageOf(request));
+        return importProducts(room, requireCatalogueManager(request), upload, languageOf(request));
       },
     );
 

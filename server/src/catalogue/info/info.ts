@@ -6,7 +6,7 @@ import type {
   ProductInfo,
   ProductInfoChange,
 } from '@sali/contract/catalogue/productInfo';
-import { isAdmin } from '@sali/domain/accounts/user';
+import { isCatalogueManager } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
@@ -70,10 +70,10 @@ export async function saveProductInfo(
     const at = room.now();
     const info = infoAfter(held, body, { categories: room.catalogue.categories, actor, at });
     await upsertInfo(tx, productId, info);
-    if (isAdmin(actor) && info.category_id !== null && isMoved(held.product, info)) {
+    if (isCatalogueManager(actor) && info.category_id !== null && isMoved(held.product, info)) {
       await moveProduct(tx, productId, { category_id: info.category_id, subcategory_id: info.subcategory_id }, at);
     }
-    if (isAdmin(actor)) await recordInfo(tx, actor, product, held.info, info);
+    if (isCatalogueManager(actor)) await recordInfo(tx, actor, product, held.info, info);
     return { status: how === 'create' ? 201 : 200, body: infoToWire(product.itemCode, info) };
   });
   room.productsChanged([productId]);
@@ -134,7 +134,7 @@ function verifiedAfter(
   at: Date,
 ): Pick<InfoRow, 'is_verified' | 'last_verified_at'> {
   const was = { is_verified: info?.is_verified ?? false, last_verified_at: info?.last_verified_at ?? null };
-  if (!isAdmin(actor)) return isSame ? was : { ...was, is_verified: false };
+  if (!isCatalogueManager(actor)) return isSame ? was : { ...was, is_verified: false };
   if (wish === true) return { is_verified: true, last_verified_at: at };
   return wish === false ? { ...was, is_verified: false } : was;
 }

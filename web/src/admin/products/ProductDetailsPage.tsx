@@ -3,7 +3,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { useIsAdmin } from '../../accounts/accounts.ts';
+import { useIsCatalogueManager } from '../../accounts/accounts.ts';
 import { shownCategoryName } from '../../catalogue/categoryName.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
@@ -51,7 +51,7 @@ export function ProductDetailsPage() {
 }
 
 function ProductActions({ itemCode }: { itemCode: string }) {
-  const isAdmin = useIsAdmin();
+  const isManager = useIsCatalogueManager();
   return (
     <>
       <Link
@@ -60,7 +60,7 @@ function ProductActions({ itemCode }: { itemCode: string }) {
       >
         {words.simple}
       </Link>
-      {isAdmin && (
+      {isManager && (
         <Link className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small)} to={editPath(itemCode)}>
           {words.advanced}
         </Link>

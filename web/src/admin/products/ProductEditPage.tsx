@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useIsAdmin } from '../../accounts/accounts.ts';
+import { useIsCatalogueManager } from '../../accounts/accounts.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
@@ -31,11 +31,11 @@ const words = adminTexts.edit;
 export function ProductEditPage() {
   const { code = '' } = useParams();
   const [params] = useSearchParams();
-  const isAdmin = useIsAdmin();
+  const isManager = useIsCatalogueManager();
   const isNew = code === 'new';
   const wantsSimple = params.get('mode') === 'simple';
-  if (isNew && !isAdmin) return <Navigate to="/" replace />;
-  if (!isAdmin && !wantsSimple) return <Navigate to="?mode=simple" replace />;
+  if (isNew && !isManager) return <Navigate to="/" replace />;
+  if (!isManager && !wantsSimple) return <Navigate to="?mode=simple" replace />;
   if (isNew) return <Editing product={null} isSimple={false} />;
   return <Existing key={code} code={code} isSimple={wantsSimple} />;
 }
@@ -62,7 +62,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
 /** Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it. */
 function Editing({ product, isSimple }: { product: ProductWire | null; isSimple: boolean }) {
   const navigate = useNavigate();
-  const isAdmin = useIsAdmin();
+  const isManager = useIsCatalogueManager();
   const [isDirty, setIsDirty] = useState(false);
   const [isInfoDirty, setIsInfoDirty] = useState(false);
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
   const done = (saved: string) => {
     guard.free();
     void queryClient.invalidateQueries({ queryKey: ['admin', 'products'] });
-    if (!isAdmin) showToast(saved);
+    if (!isManager) showToast(saved);
     void navigate(way.back, { state: { saved } });
   };
   const save = async (draft: ProductDraft) => {

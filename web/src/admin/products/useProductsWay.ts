@@ -1,11 +1,11 @@
-import { useIsAdmin } from '../../accounts/accounts.ts';
+import { useIsCatalogueManager } from '../../accounts/accounts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 
 /** Where a product's pages lead back to: administrators to the product list, others to their lists. */
 export function useProductsWay(): { readonly back: string; readonly backLabel: string } {
-  const isAdmin = useIsAdmin();
-  return isAdmin
+  const isManager = useIsCatalogueManager();
+  return isManager
     ? { back: '/admin/products', backLabel: adminTexts.details.toList }
     : { back: '/shopping', backLabel: texts.list.back };
 }
