@@ -40,8 +40,9 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
 function columnNamesOf(heading: readonly string[]): (string | false)[] {
   if (heading.length > COLUMNS_MAX) throw new UnreadableFile(messageText('file_columns'));
   const columns = heading.map((name) => columnOf(name) ?? false);
-  for (const needed of ['ItemCode', 'ItemName'] as const) {
-    if (!columns.includes(needed)) throw new UnreadableFile(messageText('column_missing', { column: needed }));
+  const missing = (['ItemCode', 'ItemName'] as const).filter((needed) => !columns.includes(needed));
+  if (missing.length > 0) {
+    throw new UnreadableFile(messageText('columns_missing', { count: missing.length, columns: missing.join(', ') }));
   }
   return columns;
 }

@@ -108,17 +108,31 @@ describe('files of products', () => {
     ]);
   });
 
-  it('[Z43] anything but UTF-8 is refused as a whole', async () => {
-    const utf16 = Buffer.from(`\ufeff${HEADING}\n1,א,,,,,,`, 'utf16le');
-    const hebrew8bit = Uint8Array.from([...Buffer.from(`${HEADING}\n1,`), 0xe0, 0xe1, 0x2c]);
+  it('[Z43] UTF-16 with and without a mark, in both orders, and Windows-1255 are read by themselves', async () => {
+    const utf16 = Buffer.from(`\ufeff${HEADING}\n1,חלב,,,,,,`, 'utf16le');
+    const swapped = Buffer.from(utf16).swap16();
+    const hebrew8bit = Uint8Array.from([...Buffer.from(`${HEADING}\n1,`), 0xe7, 0xec, 0xe1, ...Buffer.from(',,,,,,')]);
+    for (const bytes of [utf16, utf16.subarray(2), swapped, swapped.subarray(2), hebrew8bit]) {
+      const [row] = (await read('csv', bytes)).rows;
+      expect(row).toMatchObject({ row: 2, product: { item_code: '1', item_name: 'חלב' } });
+    }
+    const long = `${HEADING}\n${Array.from({ length: 4000 }, (_, at) => `${at + 1},גבינה צהובה ${at},,,,,,`).join('\n')}`;
+    expect((await read('csv', Buffer.from(long, 'utf16le'))).rows).toHaveLength(4000);
+  });
+
+  it('[Z43] what is no text is refused as a whole, and so is a text that breaks off within a letter', async () => {
     const cut = Buffer.from(`${HEADING}\n1,חלב`).subarray(0, -1);
-    for (const bytes of [utf16, utf16.subarray(2), hebrew8bit, cut, utf16.swap16()]) {
+    const french8bit = Uint8Array.from([...Buffer.from(`${HEADING}\n1,caf`), 0xc9, 0xc0, 0xca, 0x2c]);
+    const halfPair = Buffer.from(`\ufeff${HEADING}\n1,א,,,,,,`, 'utf16le').subarray(0, -1);
+    const binary = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0x99, 0x81, 0, 0]);
+    for (const bytes of [cut, french8bit, halfPair, binary]) {
       expect(await refusalOf('csv', bytes)).toContain('UTF-8');
     }
   });
 
   it('[Z44] what is not whole is refused: no heading, an open quote, cut XML, cut JSON, nothing at all', async () => {
-    expect(await refusalOf('csv', 'a,b\n1,2')).toBe('חסרה בקובץ העמודה ItemCode');
+    expect(await refusalOf('csv', 'a,b\n1,2')).toBe('חסרות בקובץ העמודות ItemCode, ItemName');
+    expect(await refusalOf('csv', 'ItemCode,b\n1,2')).toBe('חסרה בקובץ העמודה ItemName');
     expect(await refusalOf('csv', `${HEADING}\n"15,ריבה`)).toContain('אינו תקין');
     expect(await refusalOf('xml', '<a><b><ItemCode>1</ItemCode><ItemName>א</ItemName></b>')).toContain('אינו תקין');
     expect(await refusalOf('json', '[{"ItemCode":1,"ItemName":"א"},')).toContain('אינו תקין');
