@@ -21,7 +21,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1255';
  * The file's text in pieces, from UTF-8, UTF-16 or Windows-1255, whichever it is; a byte order mark is left out.
  * @throws UnreadableFile for any other encoding, and for a text that breaks off within a letter
  */
-export async function* decodeText(bytes: Uint8Array): AsyncGenerator<string> {
+export async function* decodeProductFile(bytes: Uint8Array): AsyncGenerator<string> {
   const encoding = textEncodingOf(bytes);
   if (encoding === null) throw new UnreadableFile(NOT_TEXT);
   const decoder = new TextDecoder(encoding, { fatal: true });

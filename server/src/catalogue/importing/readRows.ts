@@ -1,6 +1,6 @@
 import { messageText } from '@sali/contract/messages';
 import { rowChecker } from './checkRow.ts';
-import { decodeText } from './decode.ts';
+import { decodeProductFile } from './decode.ts';
 import { UnreadableFile } from './fields.ts';
 import type { CheckedRow, ImportMessage, ImportStart, RowError } from './messages.ts';
 import { readCsv } from './readCsv.ts';
@@ -17,7 +17,7 @@ export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<
   let errors: RowError[] = [];
   let count = 0;
   try {
-    for await (const raw of READERS[format](decodeText(bytes))) {
+    for await (const raw of READERS[format](decodeProductFile(bytes))) {
       const checked = check(raw);
       if ('product' in checked) rows.push(checked);
       else errors.push(checked);
