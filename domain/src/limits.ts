@@ -265,6 +265,8 @@ export const RECIPE_PART_MAX = 60;
 export const RECIPE_TAG_MAX = 30;
 export const RECIPE_TAGS_MAX = 10;
 export const RECIPE_SOURCE_MAX = 200;
+/** Words of a search of recipes; what follows them is not searched. More patterns than PostgreSQL caches would cost seconds. */
+export const RECIPE_SEARCH_WORDS_MAX = 8;
 export const RECIPES_PER_USER_MAX = 2000;
 export const STEP_TEXT_MAX = 4000;
 /** A cooking timer, in seconds: a day. */

@@ -156,6 +156,7 @@ describeDb('recipes', (openTestDb) => {
       expect(await found('search=קציצה')).toEqual(['קציצות ברוטב']);
       expect(await found('search=רחל ילדים')).toEqual(['קציצות ברוטב']);
       expect(await found('search=.*')).toHaveLength(2);
+      expect(await found('search=קציצות ברוטב שבת ילדים סבתא רחל עגבניות ביצים לזניה')).toEqual(['קציצות ברוטב']);
       expect(await found('search=לזניה')).toEqual([]);
       expect([await found('kosher=meat'), await counted('kosher=meat')]).toEqual([['קציצות ברוטב'], 1]);
       expect(await found('kosher=meat&search=שקשוקא')).toEqual([]);

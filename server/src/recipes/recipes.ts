@@ -6,7 +6,7 @@
 import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
 import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { RECENT_RECIPES_DAYS } from '@sali/domain/limits';
+import { RECENT_RECIPES_DAYS, RECIPE_SEARCH_WORDS_MAX } from '@sali/domain/limits';
 import { exactPattern, loosePattern } from '@sali/domain/recipes/searchPattern';
 import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { DAY_MS } from '@sali/domain/time';
@@ -80,7 +80,9 @@ const recipeFilterOf = (
   userId,
   includePublic: wanted.include_public,
   favorites: wanted.favorites,
-  patterns: wordsOf(wanted.search ?? '').map(patternOf),
+  patterns: wordsOf(wanted.search ?? '')
+    .slice(0, RECIPE_SEARCH_WORDS_MAX)
+    .map(patternOf),
   kosher: wanted.kosher,
   maxMinutes: wanted.max_minutes,
 });
