@@ -55,6 +55,7 @@ const WEB_DOORS = {
     'whereabouts.ts',
   ],
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
+  pantry: ['pantry.ts'],
   prices: ['api.ts', 'prices.ts', 'shelf.ts'],
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],

@@ -104,6 +104,27 @@ export const BLOCKS_PER_USER_MAX = 1000;
 export const FAMILY_NAME_MAX = 40;
 /** With those who have not answered yet. */
 export const FAMILY_PEOPLE_MAX = 12;
+
+// pantry
+/** What a household said about its kitchen; past that the oldest is forgotten. */
+export const PANTRY_FACTS_MAX = 500;
+/** For so many days at most somebody can say that something is at home. */
+export const PANTRY_DAYS_MAX = 730;
+/** For how many days goods without an interval of their own last, by top category. */
+export const PANTRY_DAYS: Readonly<Record<number, number>> = {
+  1: 10,
+  2: 4,
+  3: 4,
+  4: 7,
+  5: 45,
+  6: 14,
+  7: 14,
+  8: 30,
+  9: 45,
+};
+/** The same in any other category. */
+export const PANTRY_DAYS_OTHER = 30;
+
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
 export const LOCAL_DATA_MAX_AGE_DAYS = 30;

@@ -37,6 +37,7 @@ import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { pantryRoutes } from './pantry/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
@@ -176,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
+      await api.register(pantryRoutes(rooms.pantry));
       await api.register(settingsRoutes(deps));
       await api.register(notificationsRoutes(rooms.notifications));
       await api.register(walksRoutes(rooms.walks));

@@ -60,6 +60,7 @@ import {
   readNotifications,
   readReminders,
 } from './notifications/notifications.ts';
+import { pantryOf, type PantryRoom, readPantry } from './pantry/pantry.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
@@ -182,6 +183,12 @@ export async function openRooms(
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
   const editing = editingRoom(deps, bus, catalogue, processId);
+  const pantry: PantryRoom = {
+    ...deps,
+    ready: catalogue.ready,
+    findProduct: catalogue.find,
+    usualOf: (userId, limit) => readUsual(lists, userId, limit),
+  };
   const recipes: RecipesRoom = {
     ...deps,
     ready: catalogue.ready,
@@ -193,6 +200,7 @@ export async function openRooms(
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
     likelyProduct: (line) => likelyProduct(prices, line),
     basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
+    pantryOf: (userId) => pantryOf(pantry, userId),
     findList: async (address, userId) => {
       const { row } = await accessTo(db, listRefOf(address), userId);
       return { id: row.list_uuid, storeKey: row.store_key };
@@ -235,6 +243,7 @@ export async function openRooms(
       list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       family: await readOwnFamily(deps, actor.userId),
+      pantry: (await readPantry(pantry, actor.userId)).facts,
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
       price_reports: await readOwnReports(deps, actor.userId),
@@ -319,6 +328,7 @@ export async function openRooms(
     recipes,
     accounts,
     families,
+    pantry,
     socket,
     portals,
     walks,

@@ -5,4 +5,5 @@ import { lazyWithQueries } from './lazyPart.tsx';
 export const TemplatesPage = lazyWithQueries(() =>
   import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage),
 );
+export const PantryPage = lazyWithQueries(() => import('./pantryPage/PantryPage.tsx').then((m) => m.PantryPage));
 export const SpendingPage = lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage));

@@ -57,6 +57,7 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
   },
   { paths: ['/templates'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.TemplatesPage)) },
+  { paths: ['/pantry'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.PantryPage)) },
   { paths: ['/spending'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SpendingPage)) },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },

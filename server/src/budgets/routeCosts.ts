@@ -83,12 +83,15 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'POST /api/recipes': here(10),
   'PUT /api/recipes/:recipeId': here(10),
   'POST /api/recipes/:recipeId/to-shopping-list': here(10),
-  'GET /api/recipes/:recipeId/cost': here(10),
+  'GET /api/recipes/:recipeId/cost': here(13),
   'GET /api/public-recipes/:recipeId/cost': here(10),
   'POST /api/recipes/:recipeId/upload-image': PICTURE,
   'POST /api/recipes/:recipeId/image-from-web': PICTURE,
   'POST /api/recipes/read-text': here(10),
   'POST /api/recipes/read-page': PAGE,
+
+  'GET /api/pantry': here(4),
+  'PUT /api/pantry': here(6),
 
   'GET /api/admin/database': here(50),
   'GET /api/admin/reports': here(20),

@@ -35,6 +35,7 @@ import * as onlineStores from './migrations/034-online-stores.ts';
 import * as sameProducts from './migrations/035-same-products.ts';
 import * as recipeNeeds from './migrations/036-recipe-needs.ts';
 import * as recipeDetails from './migrations/037-recipe-details.ts';
+import * as pantry from './migrations/038-pantry.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '035-same-products': sameProducts,
   '036-recipe-needs': recipeNeeds,
   '037-recipe-details': recipeDetails,
+  '038-pantry': pantry,
 };
 
 /**

@@ -17,6 +17,7 @@ import type {
 } from './accountTables.ts';
 import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
+import type { PantryFactTable } from './householdTables.ts';
 import type {
   AlertLookTable,
   ListReminderTable,
@@ -59,6 +60,7 @@ export interface Tables {
   family: FamilyTable;
   family_member: FamilyMemberTable;
   family_invitation: FamilyInvitationTable;
+  pantry_fact: PantryFactTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;

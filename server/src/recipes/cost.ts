@@ -24,5 +24,6 @@ export async function recipeCost(
     servings: recipe.servings && servings ? { from: recipe.servings, to: servings } : null,
     for: servings && recipe.servings ? servings : recipe.servings,
     storeKey: store_key ?? null,
+    pantry: userId === null ? [] : await room.pantryOf(userId),
   });
 }

@@ -1,6 +1,8 @@
-import type { IngredientCost, NeededAmount, RecipeCost } from '@sali/contract/recipes/shopping';
+import type { AtHome, IngredientCost, NeededAmount, RecipeCost } from '@sali/contract/recipes/shopping';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import { heldBy } from '@sali/domain/kinds/lineNeed';
+import { foundAtHome } from '@sali/domain/pantry/foundAtHome';
+import type { PantryEntry } from '@sali/domain/pantry/pantry';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { GenericLine } from '@sali/domain/lists/estimates';
@@ -150,7 +152,12 @@ export async function costOf(
   room: RecipesRoom,
   recipe: RecipeHead,
   entries: readonly EntryRow[],
-  wanted: { readonly servings: Servings | null; readonly for: number | null; readonly storeKey: string | null },
+  wanted: {
+    readonly servings: Servings | null;
+    readonly for: number | null;
+    readonly storeKey: string | null;
+    readonly pantry: readonly PantryEntry[];
+  },
 ): Promise<RecipeCost> {
   const products = entries.filter(({ entry_type }) => entry_type === 'product');
   await room.ready;
@@ -158,7 +165,7 @@ export async function costOf(
   const bought = await boughtFor(room, planned, wanted.storeKey);
   const ingredients = planned.flatMap((one, at) => {
     const own = bought[at];
-    return own ? [costOfIngredient(one, own, wanted.servings)] : [];
+    return own ? [{ ...costOfIngredient(one, own, wanted.servings), at_home: atHomeOf(wanted.pantry, one) }] : [];
   });
   const must = ingredients.filter((one) => !one.is_optional && !one.is_likely_at_home);
   const used = shekelsTotal(must.map((one) => one.used_total));
@@ -172,6 +179,12 @@ export async function costOf(
   };
 }
 
+/** What a household has of a planned ingredient at home [PY3]. */
+export function atHomeOf(pantry: readonly PantryEntry[], { ingredient, code }: PlannedIngredient): AtHome {
+  const found = foundAtHome(pantry, { name: ingredient.name, barcode: code });
+  return found ? { name: found.name, since: new Date(found.since).toISOString(), why: found.why } : null;
+}
+
 const shekelsTotal = (amounts: readonly (number | null)[]): number =>
   shekelsOf(amounts.reduce<number>((sum, amount) => sum + agorotOf(amount ?? 0), 0));
 
@@ -179,7 +192,7 @@ function costOfIngredient(
   { entry, ingredient, line }: PlannedIngredient,
   { product, packages, total }: BoughtIngredient,
   servings: Servings | null,
-): IngredientCost {
+): Omit<IngredientCost, 'at_home'> {
   const need = needOfIngredient(ingredient, servings);
   const held = product && need && !product.isWeighted ? heldBy(wordsOf(ingredient.name), product, need) : null;
   const needed = neededOf(ingredient, servings);

@@ -1,6 +1,7 @@
 import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import type { Product } from '@sali/domain/catalogue/product';
+import type { PantryEntry } from '@sali/domain/pantry/pantry';
 import type { GenericLine } from '@sali/domain/lists/estimates';
 import type { Thousandths } from '@sali/domain/units';
 import type { Deps } from '../deps.ts';
@@ -31,6 +32,8 @@ export type RecipesParts = {
     basket: readonly { readonly itemCode: string; readonly quantity: number }[],
     generics: readonly GenericLine[],
   ) => Promise<readonly BasketLineWire[]>;
+  /** What a person has at home. */
+  readonly pantryOf: (userId: number) => Promise<readonly PantryEntry[]>;
   /** A list that the user has. @throws AppError list_not_found */
   readonly findList: (
     address: string,

@@ -8,7 +8,7 @@ import { ingredientLineId, needOfIngredient } from '@sali/domain/recipes/listLin
 import { AppError } from '../errors.ts';
 import type { Caller } from '../lists/lists.ts';
 import { selectEntries, type EntryRow } from './db.ts';
-import { boughtFor, neededOf, type PlannedIngredient, plannedIngredients, plannedInStore } from './plan.ts';
+import { atHomeOf, boughtFor, neededOf, type PlannedIngredient, plannedIngredients, plannedInStore } from './plan.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 
@@ -38,6 +38,7 @@ export async function recipeToList(
     planned.map((one) => ingredientItemOf(list.id, one)),
   );
   const bought = await boughtFor(room, planned, list.storeKey);
+  const pantry = await room.pantryOf(caller.userId);
   // Two ingredients on one line are answered with the first.
   return items.map((item) => {
     const at = planned.findIndex((one) => lineIdOf(list.id, one) === item.item_uuid);
@@ -46,6 +47,7 @@ export async function recipeToList(
       ...item,
       needed: one ? neededOf(one.ingredient, servings) : null,
       packages: bought[at]?.packages ?? 1,
+      at_home: one ? atHomeOf(pantry, one) : null,
       is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, needOfIngredient(one.ingredient, servings)) : false,
     };
   });

@@ -2,9 +2,8 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
-import { useNow } from '../ui/useNow.ts';
 import { AddDue } from './AddDue.tsx';
-import { dueFirst } from './dueOffers.ts';
+import { useDueOffers } from './dueOffers.ts';
 import type { UsualOffer } from './useUsual.ts';
 import { clsx } from 'clsx';
 import chipStyles from '../ui/chip.module.css';
@@ -19,8 +18,7 @@ type UsualChipsProps = { offered: readonly UsualOffer[]; onAdd: (usuals: readonl
 
 /** The first few of the usual, under an empty list: what is due first, and all of that by one button. */
 export function UsualChips({ offered, onAdd }: UsualChipsProps) {
-  const now = useNow();
-  const offers = dueFirst(offered, now);
+  const offers = useDueOffers(offered);
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, CHIPS);
   if (missing.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
-import { useNow } from '../ui/useNow.ts';
 import { AddDue } from './AddDue.tsx';
-import { dueFirst } from './dueOffers.ts';
+import { useDueOffers } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
@@ -13,7 +12,7 @@ const ROWS = 6;
 
 /** While nothing is typed yet: the first of the usual that are not on the list, what is due at their head. */
 export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }) {
-  const offers = dueFirst(usual.offered, useNow());
+  const offers = useDueOffers(usual.offered);
   const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (

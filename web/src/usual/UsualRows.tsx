@@ -1,8 +1,9 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
-import { CalendarCheck, Check, Plus } from 'lucide-react';
+import { CalendarCheck, Check, House, Plus } from 'lucide-react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
+import { pantryTexts } from '../languages/kitchen/pantryTexts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { useNow } from '../ui/useNow.ts';
 import { type DueOffer, dueText } from './dueOffers.ts';
@@ -20,7 +21,7 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
   const now = useNow();
   return (
     <ul className={suggestionsStyles.suggestions}>
-      {offered.map(({ usual, isOnList, due }) => (
+      {offered.map(({ usual, isOnList, isAtHome, due }) => (
         <li key={usual.key}>
           <button
             type="button"
@@ -40,6 +41,11 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
                   <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
                     <Check className={iconStyles.tiny} />
                     {texts.usual.onList}
+                  </span>
+                ) : isAtHome ? (
+                  <span className={badgeStyles.badge}>
+                    <House className={iconStyles.tiny} />
+                    {pantryTexts.atHome}
                   </span>
                 ) : due ? (
                   <>

@@ -2,6 +2,7 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pantryTexts } from '../languages/kitchen/pantryTexts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { testItem } from '../sync/testList.ts';
@@ -46,6 +47,17 @@ it('[U21] a row is called by the words that are seen on it, and described by wha
   expect(coffee.getAttribute('aria-description')).toBe(texts.usual.add({ name: 'קפה' }));
   const bread = screen.getByRole('button', { name: new RegExp(`לחם.*${texts.usual.onList}`) });
   expect(bread.hasAttribute('aria-description')).toBe(false);
+});
+
+it('[PY6] what is at home until a known time says so, and the button of several leaves it out', () => {
+  const oil = boughtEvery(30, 'שמן', 7, 0.1);
+  const all = [{ usual: oil, isOnList: false }, ...offered];
+  render(<UsualSheet usual={{ offered: all, add }} onClose={() => undefined} />);
+  expect(screen.getByRole('button', { name: new RegExp(`שמן.*${pantryTexts.atHome}`) })).toBeTruthy();
+  expect(screen.getByText(pantryTexts.skipped({ count: 1 }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: texts.usual.addTop({ count: 3 }) }));
+  expect(add.mock.calls[0]?.[0].map(({ key }) => key)).not.toContain('שמן');
+  expect(add.mock.calls[0]?.[0]).toHaveLength(3);
 });
 
 it('[NW24] an empty list offers it as well; where nothing is due there is no such button', () => {

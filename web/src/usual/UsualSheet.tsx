@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
+import { pantryTexts } from '../languages/kitchen/pantryTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useNow } from '../ui/useNow.ts';
 import { AddDue } from './AddDue.tsx';
-import { dueFirst } from './dueOffers.ts';
+import { useDueOffers } from './dueOffers.ts';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
 import { clsx } from 'clsx';
@@ -17,9 +17,10 @@ const TOP = 10;
 
 /** Everything that was bought before, to be added one by one, or the first of it at once. */
 export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => void }) {
-  const offers = dueFirst(usual.offered, useNow());
+  const offers = useDueOffers(usual.offered);
   const isAnyDue = offers.some(({ due, isOnList }) => due !== null && !isOnList);
-  const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, TOP);
+  const missing = offers.filter(({ isOnList, isAtHome }) => !isOnList && !isAtHome).slice(0, TOP);
+  const skipped = offers.filter(({ isOnList, isAtHome }) => !isOnList && isAtHome).length;
   const addTop = () => {
     usual.add(missing.map((one) => one.usual));
     showToast(texts.usual.addedAll({ count: missing.length }));
@@ -36,6 +37,9 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
           <Sparkles />
           {texts.usual.addTop({ count: missing.length })}
         </Button>
+      )}
+      {skipped > 0 && (
+        <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{pantryTexts.skipped({ count: skipped })}</p>
       )}
       <UsualRows offered={offers} onAdd={(one) => usual.add([one])} />
     </Sheet>

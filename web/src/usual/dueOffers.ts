@@ -3,13 +3,36 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { DAY_MS } from '@sali/domain/time';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { timeAgo } from '../languages/words.ts';
+import { useNow } from '../ui/useNow.ts';
+import { sureAtHome, useOwnFacts } from '../pantry/pantry.ts';
 import type { UsualOffer } from './useUsual.ts';
 
-export type DueOffer = UsualOffer & { readonly due: Due | null };
+export type DueOffer = UsualOffer & {
+  readonly due: Due | null;
+  /** It is at home until a time that is known: no button adds it together with others [PY6]. */
+  readonly isAtHome: boolean;
+};
+
+/** What is offered, what is due first, with what is at home. */
+export function useDueOffers(offered: readonly UsualOffer[]): DueOffer[] {
+  const [facts, now] = [useOwnFacts(), useNow()];
+  return dueFirst(
+    offered,
+    sureAtHome(
+      offered.map(({ usual }) => usual),
+      facts,
+      now,
+    ),
+    now,
+  );
+}
 
 /** What is due first, the longest overdue at its head; then the others in their order. @param now in ms */
-export function dueFirst(offered: readonly UsualOffer[], now: number): DueOffer[] {
-  const all = offered.map((offer) => ({ ...offer, due: dueAt(offer.usual, now) }));
+function dueFirst(offered: readonly UsualOffer[], atHome: ReturnType<typeof sureAtHome>, now: number): DueOffer[] {
+  const all = offered.map((offer) => {
+    const isAtHome = atHome.has(offer.usual.key);
+    return { ...offer, isAtHome, due: isAtHome ? null : dueAt(offer.usual, now) };
+  });
   const due = all.filter((offer) => offer.due !== null);
   return [
     ...due.sort((a, b) => (b.due?.share ?? 0) - (a.due?.share ?? 0)),

@@ -1,21 +1,9 @@
 import { USUAL_MAX } from '@sali/domain/limits';
-import type { UsualItemWire } from '@sali/contract/lists/history';
-import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
-import {
-  boughtBetween,
-  countUsual,
-  purchasesOf,
-  rankUsual,
-  usualFactsOf,
-  type UsualItem,
-  usualKeyOf,
-  usualOn,
-} from '@sali/domain/lists/usual';
+import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
+import { boughtBetween, countUsual, rankUsual, type UsualItem, usualKeyOf, usualOn } from '@sali/domain/lists/usual';
 import { create } from 'zustand';
-import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { openStore } from '../device/openStore.ts';
 import { newId } from '../ids.ts';
-import { fetchUsual } from './api.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { type DeviceState, GUEST } from '../sync/device.ts';
 
@@ -66,46 +54,11 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
   if (userKey !== GUEST) await learn(userKey).catch(() => undefined); // as it was counted here, until the next start
 }
 
-/** The server counted every device, this one only itself: the larger count is the truer one. */
+/** The server counted every device, this one only itself. */
 async function learn(userKey: string): Promise<void> {
-  const [fromServer, { joinedPurchases }] = await Promise.all([
-    fetchUsual().then((items) => items.map(usualFromWire)),
-    import('@sali/domain/lists/due'),
-  ]);
-  void import('../catalogue/catalogue.ts')
-    .then(({ storeFindable }) => storeFindable(userKey, fromServer.flatMap(productOf)))
-    .catch(() => undefined); // a device without room finds what it has room for
-  for (const usual of fromServer) {
-    await change(userKey, usual.key, (known) => {
-      if (!known) return usual;
-      const boughtAt = joinedPurchases(purchasesOf(known), purchasesOf(usual));
-      return known.times >= usual.times ? { ...known, boughtAt } : { ...usual, facts: known.facts, boughtAt };
-    });
-  }
+  const { learnUsual } = await import('./learnUsual.ts');
+  await learnUsual(userKey, (key, next) => change(userKey, key, next));
   await publish(userKey);
-}
-
-/** As search offers it; nothing for free text. */
-function productOf({ facts }: UsualItem): FoundProduct[] {
-  const { barcode, alias: _alias, ...rest } = facts;
-  return barcode === null ? [] : [{ ...rest, itemCode: barcode, ownName: null, saleText: null }];
-}
-
-function usualFromWire(wire: UsualItemWire): UsualItem {
-  const { name, product_catalog_number: barcode } = wire;
-  const facts = {
-    ...usualFactsOf(freeTextItem('', name)),
-    barcode,
-    manufacturer: wire.manufacturer,
-    brand: wire.brand,
-    categoryId: wire.category_id,
-    subcategoryId: wire.subcategory_id,
-    unitMeasure: wire.unit_measure,
-    isWeighted: wire.is_weighted,
-    imageUrl: wire.image_url,
-  };
-  const boughtAt = wire.bought_at.map((at) => Date.parse(at));
-  return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at), boughtAt };
 }
 
 function change(

@@ -2,10 +2,13 @@ import type { RecipeEntry } from '@sali/contract/recipes/recipes';
 import type { IngredientCost, NeededAmount } from '@sali/contract/recipes/shopping';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { agorotOf } from '@sali/domain/money';
+import { pantryTexts } from '../../languages/kitchen/pantryTexts.ts';
 import { locale } from '../../languages/language.ts';
 import { unitWord } from '../../languages/measureText.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { unitsTexts } from '../../languages/unitsTexts.ts';
+import { timeAgo } from '../../languages/words.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { amountWords } from '../amountWords.ts';
@@ -28,7 +31,9 @@ export type IngredientChoiceProps = {
 /** An ingredient with its box: how much of it, which package covers it, what it costs and what remains. */
 export function IngredientChoice({ entry, servings, cost, isChosen, isAtHome, onToggle }: IngredientChoiceProps) {
   const words = recipesTexts.adding;
-  const hints = [entry.is_optional && recipesTexts.optional, isAtHome && words.atHome].filter(Boolean).join(' · ');
+  const now = useNow();
+  const home = cost?.at_home ? atHomeText(cost.at_home, now) : isAtHome && words.atHome;
+  const hints = [entry.is_optional && recipesTexts.optional, home].filter(Boolean).join(' · ');
   return (
     <li>
       <label>
@@ -45,6 +50,12 @@ export function IngredientChoice({ entry, servings, cost, isChosen, isAtHome, on
       </label>
     </li>
   );
+}
+
+/** 'יש בבית (נקנה לפני 3 ימים)'. */
+function atHomeText({ since, why }: NonNullable<IngredientCost['at_home']>, now: number): string {
+  const ago = timeAgo(Date.parse(since), now);
+  return `${pantryTexts.atHome} (${why === 'bought' ? pantryTexts.bought({ ago }) : pantryTexts.said({ ago })})`;
 }
 
 /** '2 × ביצים L 12 יח׳ · נשארו 6'. */

@@ -60,19 +60,26 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const [servings, setServings] = useState(first);
   const scale = scaleOf(recipe, servings);
   const atHome = expectedAtHome(userKey, products, scale);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => {
-    const ids = products.filter((entry) => !entry.is_optional).map((entry) => entry.entry_id);
-    return new Set(ids.filter((id) => !without.has(id) && !atHome.has(id)));
-  });
   const ownStore = useOwnStore();
   const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? ownStore);
+  const isAtHome = (id: number) => atHome.has(id) || isInPantry(costs.get(id));
+  /** What the person selected or left out by hand: the answer of the server, which comes later, changes none of it. */
+  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isFirstChosen = ({ entry_id: id, is_optional }: RecipeEntry) =>
+    !is_optional && !without.has(id) && !isAtHome(id);
+  const isChosen = (entry: RecipeEntry) => byHand.get(entry.entry_id) ?? isFirstChosen(entry);
+  const chosen = new Set(products.filter(isChosen).map((entry) => entry.entry_id));
   const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
-  const toggle = (id: number) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const toggle = (id: number) => setByHand((before) => new Map([...before, [id, !chosen.has(id)]]));
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
   const isAll = entries.length === products.length;
   const addChosen = () => {
-    rememberAtHome(userKey, products, chosen);
+    // What is in the pantry today says nothing of next month.
+    rememberAtHome(
+      userKey,
+      products.filter((entry) => !isInPantry(costs.get(entry.entry_id))),
+      chosen,
+    );
     void add(entries, scale);
   };
   return (
@@ -101,7 +108,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
               <Button
                 look="ghost"
                 size="sm"
-                onClick={() => setChosen(new Set(isAll ? [] : products.map((entry) => entry.entry_id)))}
+                onClick={() => setByHand(new Map(products.map((entry) => [entry.entry_id, !isAll])))}
               >
                 {isAll ? words.none : words.all}
               </Button>
@@ -133,6 +140,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
     </Sheet>
   );
 }
+
+const isInPantry = (cost: IngredientCost | undefined): boolean => (cost?.at_home ?? null) !== null;
 
 /** What the selected ingredients cost in the list's store; nothing without prices. */
 function ChosenSum({

@@ -1,0 +1,57 @@
+import { PANTRY_FACTS_MAX } from '@sali/domain/limits';
+import type { PantryFact } from '@sali/domain/pantry/pantry';
+import type { Db } from '../db/open.ts';
+
+/** All SQL on what people said is at home. */
+
+/** Those whose kitchen it is: a family, or a person without one. */
+export type Household = { readonly family_id: number } | { readonly user_id: number };
+
+/** The facts of the person and of their family, in any order. */
+export async function readFacts(db: Db, userId: number): Promise<PantryFact[]> {
+  const family = db.selectFrom('family_member').select('family_id').where('user_id', '=', userId);
+  const rows = await db
+    .selectFrom('pantry_fact')
+    .select(['key', 'name', 'item_code', 'category_id', 'is_at_home', 'said_at', 'until'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('family_id', 'in', family)]))
+    .execute();
+  return rows.map((row) => ({
+    ...{ key: row.key, name: row.name, barcode: row.item_code, categoryId: row.category_id },
+    isAtHome: row.is_at_home,
+    saidAt: row.said_at.getTime(),
+    until: row.until?.getTime() ?? null,
+  }));
+}
+
+/** Stores a fact in place of the household's older one of the same thing; past {@link PANTRY_FACTS_MAX} the oldest go. */
+export async function putFact(db: Db, household: Household, fact: PantryFact): Promise<void> {
+  const said = {
+    ...{ name: fact.name, item_code: fact.barcode, category_id: fact.categoryId, is_at_home: fact.isAtHome },
+    said_at: new Date(fact.saidAt),
+    until: fact.until === null ? null : new Date(fact.until),
+  };
+  const isFamily = 'family_id' in household;
+  const owner = isFamily ? 'family_id' : 'user_id';
+  const ownerId = isFamily ? household.family_id : household.user_id;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('pantry_fact')
+      .values({ family_id: null, user_id: null, ...household, key: fact.key, ...said })
+      .onConflict((conflict) => conflict.columns([owner, 'key']).doUpdateSet(said))
+      .execute();
+    const oldest = tx
+      .selectFrom('pantry_fact')
+      .select('fact_id')
+      .where(owner, '=', ownerId)
+      .orderBy('said_at', 'desc')
+      .orderBy('fact_id', 'desc')
+      .offset(PANTRY_FACTS_MAX);
+    await tx.deleteFrom('pantry_fact').where('fact_id', 'in', oldest).execute();
+  });
+}
+
+/** A person who joins a family brings nothing with them; what they said alone stays theirs. @returns whose kitchen it is */
+export async function householdOf(db: Db, userId: number): Promise<Household> {
+  const row = await db.selectFrom('family_member').select('family_id').where('user_id', '=', userId).executeTakeFirst();
+  return row ? { family_id: row.family_id } : { user_id: userId };
+}

@@ -1,0 +1,85 @@
+/**
+ * The pantry: what a household has at home. It is computed from what was bought on the lists that a person may read, and
+ * from what the person and their family said; only what they said is stored.
+ */
+import type { UsualItemWire } from '@sali/contract/lists/history';
+import type * as wire from '@sali/contract/pantry/pantry';
+import { categorise } from '@sali/domain/catalogue/categorise';
+import type { Product } from '@sali/domain/catalogue/product';
+import { USUAL_MAX } from '@sali/domain/limits';
+import { usualKeyOf } from '@sali/domain/lists/usual';
+import { newestFacts, type PantryEntry, type PantryFact, pantryAt } from '@sali/domain/pantry/pantry';
+import { DAY_MS } from '@sali/domain/time';
+import type { Deps } from '../deps.ts';
+import { readFacts, householdOf, putFact } from './db.ts';
+
+export type PantryRoom = Deps & {
+  /** Resolves once the catalogue is loaded: await it before use. */
+  readonly ready: Promise<void>;
+  readonly findProduct: (barcode: string) => Product | undefined;
+  /** What the person buys again and again, at most so much. */
+  readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;
+};
+
+type ReadPantryRoom = Pick<PantryRoom, 'db' | 'now' | 'ready' | 'usualOf'>;
+
+/** What is at home for the caller, and what was said. */
+export async function readPantry(room: ReadPantryRoom, userId: number): Promise<wire.PantryWire> {
+  const facts = await readFacts(room.db, userId);
+  const entries = await computeEntries(room, userId, facts);
+  return { entries: entries.map(pantryEntryToWire), facts: [...newestFacts(facts).values()].map(pantryFactToWire) };
+}
+
+/** What is at home for a person, what ends first at the head. */
+export const pantryOf = async (room: ReadPantryRoom, userId: number): Promise<PantryEntry[]> =>
+  computeEntries(room, userId, await readFacts(room.db, userId));
+
+/** Stores what a person said of one thing, for their family too. @returns the pantry with it */
+export async function storeFact(
+  room: PantryRoom,
+  userId: number,
+  { name, item_code: barcode, is_at_home: isAtHome, days }: wire.NewPantryFact,
+): Promise<wire.PantryWire> {
+  await room.ready;
+  const product = barcode === null ? undefined : room.findProduct(barcode);
+  const saidAt = room.now().getTime();
+  await putFact(room.db, await householdOf(room.db, userId), {
+    ...{ key: usualKeyOf({ barcode, name }), name: product?.name ?? name, barcode, isAtHome, saidAt },
+    categoryId: product?.categoryId ?? categorise({ name }).categoryId,
+    until: days === null ? null : saidAt + days * DAY_MS,
+  });
+  return readPantry(room, userId);
+}
+
+async function computeEntries(
+  room: ReadPantryRoom,
+  userId: number,
+  facts: readonly PantryFact[],
+): Promise<PantryEntry[]> {
+  await room.ready;
+  const usual = await room.usualOf(userId, USUAL_MAX);
+  return pantryAt(usual.map(boughtItemOf), facts, room.now().getTime());
+}
+
+function boughtItemOf(item: UsualItemWire): Parameters<typeof pantryAt>[0][number] {
+  const { name, product_catalog_number: barcode, brand, manufacturer } = item;
+  return {
+    key: usualKeyOf({ barcode, name }),
+    facts: { name, barcode, brand, manufacturer, categoryId: item.category_id, imageUrl: item.image_url },
+    lastAt: Date.parse(item.last_at),
+    boughtAt: item.bought_at.map((at) => Date.parse(at)),
+  };
+}
+
+const pantryEntryToWire = ({ barcode, name, categoryId, imageUrl, since, until, why, isSure }: PantryEntry) => ({
+  ...{ item_code: barcode, name, category_id: categoryId, image_url: imageUrl },
+  since: new Date(since).toISOString(),
+  until: new Date(until).toISOString(),
+  ...{ why, is_sure: isSure },
+});
+
+const pantryFactToWire = ({ barcode, name, categoryId, isAtHome, saidAt, until }: PantryFact): wire.PantryFactWire => ({
+  ...{ item_code: barcode, name, category_id: categoryId, is_at_home: isAtHome },
+  said_at: new Date(saidAt).toISOString(),
+  until: until === null ? null : new Date(until).toISOString(),
+});

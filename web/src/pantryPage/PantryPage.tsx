@@ -1,0 +1,169 @@
+import type { PantryEntryWire } from '@sali/contract/pantry/pantry';
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
+import { Plus, WifiOff } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { useCategories, useCategory } from '../catalogue/categories.ts';
+import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { BackHead } from '../ui/BackHead.tsx';
+import { BasketArt } from '../ui/art.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/useNow.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { EntrySheet } from './EntrySheet.tsx';
+import { PantryRow } from './PantryRow.tsx';
+import { type SayFact, usePantry } from './usePantry.ts';
+import { useUsedUp } from './useUsedUp.ts';
+import { clsx } from 'clsx';
+import styles from './pantry.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import pageStyles from '../ui/page.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** What ends within so many days is a group of its own. */
+const SOON_DAYS = 2;
+
+/** /pantry: what the household has at home. */
+export function PantryPage() {
+  const user = useAccount((state) => state.user);
+  useTitle(texts.app.titleOf({ page: words.title }));
+  return (
+    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
+      <BackHead title={words.title} back="/recipes" backLabel={words.back} />
+      {user ? (
+        <Pantry key={user.userId} userId={user.userId} />
+      ) : (
+        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
+          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/pantry')}>
+            {words.toSignIn}
+          </Link>
+        </EmptyState>
+      )}
+    </main>
+  );
+}
+
+function Pantry({ userId }: { userId: number }) {
+  const { entries, failure, error, retry, say } = usePantry(userId);
+  const [open, setOpen] = useState<PantryEntryWire | null>(null);
+  const usedUp = useUsedUp(say);
+  if (!entries) {
+    return error ? (
+      <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />
+    ) : (
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} width="100%" height="64px" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{words.hint}</p>
+      <AddForm say={say} />
+      {entries.length === 0 ? (
+        <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />} />
+      ) : (
+        <Groups entries={entries} onOpen={setOpen} onUsedUp={(entry) => void usedUp.say(entry)} />
+      )}
+      {open && (
+        <EntrySheet
+          entry={open}
+          say={say}
+          onUsedUp={() => void usedUp.say(open)}
+          onToList={() => void usedUp.sayAndAdd(open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddForm({ say }: { say: SayFact }) {
+  const [name, setName] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const added = name.trim();
+    if (added === '' || !(await say({ name: added, is_at_home: true }))) return;
+    setName('');
+    showToast(words.added({ name: added }));
+  };
+  return (
+    <form className={styles.add} onSubmit={(event) => void submit(event)}>
+      <Field
+        label={words.add}
+        placeholder={words.addPlaceholder}
+        value={name}
+        maxLength={ITEM_NAME_MAX}
+        enterKeyHint="done"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button look="soft" type="submit" isUnavailable={name.trim() === ''}>
+        <Plus />
+        {words.addButton}
+      </Button>
+    </form>
+  );
+}
+
+type GroupsProps = {
+  entries: readonly PantryEntryWire[];
+  onOpen: (entry: PantryEntryWire) => void;
+  onUsedUp: (entry: PantryEntryWire) => void;
+};
+
+/** What ends soon, then the rest by category. */
+function Groups({ entries, onOpen, onUsedUp }: GroupsProps) {
+  const now = useNow();
+  const order = useCategories((tree) => tree.order);
+  const isSoon = ({ until }: PantryEntryWire) => Date.parse(until) - now < SOON_DAYS * DAY_MS;
+  const rest = entries.filter((entry) => !isSoon(entry));
+  const ids = [...new Set(rest.map(({ category_id }) => category_id))];
+  const placeOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const soon = entries.filter(isSoon);
+  const rows = (shown: readonly PantryEntryWire[]) =>
+    shown.map((entry) => (
+      <PantryRow
+        key={entry.item_code ?? entry.name}
+        entry={entry}
+        now={now}
+        onOpen={() => onOpen(entry)}
+        onUsedUp={() => onUsedUp(entry)}
+      />
+    ));
+  return (
+    <>
+      {soon.length > 0 && <Group name={words.endsSoon}>{rows(soon)}</Group>}
+      {ids
+        .sort((a, b) => placeOf(a) - placeOf(b))
+        .map((id) => (
+          <CategoryGroup key={id} id={id}>
+            {rows(rest.filter(({ category_id }) => category_id === id))}
+          </CategoryGroup>
+        ))}
+    </>
+  );
+}
+
+const CategoryGroup = ({ id, children }: { id: number; children: ReactNode }) => (
+  <Group name={useCategory(id).name}>{children}</Group>
+);
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section aria-label={name}>
+    <h2 className={pageStyles.sectionHead}>{name}</h2>
+    <ul>{children}</ul>
+  </section>
+);

@@ -1,0 +1,36 @@
+import type { PantryFactRequest, PantryWire } from '@sali/contract/pantry/pantry';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LastAnswer } from '../device/answers.ts';
+import { HttpError } from '../httpError.ts';
+import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
+import { showToast } from '../ui/toast.ts';
+import { loadPantry, sayFact } from '../pantry/pantry.ts';
+
+/** What is at home, as it was last without a network, and what changes it. */
+export function usePantry(userId: number) {
+  const client = useQueryClient();
+  const queryKey = ['pantry', userId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => loadPantry(userId), staleTime: 0 });
+  /** @returns whether it was stored; a toast says why not */
+  const say = async (fact: PantryFactRequest): Promise<boolean> => {
+    try {
+      const answer = await sayFact(userId, fact);
+      client.setQueryData<LastAnswer<PantryWire>>(queryKey, { answer, failure: null });
+      return true;
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      showToast(failed.isUnanswered ? words.offline : failed.detail);
+      return false;
+    }
+  };
+  return {
+    entries: data?.answer.entries,
+    /** Why the shown entries may be old. */
+    failure: data?.failure ?? null,
+    error,
+    retry: () => void refetch(),
+    say,
+  };
+}
+
+export type SayFact = ReturnType<typeof usePantry>['say'];

@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto';
+import type { IngredientCost, RecipeCost } from '@sali/contract/recipes/shopping';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pantryTexts } from '../../languages/kitchen/pantryTexts.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+import { TestQueries } from '../../testQueries.tsx';
+import { testRecipe } from '../testRecipe.ts';
+import { ToListDialog } from './ToListDialog.tsx';
+
+await startTestEngine();
+
+const api = vi.hoisted(() => ({ fetchCost: vi.fn<() => Promise<RecipeCost>>() }));
+vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock('../../stores/useStore.ts', () => ({ useOwnStore: () => '1-1-1' }));
+
+afterEach(cleanup);
+
+const [entry] = testRecipe().entries;
+const NAMES = ['ביצים', 'קמח', 'עגבניות'];
+const recipe = testRecipe({
+  entries: NAMES.flatMap((name, at) => (entry ? [{ ...entry, entry_id: at + 1, product_name: name }] : [])),
+});
+const cost = (id: number, at_home: IngredientCost['at_home']): IngredientCost => ({
+  ...{ entry_id: id, name: NAMES[id - 1] ?? '', needed: null, packages: 1, product: null, total: 5, used_total: 5 },
+  ...{ remains: null, is_weighted: false, is_optional: false, is_likely_at_home: false, at_home },
+});
+
+it('[PY5] what is at home is not selected and says since when; what was selected by hand before the answer stays', async () => {
+  const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
+  let answer: (cost: RecipeCost) => void = () => undefined;
+  api.fetchCost.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={recipe} servings={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+  fireEvent.click(box('קמח'));
+  fireEvent.click(box('קמח'));
+  const ingredients = [1, 2, 3].map((id) => cost(id, id === 3 ? null : { name: 'x', since, why: 'bought' }));
+  const sums = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
+  answer({ ...sums, ingredients });
+  await vi.waitFor(() => expect(box('ביצים').checked).toBe(false));
+  expect([box('קמח').checked, box('עגבניות').checked]).toEqual([true, true]);
+  expect(screen.getAllByText(new RegExp(pantryTexts.atHome))).toHaveLength(2);
+});
