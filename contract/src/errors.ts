@@ -105,6 +105,8 @@ export const ERRORS = {
   recipe_not_found: { status: 404 },
   recipe_private: { status: 403 },
   recipe_not_yours: { status: 403 },
+  meal_not_found: { status: 404 },
+  too_many_meals: { status: 422 },
   entry_not_found: { status: 404 },
   too_many_recipes: { status: 422 },
   too_many_entries: { status: 422 },

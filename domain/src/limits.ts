@@ -125,6 +125,17 @@ export const PANTRY_DAYS: Readonly<Record<number, number>> = {
 /** The same in any other category. */
 export const PANTRY_DAYS_OTHER = 30;
 
+// meals
+export const MEAL_TITLE_MAX = 120;
+export const MEALS_PER_WEEK_MAX = 100;
+/** Meals before this many days are forgotten. */
+export const MEAL_DAYS_KEPT = 730;
+/** Recipes that suggestions are chosen from, the newest, and how many are offered. */
+export const SUGGESTED_FROM_MAX = 60;
+export const MEAL_SUGGESTIONS_MAX = 6;
+/** Products of an ingredient that are looked at for promotions. */
+export const SUGGESTED_FITS_MAX = 5;
+
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
 export const LOCAL_DATA_MAX_AGE_DAYS = 30;

@@ -35,6 +35,8 @@ export async function pageScreens(origin: string, person: Person): Promise<Scree
     ['recipes', at('/recipes')],
     ['recipe', at(`/recipe/${recipe.recipe_id}`)],
     ['cooking', at(`/recipe/${recipe.recipe_id}/cook`)],
+    ['pantry', at('/pantry')],
+    ['meal plan', at('/plan')],
     ['promotions', at('/promotions')],
     ['notifications', at('/notifications')],
     ['account', at('/account')],

@@ -1,3 +1,4 @@
+import { readKind } from '@sali/domain/kinds/kind';
 import type { Language } from '@sali/domain/settings/languages';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import {
@@ -72,6 +73,7 @@ import {
   resolveStoreKey,
   shoppingCharges,
 } from './prices/prices.ts';
+import { readMeals } from './recipes/meals/meals.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, SameProducts } from './sameProducts/sameProducts.ts';
@@ -197,6 +199,14 @@ export async function openRooms(
     fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
     findProduct: (barcode) => catalogue.find(barcode),
+    productsFitting: (name, limit) => {
+      const kind = readKind(name);
+      return kind ? catalogue.fitsOf(kind, limit).fits : [];
+    },
+    cheaperNow: async (storeKey, itemCodes) => {
+      const found = await pricesAt(db, storeKey, itemCodes, now(), same);
+      return new Set([...found].flatMap(([code, { salePriceAgorot }]) => (salePriceAgorot === null ? [] : [code])));
+    },
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
     likelyProduct: (line) => likelyProduct(prices, line),
     basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
@@ -243,6 +253,7 @@ export async function openRooms(
       list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
       family: await readOwnFamily(deps, actor.userId),
+      meals: await readMeals(deps, actor.userId),
       pantry: (await readPantry(pantry, actor.userId)).facts,
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),

@@ -6,4 +6,5 @@ export const TemplatesPage = lazyWithQueries(() =>
   import('./templates/TemplatesPage.tsx').then((m) => m.TemplatesPage),
 );
 export const PantryPage = lazyWithQueries(() => import('./pantryPage/PantryPage.tsx').then((m) => m.PantryPage));
+export const PlanPage = lazyWithQueries(() => import('./recipes/meals/PlanPage.tsx').then((m) => m.PlanPage));
 export const SpendingPage = lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage));

@@ -41,7 +41,7 @@ const picture = trimmedText(2000)
   .refine((value) => value.startsWith('/static/') || /^https?:\/\//i.test(value), messageText('image_address'))
   .nullish();
 
-const Picture = z
+export const Picture = z
   .object({ webp: z.string(), jpeg: z.string(), thumbnail_webp: z.string(), thumbnail_jpeg: z.string() })
   .describe('the uploaded picture: at most 1600 px, and a thumbnail, each in two formats');
 

@@ -18,17 +18,17 @@ const packages = z
 const isLikelyAtHome = z.boolean().describe('a little of what most kitchens have');
 
 /** A thing in the pantry that the ingredient means. */
-const atHome = z
+export const AtHome = z
   .object({ name: z.string(), since: z.string().describe('ISO 8601, UTC'), why: z.enum(['bought', 'said']) })
   .nullable()
   .describe('what the caller’s household has of it at home; null: nothing that is known');
-export type AtHome = z.infer<typeof atHome>;
+export type AtHome = z.infer<typeof AtHome>;
 
 export const RecipeItemAnswer = ItemAnswer.extend({
   needed: NeededAmount,
   packages,
   is_likely_at_home: isLikelyAtHome,
-  at_home: atHome,
+  at_home: AtHome,
 });
 export type RecipeItemAnswer = z.infer<typeof RecipeItemAnswer>;
 
@@ -49,7 +49,7 @@ export const IngredientCost = z.object({
   is_weighted: z.boolean().describe('sold by weight'),
   is_optional: z.boolean(),
   is_likely_at_home: isLikelyAtHome.describe('a little of what most kitchens have: not counted in the totals'),
-  at_home: atHome,
+  at_home: AtHome,
 });
 export type IngredientCost = z.infer<typeof IngredientCost>;
 

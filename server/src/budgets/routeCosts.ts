@@ -90,6 +90,12 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'POST /api/recipes/read-text': here(10),
   'POST /api/recipes/read-page': PAGE,
 
+  'GET /api/meal-plan': here(3),
+  'PUT /api/meals/:mealId': here(5),
+  'POST /api/meal-plan/copy': here(10),
+  'GET /api/meal-plan/ingredients': here(10),
+  'POST /api/meal-plan/to-shopping-list': here(15),
+  'GET /api/meal-plan/suggestions': here(50),
   'GET /api/pantry': here(4),
   'PUT /api/pantry': here(6),
 

@@ -1,4 +1,6 @@
+import type { MealKind, MealSlot } from '@sali/domain/recipes/mealWeek';
 import type { GeneratedAlways } from 'kysely';
+import type { WithDefault } from './priceTables.ts';
 
 /** Row types of what a household plans and has at home. A row is of a family, or of a person without one. */
 
@@ -17,4 +19,26 @@ export interface PantryFactTable {
   said_at: Date;
   /** Null: as long as such a thing lasts in this household. */
   until: Date | null;
+}
+
+/** A planned meal. */
+export interface MealTable {
+  /** Made by the client. */
+  meal_id: string;
+  /** Either this or `user_id` is null. */
+  family_id: number | null;
+  user_id: number | null;
+  /** YYYY-MM-DD. */
+  day: string;
+  slot: MealSlot;
+  kind: MealKind;
+  /** Null: none, or it was deleted. */
+  recipe_id: number | null;
+  /** The recipe’s when it was planned; else the words. */
+  title: string;
+  /** Null: as the recipe says. */
+  servings: number | null;
+  created_at: Date;
+  /** When its ingredients were put on a list. */
+  listed_at: WithDefault<Date | null>;
 }

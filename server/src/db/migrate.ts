@@ -36,6 +36,7 @@ import * as sameProducts from './migrations/035-same-products.ts';
 import * as recipeNeeds from './migrations/036-recipe-needs.ts';
 import * as recipeDetails from './migrations/037-recipe-details.ts';
 import * as pantry from './migrations/038-pantry.ts';
+import * as meals from './migrations/039-meals.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '036-recipe-needs': recipeNeeds,
   '037-recipe-details': recipeDetails,
   '038-pantry': pantry,
+  '039-meals': meals,
 };
 
 /**

@@ -21,8 +21,8 @@ export interface RecipeTable {
   servings: number | null;
   difficulty: 'easy' | 'medium' | 'hard';
   kosher: WithDefault<KosherKind | null>;
-  tags: JSONColumnType<readonly string[], string | undefined, string>;
-  allergens: JSONColumnType<readonly Allergen[], string | undefined, string>;
+  tags: JSONColumnType<readonly string[], string | undefined>;
+  allergens: JSONColumnType<readonly Allergen[], string | undefined>;
   /** Where it comes from, in words. */
   source: WithDefault<string>;
   source_url: WithDefault<string | null>;

@@ -17,7 +17,7 @@ import type {
 } from './accountTables.ts';
 import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
-import type { PantryFactTable } from './householdTables.ts';
+import type { MealTable, PantryFactTable } from './householdTables.ts';
 import type {
   AlertLookTable,
   ListReminderTable,
@@ -61,6 +61,7 @@ export interface Tables {
   family_member: FamilyMemberTable;
   family_invitation: FamilyInvitationTable;
   pantry_fact: PantryFactTable;
+  meal: MealTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;

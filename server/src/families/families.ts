@@ -35,6 +35,15 @@ export type FamiliesRoom = Deps & {
   readonly countShare: (userId: number) => Promise<void>;
 };
 
+/** Those who have a pantry and a meal plan together: a family, or a person who is in none. */
+export type Household = { readonly family_id: number } | { readonly user_id: number };
+
+/** The household of a person. What they kept alone stays theirs when they join a family. */
+export async function householdOf(db: Db, userId: number): Promise<Household> {
+  const family = await familyOf(db, userId);
+  return family ? { family_id: family.family_id } : { user_id: userId };
+}
+
 /** The caller's family; without one, who invites them. */
 export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: number): Promise<wire.OwnFamily> {
   const family = await familyOf(db, userId);

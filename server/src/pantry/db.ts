@@ -1,11 +1,9 @@
 import { PANTRY_FACTS_MAX } from '@sali/domain/limits';
 import type { PantryFact } from '@sali/domain/pantry/pantry';
 import type { Db } from '../db/open.ts';
+import type { Household } from '../families/families.ts';
 
 /** All SQL on what people said is at home. */
-
-/** Those whose kitchen it is: a family, or a person without one. */
-export type Household = { readonly family_id: number } | { readonly user_id: number };
 
 /** The facts of the person and of their family, in any order. */
 export async function readFacts(db: Db, userId: number): Promise<PantryFact[]> {
@@ -48,10 +46,4 @@ export async function putFact(db: Db, household: Household, fact: PantryFact): P
       .offset(PANTRY_FACTS_MAX);
     await tx.deleteFrom('pantry_fact').where('fact_id', 'in', oldest).execute();
   });
-}
-
-/** A person who joins a family brings nothing with them; what they said alone stays theirs. @returns whose kitchen it is */
-export async function householdOf(db: Db, userId: number): Promise<Household> {
-  const row = await db.selectFrom('family_member').select('family_id').where('user_id', '=', userId).executeTakeFirst();
-  return row ? { family_id: row.family_id } : { user_id: userId };
 }

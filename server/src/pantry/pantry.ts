@@ -11,7 +11,8 @@ import { usualKeyOf } from '@sali/domain/lists/usual';
 import { newestFacts, type PantryEntry, type PantryFact, pantryAt } from '@sali/domain/pantry/pantry';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
-import { readFacts, householdOf, putFact } from './db.ts';
+import { householdOf } from '../families/families.ts';
+import { putFact, readFacts } from './db.ts';
 
 export type PantryRoom = Deps & {
   /** Resolves once the catalogue is loaded: await it before use. */

@@ -101,6 +101,15 @@ export const findRecipes = (db: Db, wanted: RecipeFilter, { limit, skip }: { lim
     .offset(skip)
     .execute();
 
+/** Those of these recipes that the user may read, without those of people whom they have blocked. */
+export const findVisibleAmong = (db: Db, userId: number, recipeIds: readonly number[]): Promise<RecipeRow[]> =>
+  wantedRecipes(db, { ...EVERY, userId })
+    .selectAll('recipe')
+    .where('recipe.recipe_id', '=', sql<number>`any(${recipeIds}::integer[])`)
+    .execute();
+
+const EVERY = { includePublic: true, favorites: false, patterns: [], kosher: undefined, maxMinutes: undefined };
+
 /** The number of matching recipes, and of those added since a time. */
 export async function countRecipes(
   db: Db,

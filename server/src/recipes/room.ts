@@ -21,6 +21,10 @@ export type RecipesParts = {
   /** @throws AppError too_many_requests past 60 an hour */
   readonly countPage: (userId: number) => Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
+  /** Products that a plain word means, the most sold first. */
+  readonly productsFitting: (name: string, limit: number) => readonly Product[];
+  /** The products of these codes that cost less in a store now. @returns their codes, as asked */
+  readonly cheaperNow: (storeKey: string, itemCodes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly searchProducts: (query: string, limit: number) => readonly Product[];
   /** The likeliest product for a line without one, and how much of it; null: nothing fits. */
   readonly likelyProduct: (

@@ -11,6 +11,7 @@ import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
 import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
+import { mealRoutes } from './meals/routes.ts';
 import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
 import { fileOf, hashOfFile } from '../images/images.ts';
@@ -33,6 +34,7 @@ export const recipesRoutes =
     await app.register(writingRoutes(room));
     await app.register(entryRoutes(room));
     await app.register(draftRoutes(room));
+    await app.register(mealRoutes(room));
   };
 
 const readingRoutes =

@@ -58,7 +58,7 @@ function lineIdOf(listId: string, { code, ingredient, line }: PlannedIngredient)
 }
 
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
-function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
+export function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
   const { entry, product, code, ingredient, line } = one;
   const named = {
     note: line.note,

@@ -5,7 +5,6 @@ import type { EntryRow, RecipeRow } from './db.ts';
 
 /** A recipe in the form of the API. `entries`: the recipe's, in their order. */
 export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFavorite: boolean): wire.Recipe {
-  const image = row.image_key === null ? null : pictureOf(row.image_key);
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
     recipe_id: row.recipe_id,
@@ -13,8 +12,7 @@ export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFav
     title: row.title,
     description: row.description,
     instructions: row.instructions,
-    image_url: image?.webp ?? row.image_link,
-    image,
+    ...recipePictureOf(row),
     prep_time: row.prep_time,
     cook_time: row.cook_time,
     total_time: totalTimeOf(row),
@@ -33,6 +31,12 @@ export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFav
     updated_at: row.updated_at.toISOString(),
     entries: entries.map(entryToWire),
   };
+}
+
+/** The picture of a recipe: one of its own in several sizes, or the address of one elsewhere. */
+export function recipePictureOf({ image_key, image_link }: RecipeRow): Pick<wire.Recipe, 'image' | 'image_url'> {
+  const image = image_key === null ? null : pictureOf(image_key);
+  return { image_url: image?.webp ?? image_link, image };
 }
 
 export function entryToWire({ recipe_id: _recipe, quantity_milli: milli, ...entry }: EntryRow): wire.RecipeEntry {

@@ -19,7 +19,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
 import { RecipeCard } from './RecipeCard.tsx';
-import { RecipeForm, ToListDialog } from './parts.ts';
+import { KitchenLinks, RecipeForm, ToListDialog } from './parts.ts';
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../ui/Button.module.css';
@@ -52,6 +52,13 @@ export function GalleryPage() {
           </Button>
         )}
       </PageHead>
+      {user && (
+        <div className={styles.kitchen}>
+          <Later onFailed={() => undefined}>
+            <KitchenLinks />
+          </Later>
+        </div>
+      )}
       <div className={styles.tools}>
         <p className={textStyles.intro}>{recipesTexts.intro}</p>
         <SearchField text={text} onText={setText} />

@@ -17,7 +17,7 @@ import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
-import { CostBox, DeleteRecipeDialog, RecipeForm, ToListDialog } from './parts.ts';
+import { CostBox, DeleteRecipeDialog, PlanLink, RecipeForm, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -120,6 +120,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
 
 function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
   const words = recipesTexts;
+  const user = useAccount((state) => state.user);
   const times = [
     [words.prep, recipe.prep_time],
     [words.cook, recipe.cook_time],
@@ -179,6 +180,11 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             <ChefHat />
             {words.startCooking}
           </Link>
+        )}
+        {user && (
+          <Later onFailed={() => undefined}>
+            <PlanLink recipeId={recipe.recipe_id} />
+          </Later>
         )}
       </div>
     </div>

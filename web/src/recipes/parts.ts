@@ -3,5 +3,7 @@ import { lazyPart } from '../lazyPart.tsx';
 /** What lies above the pages of recipes: loaded when it is first opened. */
 export const ToListDialog = lazyPart(() => import('./shopping/ToListDialog.tsx').then((m) => m.ToListDialog));
 export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) => m.CostBox));
+export const KitchenLinks = lazyPart(() => import('./meals/KitchenLinks.tsx').then((m) => m.KitchenLinks));
+export const PlanLink = lazyPart(() => import('./meals/PlanLink.tsx').then((m) => m.PlanLink));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
 export const RecipeForm = lazyPart(() => import('./RecipeForm.tsx').then((m) => m.RecipeForm));

@@ -3,6 +3,7 @@ import {
   Accessibility,
   BadgePercent,
   Bell,
+  CalendarDays,
   ChefHat,
   ChevronLeft,
   ChartColumn,
@@ -23,6 +24,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { mayManageCatalogue, logout, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
+import { mealsTexts } from '../languages/kitchen/mealsTexts.ts';
 import { pantryTexts } from '../languages/kitchen/pantryTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { useUnread } from '../notifications/notifications.ts';
@@ -59,6 +61,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         {user && <Place to="/templates" icon={<LayoutList />} label={texts.shell.templates} onClose={onClose} />}
         {user && <Place to="/spending" icon={<ChartColumn />} label={texts.shell.spending} onClose={onClose} />}
         <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
+        {user && <Place to="/plan" icon={<CalendarDays />} label={mealsTexts.title} onClose={onClose} />}
         {user && <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />}
         <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
         {mayManageCatalogue(user) && (

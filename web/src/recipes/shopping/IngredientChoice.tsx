@@ -53,7 +53,7 @@ export function IngredientChoice({ entry, servings, cost, isChosen, isAtHome, on
 }
 
 /** 'יש בבית (נקנה לפני 3 ימים)'. */
-function atHomeText({ since, why }: NonNullable<IngredientCost['at_home']>, now: number): string {
+export function atHomeText({ since, why }: NonNullable<IngredientCost['at_home']>, now: number): string {
   const ago = timeAgo(Date.parse(since), now);
   return `${pantryTexts.atHome} (${why === 'bought' ? pantryTexts.bought({ ago }) : pantryTexts.said({ ago })})`;
 }
@@ -62,7 +62,7 @@ function atHomeText({ since, why }: NonNullable<IngredientCost['at_home']>, now:
 function Packages({ cost: { product, packages, remains, total, is_weighted } }: { cost: IngredientCost }) {
   const words = recipesTexts.adding;
   if (!product || total === null) return <span className={styles.package}>{words.noPrice}</span>;
-  const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: remainsText(remains) });
+  const rest = is_weighted || !remains || remains.amount < 1 ? null : words.remains({ amount: neededText(remains) });
   return (
     <span className={styles.package} data-part="packages">
       {packages > 1 && <bdi>{`${packages} × `}</bdi>}
@@ -74,7 +74,8 @@ function Packages({ cost: { product, packages, remains, total, is_weighted } }: 
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
-function remainsText({ amount, unit }: NonNullable<NeededAmount>): string {
+/** '250 גרם'. */
+export function neededText({ amount, unit }: NonNullable<NeededAmount>): string {
   const measure = unit === 'g' ? 'grams' : unit === 'ml' ? 'milliliters' : 'piece';
   return `${number.format(amount)} ${unitWord(unitsTexts, measure, amount)}`;
 }

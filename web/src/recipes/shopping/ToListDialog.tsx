@@ -1,7 +1,5 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/recipes/shopping';
-import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/op';
 import { agorotOf } from '@sali/domain/money';
 import { isWater } from '@sali/domain/recipes/atHome';
 import { ListPlus } from 'lucide-react';
@@ -15,12 +13,9 @@ import { HttpError } from '../../httpError.ts';
 import { newId } from '../../ids.ts';
 import { createList } from '../../sync/lists.ts';
 import { useOwnStore } from '../../stores/useStore.ts';
-import { lastList } from '../../sync/lastList.ts';
-import { syncEngine, useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -28,6 +23,8 @@ import { productsOf, scaleOf } from '../IngredientList.tsx';
 import { addToList } from './addToList.ts';
 import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
 import { IngredientChoice } from './IngredientChoice.tsx';
+import { listOnDevice, NEW_LIST, useTargetList } from './targetList.ts';
+import { TargetListField } from './TargetListField.tsx';
 import { useRecipeCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
 import recipeStyles from '../recipe.module.css';
@@ -46,8 +43,6 @@ export type ToListDialogProps = {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-const NEW = 'new';
-
 /**
  * Adds ingredients to a list: which list, for how many servings, which ingredients, and what each will cost there. Optional
  * ingredients and what is likely at home are not selected at first [X84]. Ends on the list.
@@ -56,7 +51,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const words = recipesTexts.adding;
   const userKey = useAccount(currentUserKey);
   const products = productsOf(recipe).filter((entry) => !isWater(entry.product_name ?? ''));
-  const { lists, list, listId, setListId } = useLists();
+  const { lists, list, listId, setListId } = useTargetList();
   const [servings, setServings] = useState(first);
   const scale = scaleOf(recipe, servings);
   const atHome = expectedAtHome(userKey, products, scale);
@@ -88,14 +83,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
         <p className={textStyles.muted}>{words.empty}</p>
       ) : (
         <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}>
-          <SelectField label={words.list} value={listId} onChange={setListId}>
-            {lists.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-            <option value={NEW}>{words.newList}</option>
-          </SelectField>
+          <TargetListField lists={lists} listId={listId} onChange={setListId} />
           {servings !== null && (
             <div className={clsx(layoutStyles.row, layoutStyles.between)}>
               <span className={fieldStyles.label}>{recipesTexts.servings}</span>
@@ -167,17 +155,6 @@ function ChosenSum({
   );
 }
 
-/** The lists that the person may add to, the current one first. */
-function useLists() {
-  const all = useDevice((state) => state.lists);
-  const last = useDevice(lastList);
-  const lists = Object.values(all).filter((list) => list.status === 'active' && can(list.role, 'edit'));
-  const [picked, setListId] = useState<string | null>(null);
-  const known = lists.find((list) => list.id === (picked ?? last?.id)) ?? lists[0];
-  const list = picked === NEW ? undefined : known;
-  return { lists, list, listId: list?.id ?? NEW, setListId };
-}
-
 function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -187,7 +164,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const list = chosenList(listId === NEW ? await createList(recipe.title) : listId);
+      const list = listOnDevice(listId === NEW_LIST ? await createList(recipe.title) : listId);
       await addToList({ recipe, list, chosen, servings, key });
       onClose();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
@@ -199,10 +176,4 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
     }
   };
   return { add, isBusy, hasFailed };
-}
-
-function chosenList(id: string): ShoppingList {
-  const list = syncEngine().state.getState().lists[id];
-  if (!list) throw new Error(`the list ${id} is not on this device`);
-  return list;
 }

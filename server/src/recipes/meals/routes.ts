@@ -1,0 +1,104 @@
+import { ItemAnswer } from '@sali/contract/lists/lists';
+import * as wire from '@sali/contract/recipes/meals';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { callerOf } from '../../lists/lists.ts';
+import type { RecipesRoom } from '../room.ts';
+import { copyWeek, removeMeal, readWeek, storeMeal } from './meals.ts';
+import { weekIngredients, weekToList } from './shopping.ts';
+import { suggestMeals } from './suggestions.ts';
+
+const tags = ['meals'];
+const security = [{ bearer: [] }];
+
+/** Routes of the meal plan. */
+export const mealRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const week = { tags, security, querystring: wire.MealPlanQuery };
+
+    app.get(
+      '/meal-plan',
+      { schema: { ...week, summary: 'The meals of the week that a day is in', response: { 200: wire.MealPlan } } },
+      (request) => readWeek(room, requireActor(request).userId, request.query.day),
+    );
+
+    app.put(
+      '/meals/:mealId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Plans a meal under the caller’s own id, or changes it as a whole',
+          params: wire.MealParams,
+          body: wire.MealRequest,
+          response: { 200: wire.MealPlan },
+        },
+      },
+      (request) => storeMeal(room, requireActor(request).userId, request.params.mealId, request.body),
+    );
+
+    app.delete(
+      '/meals/:mealId',
+      { schema: { tags, security, params: wire.MealParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await removeMeal(room, requireActor(request).userId, request.params.mealId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/meal-plan/copy',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Copies the meals of a week to another, without those that are there',
+          body: wire.CopiedWeek,
+          response: { 200: wire.MealPlan },
+        },
+      },
+      (request) => copyWeek(room, requireActor(request).userId, request.body),
+    );
+
+    app.get(
+      '/meal-plan/ingredients',
+      {
+        schema: {
+          ...week,
+          summary: 'What the meals of a week need that are on no list yet',
+          response: { 200: wire.WeekIngredients },
+        },
+      },
+      (request) => weekIngredients(room, requireActor(request).userId, request.query.day),
+    );
+
+    app.post(
+      '/meal-plan/to-shopping-list',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Adds ingredients of a week’s meals to a list',
+          body: wire.WeekToList,
+          response: { 201: z.array(ItemAnswer) },
+        },
+      },
+      async (request, reply) => reply.code(201).send(await weekToList(room, callerOf(request), request.body)),
+    );
+
+    app.get(
+      '/meal-plan/suggestions',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Recipes for the week by what is at home and on promotion',
+          querystring: wire.SuggestionsQuery,
+          response: { 200: z.array(wire.MealSuggestion) },
+        },
+      },
+      (request) => suggestMeals(room, requireActor(request).userId, request.query),
+    );
+  };

@@ -1,0 +1,50 @@
+import type { MealWire } from '@sali/contract/recipes/meals';
+import { Plus } from 'lucide-react';
+import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dateText, shortDateOf, dayName } from './dayNames.ts';
+import { MealCard } from './MealCard.tsx';
+import { clsx } from 'clsx';
+import styles from './meals.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import cardStyles from '../../ui/card.module.css';
+import textStyles from '../../ui/text.module.css';
+
+type DayCardProps = {
+  day: string;
+  isToday: boolean;
+  meals: readonly MealWire[];
+  onAdd: () => void;
+  onEdit: (meal: MealWire) => void;
+  onMove: (meal: MealWire, day: string) => void;
+};
+
+/** A day of the week with its meals. */
+export function DayCard({ day, isToday, meals, onAdd, onEdit, onMove }: DayCardProps) {
+  const name = dayName(day);
+  return (
+    <section className={clsx(cardStyles.card, styles.day)} aria-label={`${name}, ${dateText(day)}`} data-day={day}>
+      <h2 className={styles.dayHead}>
+        <span>{name}</span>
+        <bdi className={textStyles.secondary}>{shortDateOf(day)}</bdi>
+        {isToday && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.today}</span>}
+      </h2>
+      {meals.length > 0 && (
+        <ul className={styles.meals}>
+          {meals.map((meal) => (
+            <MealCard
+              key={meal.meal_id}
+              meal={meal}
+              onEdit={() => onEdit(meal)}
+              onMove={(other) => onMove(meal, other)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button look="ghost" size="sm" aria-label={words.addTo({ day: name })} onClick={onAdd}>
+        <Plus />
+        {words.add}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MealWire } from '@sali/contract/recipes/meals';
+import { dayAfter } from '@sali/domain/recipes/mealWeek';
+import { isolate } from '@sali/domain/bidi';
+import { Check, GripVertical, Pencil } from 'lucide-react';
+import { mergeProps } from 'react-aria';
+import { Link } from 'react-router';
+import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { dayName } from './dayNames.ts';
+import { useDragToDay } from './useDragToDay.ts';
+import { clsx } from 'clsx';
+import styles from './meals.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import textStyles from '../../ui/text.module.css';
+
+type MealCardProps = { meal: MealWire; onEdit: () => void; onMove: (day: string) => void };
+
+/** What is eaten, for how many, and whether its ingredients are on a list. Its handle moves it to another day. */
+export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
+  const title = mealTitle(meal);
+  const move = (day: string) => day !== meal.day && onMove(day);
+  const { card, isDragged, handleProps } = useDragToDay(move, (by) => move(dayAfter(meal.day, by)));
+  const servings = meal.servings ?? meal.recipe?.servings ?? null;
+  return (
+    <li ref={card} className={clsx(styles.meal, isDragged && styles.dragged)}>
+      <span className={styles.words}>
+        <span className={clsx(textStyles.secondary, textStyles.size14)}>{words.slots[meal.slot]}</span>
+        {meal.recipe ? (
+          <Link className={styles.title} to={`/recipe/${meal.recipe.recipe_id}`}>
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <bdi className={styles.title}>{title}</bdi>
+        )}
+        <span className={styles.facts}>
+          {servings !== null && meal.kind === 'recipe' && <span>{words.servings({ servings })}</span>}
+          {meal.is_listed && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+              <Check className={iconStyles.tiny} />
+              {words.listed}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className={styles.tools}>
+        <IconButton
+          label={words.edit({ title: isolate(title), day: dayName(meal.day), slot: words.slots[meal.slot] })}
+          onClick={onEdit}
+        >
+          <Pencil className={iconStyles.small} />
+        </IconButton>
+        <IconButton
+          {...mergeProps(handleProps)}
+          label={words.move({ title: isolate(title) })}
+          className={styles.handle}
+          data-part="handle"
+        >
+          <GripVertical className={iconStyles.small} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+/** 'שאריות: מרק' for leftovers, else what was chosen or written. */
+function mealTitle({ kind, title }: Pick<MealWire, 'kind' | 'title'>): string {
+  if (kind !== 'leftovers') return title;
+  return title === '' ? words.leftovers : words.leftoversOf({ title: isolate(title) });
+}

@@ -1,0 +1,148 @@
+import type { WeekIngredient, WeekToList } from '@sali/contract/recipes/meals';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HttpError } from '../../httpError.ts';
+import { newId } from '../../ids.ts';
+import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { LoadFailed } from '../../LoadFailed.tsx';
+import { createList } from '../../sync/lists.ts';
+import { syncEngine } from '../../sync/engine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { atHomeText, neededText } from '../shopping/IngredientChoice.tsx';
+import { listOnDevice, NEW_LIST, useTargetList } from '../shopping/targetList.ts';
+import { TargetListField } from '../shopping/TargetListField.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { fetchIngredients, postWeekToList } from './api.ts';
+import { dateText } from './dayNames.ts';
+import { clsx } from 'clsx';
+import recipeStyles from '../recipe.module.css';
+import checkboxStyles from '../../ui/checkbox.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+type WeekListSheetProps = { userId: number; from: string; onDone: () => void; onClose: () => void };
+
+/** What the week's recipes need, those of several in one line; optional ingredients and what is at home are not selected. */
+export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recipes', 'week-ingredients', userId, from],
+    queryFn: () => fetchIngredients(from),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Sheet title={words.toListTitle} closeLabel={texts.app.close} onClose={onClose}>
+      {data ? (
+        <Chooser ingredients={data.ingredients} from={from} onDone={onDone} />
+      ) : error ? (
+        <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton width="100%" height="200px" />
+      )}
+    </Sheet>
+  );
+}
+
+type ChooserProps = { ingredients: readonly WeekIngredient[]; from: string; onDone: () => void };
+
+function Chooser({ ingredients, from, onDone }: ChooserProps) {
+  const now = useNow();
+  const { lists, listId, setListId } = useTargetList();
+  const [chosen, setChosen] = useState<ReadonlySet<WeekIngredient>>(
+    () => new Set(ingredients.filter((one) => !one.is_optional && !one.is_likely_at_home && one.at_home === null)),
+  );
+  const { add, isBusy, hasFailed } = useAddingWeek(listId, from, onDone);
+  if (ingredients.length === 0) return <p className={textStyles.muted}>{words.nothingNeeded}</p>;
+  const toggle = (one: WeekIngredient) =>
+    setChosen((before) => new Set(before.has(one) ? [...before].filter((other) => other !== one) : [...before, one]));
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <TargetListField lists={lists} listId={listId} onChange={setListId} />
+      <fieldset>
+        <legend className={fieldStyles.label}>{recipesTexts.adding.lines}</legend>
+        <ul className={recipeStyles.choices}>
+          {ingredients.map((one) => (
+            <li key={one.uses.map(({ entry_id }) => entry_id).join()}>
+              <label>
+                <input
+                  type="checkbox"
+                  className={checkboxStyles.checkbox}
+                  checked={chosen.has(one)}
+                  onChange={() => toggle(one)}
+                />
+                <span className={layoutStyles.grow}>
+                  <bdi>{one.name}</bdi>
+                  {hintOf(one, now) !== '' && <span className={textStyles.secondary}> · {hintOf(one, now)}</span>}
+                  <span className={clsx(textStyles.secondary, textStyles.size14, layoutStyles.block)}>
+                    {one.recipes.join(', ')}
+                  </span>
+                </span>
+                <bdi className={clsx(textStyles.secondary, textStyles.number)}>
+                  {one.needed.map(neededText).join(' + ')}
+                </bdi>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {hasFailed && <ErrorBox>{recipesTexts.adding.failed}</ErrorBox>}
+      <Button
+        look="primary"
+        block
+        isUnavailable={chosen.size === 0 || isBusy}
+        onClick={() => void add([...chosen], ingredients)}
+      >
+        <ListPlus />
+        {isBusy ? recipesTexts.adding.adding : recipesTexts.adding.add({ count: chosen.size })}
+      </Button>
+    </div>
+  );
+}
+
+function hintOf({ is_optional, is_likely_at_home, at_home }: WeekIngredient, now: number): string {
+  const home = at_home ? atHomeText(at_home, now) : is_likely_at_home && recipesTexts.adding.atHome;
+  return [is_optional && recipesTexts.optional, home].filter(Boolean).join(' · ');
+}
+
+function useAddingWeek(listId: string, from: string, onDone: () => void) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [key] = useState(newId);
+  const add = async (chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]) => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const name = words.listName({ from: dateText(from) });
+      const list = listOnDevice(listId === NEW_LIST ? await createList(name) : listId);
+      // A list that was made just now has to be on the server first.
+      await syncEngine().queue.wake();
+      await postWeekToList({ list_id: list.id, meals: mealsOf(chosen, all) }, key);
+      await syncEngine().refresh.catchUp(list.id);
+      onDone();
+      await navigate(`/shopping/list/${list.serverId ?? list.id}`);
+      showToast(recipesTexts.adding.done);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+      setIsBusy(false);
+    }
+  };
+  return { add, isBusy, hasFailed };
+}
+
+/** The chosen entries of each meal; a meal of which nothing was chosen is on the list all the same. */
+function mealsOf(chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]): WeekToList['meals'] {
+  const meals = new Map<string, number[]>(all.flatMap((one) => one.uses.map(({ meal_id }) => [meal_id, []])));
+  for (const { meal_id, entry_id } of chosen.flatMap((one) => one.uses)) meals.get(meal_id)?.push(entry_id);
+  return [...meals].map(([meal_id, entry_ids]) => ({ meal_id, entry_ids }));
+}

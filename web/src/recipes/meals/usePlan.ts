@@ -1,0 +1,79 @@
+import type { MealBody, MealPlan, MealWire } from '@sali/contract/recipes/meals';
+import { dayAfter, weekStart } from '@sali/domain/recipes/mealWeek';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from '../../httpError.ts';
+import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type CachedAnswer, fetchOrCached } from '../cachedAnswers.ts';
+import { deleteMeal, fetchWeek, postCopy, putMeal } from './api.ts';
+
+const PLANS = ['recipes', 'meals'];
+
+/** What a meal is made of for the server. */
+export const mealRequestOf = ({ day, slot, kind, recipe, title, servings }: MealWire): MealBody => ({
+  ...{ day, slot, kind, recipe_id: recipe?.recipe_id ?? null, servings },
+  title: kind === 'recipe' ? '' : title,
+});
+
+/** The meals of a week, as they were last without a network, and what changes them. Each change says why it failed. */
+export function usePlan(userId: number, from: string) {
+  const client = useQueryClient();
+  const keyOf = (sunday: string) => [...PLANS, String(userId), sunday];
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(from),
+    queryFn: () => fetchOrCached(String(userId), keyOf(from), () => fetchWeek(from)),
+    staleTime: 0,
+  });
+  const show = (plan: MealPlan) =>
+    client.setQueryData<CachedAnswer<MealPlan>>(keyOf(plan.from), { answer: plan, failure: null });
+  /** @returns whether the work was done */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      showToast(failed.isUnanswered ? words.offline : failed.detail);
+      await client.invalidateQueries({ queryKey: PLANS });
+      return false;
+    }
+  };
+  const remove = (id: string): Promise<boolean> =>
+    attempt(async () => {
+      if (data) show({ from, meals: data.answer.meals.filter(({ meal_id }) => meal_id !== id) });
+      await deleteMeal(id);
+    });
+  return {
+    meals: data?.answer.meals,
+    /** Why the shown meals may be old. */
+    failure: data?.failure ?? null,
+    error,
+    retry: () => void refetch(),
+    put: (id: string, body: MealBody): Promise<boolean> =>
+      attempt(async () => {
+        show(await putMeal(id, body));
+        // A meal that went to another week is no longer in this one.
+        if (weekStart(body.day) !== from) await client.invalidateQueries({ queryKey: keyOf(from) });
+      }),
+    /** Shows the meal on its new day at once. */
+    move: (meal: MealWire, day: string): Promise<boolean> =>
+      attempt(async () => {
+        if (data) {
+          const moved = data.answer.meals.map((one) => (one.meal_id === meal.meal_id ? { ...one, day } : one));
+          show({ from, meals: moved });
+        }
+        show(await putMeal(meal.meal_id, { ...mealRequestOf(meal), day }));
+      }),
+    remove,
+    copyLastWeek: (): Promise<boolean> =>
+      attempt(async () => {
+        const before = data?.answer.meals.length ?? 0;
+        const plan = await postCopy({ from: dayAfter(from, -7), to: from });
+        show(plan);
+        showToast(plan.meals.length === before ? words.nothingToCopy : words.copied);
+      }),
+    refresh: () => client.invalidateQueries({ queryKey: PLANS }),
+  };
+}
+
+export type Plan = ReturnType<typeof usePlan>;
