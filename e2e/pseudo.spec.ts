@@ -24,12 +24,14 @@ const here = serverAndBrowser({ ADMIN_EMAILS: dana.email });
 /** Names of people and lists; a browser, a key, and a word that the library of dialogs translates itself. */
 const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstName} ${lastName}`), SHARED];
 DATA.push('Chrome', 'Enter', 'Dismiss');
-// The browser words the days of the week.
+// The browser words the days of the week and the months.
 const SUNDAY = Date.UTC(2026, 0, 4);
 for (const weekday of ['long', 'short'] as const) {
   const name = new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' });
   for (let day = 0; day < 7; day += 1) DATA.push(name.format(SUNDAY + day * DAY_MS));
 }
+const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+for (let at = 0; at < 12; at += 1) DATA.push(month.format(Date.UTC(2026, at, 1)));
 const CODE = '7290000000015';
 const STEP_MS = 15_000;
 let stage: Stage;

@@ -36,6 +36,7 @@ import { templatesRoutes } from './lists/templates/routes.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { pantryRoutes } from './pantry/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
       await api.register(pantryRoutes(rooms.pantry));
+      await api.register(mcpRoutes);
       await api.register(settingsRoutes(deps));
       await api.register(notificationsRoutes(rooms.notifications));
       await api.register(walksRoutes(rooms.walks));

@@ -50,3 +50,8 @@ export const MAILS_PER_HOUR_FROM = 100;
 export const SESSION_CHECK_MS = 30_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const SESSION_REFRESH_MS = 2 * 60_000;
+
+/** Tokens of one person's own programs, and for how many days one can be made; it can also be made without an end. */
+export const API_TOKENS_MAX = 20;
+export const API_TOKEN_NAME_MAX = 60;
+export const API_TOKEN_DAYS = [30, 90, 365] as const;

@@ -3,6 +3,8 @@ import { toError } from '@sali/domain/unknownValues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { isApiToken, userOfApiToken } from './tokenAccess/secrets.ts';
+import { scopeOfRoute } from './tokenAccess/scopes.ts';
 import type { ActorCache } from './actorCache.ts';
 import { type LiveSession, liveSession, markSessionSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
@@ -39,6 +41,16 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
     if (token === undefined) return done();
+    if (isApiToken(token)) {
+      actorOfApiToken(deps, request, token).then(
+        (actor) => {
+          request.actor = actor;
+          done();
+        },
+        (error: unknown) => done(toError(error)),
+      );
+      return;
+    }
     const isCached = request.routeOptions.config.actor === 'cached';
     const known = isCached ? cache.now(token) : undefined;
     if (known) {
@@ -54,6 +66,24 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
       (error: unknown) => done(toError(error)),
     );
   });
+}
+
+/**
+ * The person whose own program calls a route that is open to it; null for an unknown secret, and outside the API.
+ * @throws AppError token_scope where the token may not do that
+ */
+async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: string): Promise<Actor | null> {
+  const { url } = request.routeOptions;
+  if (!url?.startsWith('/api/')) return null;
+  const found = await userOfApiToken(deps, secret);
+  if (!found) return null;
+  const scope = scopeOfRoute(request.method, url);
+  if (scope === undefined || (scope !== null && !found.scopes.includes(scope))) throw new AppError('token_scope');
+  const { user, tokenId } = found;
+  return {
+    ...{ userId: user.userId, email: user.email, username: usernameOf(user), userType: user.userType },
+    sessionId: `token:${tokenId}`,
+  };
 }
 
 /** @throws AppError not_authenticated */

@@ -4,6 +4,7 @@ import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { type Account, deleteUser, lockAccount, selectBegunDeletions, selectUser, updateUser } from './db.ts';
+import { deleteApiTokensOf } from './tokenAccess/db.ts';
 import { beginDeletion, endSessions, selectSessionsOf, type Session } from './sessionsDb.ts';
 import { deleteLinks } from './mail/db.ts';
 import { mailPasswordChanged } from './email/passwordReset.ts';
@@ -57,6 +58,7 @@ export async function changePassword(
       throw invalidField('current_password', WRONG_PASSWORD);
     await updateUser(tx, actor.userId, { passwordHash });
     await deleteLinks(tx, actor.userId);
+    await deleteApiTokensOf(tx, actor.userId);
     return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());
   });
   announceEndedSessions(room, actor.userId, ended);

@@ -1,4 +1,5 @@
 import { userToWire } from '@sali/contract/accounts/accountsWire';
+import { readApiTokens } from './apiTokens/apiTokens.ts';
 import type { Actor } from './actor.ts';
 import { emailState } from './email/verification.ts';
 import { readSessions, readOwnUser } from './ownAccount.ts';
@@ -32,6 +33,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData
     google_email: account.googleEmail,
     passkeys,
     sessions,
+    api_tokens: await readApiTokens(room, actor.userId),
     ...others,
   };
 }

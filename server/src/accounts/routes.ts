@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './actor.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Session } from './sessionsDb.ts';
+import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './googleSignIn/routes.ts';
 import {
@@ -44,6 +45,7 @@ export const accountsRoutes =
     await app.register(signInRoutes(room));
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
+    await app.register(apiTokenRoutes(room));
     await app.register(emailRoutes(room));
     await app.register(googleRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));
     await app.register(passkeyRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));

@@ -40,6 +40,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'DELETE /api/users/me': PASSWORD,
   'POST /api/users/me/google': PASSWORD,
   'POST /api/users/me/passkeys/options': PASSWORD,
+  'POST /api/users/me/api-tokens': PASSWORD,
   'POST /api/auth/passkey': SIGNATURE,
   'POST /api/users/me/passkeys': SIGNATURE,
   'POST /api/auth/passkey/options': CHALLENGE,
@@ -90,6 +91,8 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'POST /api/recipes/read-text': here(10),
   'POST /api/recipes/read-page': PAGE,
 
+  // The calls that it makes have costs of their own.
+  'POST /api/mcp': elsewhere(1),
   'GET /api/meal-plan': here(3),
   'PUT /api/meals/:mealId': here(5),
   'POST /api/meal-plan/copy': here(10),

@@ -115,3 +115,17 @@ export interface FamilyInvitationTable {
   invited_by: number;
   invited_at: Date;
 }
+
+/** A token of a person's own program. */
+export interface ApiTokenTable {
+  token_id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  scopes: string[];
+  /** SHA-256, base64url: the secret has 256 random bits. */
+  secret_hash: string;
+  created_at: Date;
+  last_used_at: WithDefault<Date | null>;
+  /** Null: it does not expire. */
+  expires_at: Date | null;
+}

@@ -37,6 +37,7 @@ import * as recipeNeeds from './migrations/036-recipe-needs.ts';
 import * as recipeDetails from './migrations/037-recipe-details.ts';
 import * as pantry from './migrations/038-pantry.ts';
 import * as meals from './migrations/039-meals.ts';
+import * as apiTokens from './migrations/040-api-tokens.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '037-recipe-details': recipeDetails,
   '038-pantry': pantry,
   '039-meals': meals,
+  '040-api-tokens': apiTokens,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { ActionWire } from '@sali/contract/lists/lists';
 import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
+  ApiTokenTable,
   AppUserTable,
   FamilyInvitationTable,
   FamilyMemberTable,
@@ -53,6 +54,7 @@ export interface Tables {
   app_user: AppUserTable;
   session: SessionTable;
   mail_link: MailLinkTable;
+  api_token: ApiTokenTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   google_nonce: GoogleNonceTable;

@@ -31,7 +31,13 @@ export function usePageFacts(recipe: Recipe | undefined): void {
     ];
     for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
     for (const element of elements) element.setAttribute(MARK, '');
+    // A page has one description: the site's comes back afterwards.
+    const ofSite = document.head.querySelector('meta[name=description]');
+    ofSite?.remove();
     document.head.append(...elements);
-    return () => elements.forEach((element) => element.remove());
+    return () => {
+      for (const element of elements) element.remove();
+      if (ofSite) document.head.append(ofSite);
+    };
   }, [recipe]);
 }

@@ -4,6 +4,7 @@ import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/account
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import { removeOtherSignInMethods, selectUserByEmail, updateUser } from '../db.ts';
+import { deleteApiTokensOf } from '../tokenAccess/db.ts';
 import { endSessions } from '../sessionsDb.ts';
 import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, announceEndedSessions } from '../room.ts';
@@ -53,6 +54,7 @@ export async function resetPassword(
     await deleteLinks(tx, link.userId);
     // A stranger who opened the account in this person's name may have added a passkey or a Google account.
     if (!user.isVerified) await removeOtherSignInMethods(tx, link.userId);
+    await deleteApiTokensOf(tx, link.userId);
     return endSessions(tx, link.userId, { except: null }, room.now());
   });
   announceEndedSessions(room, link.userId, ended);

@@ -5,6 +5,7 @@ import { BackHead } from '../../ui/BackHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath } from '../returnPath.ts';
 import { useAccount } from '../accounts.ts';
+import { ApiTokensCard } from './ApiTokensCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
 import { GoogleCard } from './GoogleCard.tsx';
@@ -44,6 +45,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
             <PasskeysCard />
             <GoogleCard />
             <SessionsCard all={sessions} />
+            <ApiTokensCard />
             <DataCard />
             <DeleteCard />
           </div>
