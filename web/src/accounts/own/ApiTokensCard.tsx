@@ -1,5 +1,5 @@
 import type { ApiTokenWire } from '@sali/contract/accounts/apiTokens';
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { FileText, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError } from '../../httpError.ts';
 import { apiTokensTexts as words } from '../../languages/accounts/apiTokensTexts.ts';
@@ -14,6 +14,7 @@ import { deleteApiToken, fetchApiTokens } from '../apiTokens/api.ts';
 import { NewApiTokenSheet } from './NewApiTokenSheet.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
+import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -43,7 +44,16 @@ export function ApiTokensCard() {
       <h2 className={textStyles.heading} id="own-api-tokens">
         {words.title}
       </h2>
-      <p className={textStyles.secondary}>{words.text({ address: '/api/docs' })}</p>
+      <p className={textStyles.secondary}>{words.text}</p>
+      <a
+        href="/api/docs"
+        target="_blank"
+        rel="noopener"
+        className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.start)}
+      >
+        <FileText className={iconStyles.small} />
+        {words.documentation}
+      </a>
       {tokens.length > 0 && (
         <ul className={styles.sessions}>
           {tokens.map((token) => (
