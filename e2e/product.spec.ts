@@ -110,16 +110,18 @@ describe('the full product', () => {
     expect(await page.getByText(/המחירים מתעדכנים/).count()).toBe(1);
   });
 
-  test('[K15] [K17] the editor saves what everybody reads; a changed category moves the line', async () => {
+  test('[K15] [K17] [MD1] what the editor saves waits for a manager, seen by its author; a changed category moves the line', async () => {
     await look(() => openTab(words.tabs.edit, infoFormTexts.description));
     const form = page.locator('form:visible');
     await form.getByLabel(infoFormTexts.description, { exact: true }).fill('גבינה לבנה רכה');
     await form.getByLabel(infoFormTexts.category, { exact: true }).selectOption({ label: 'מזווה' });
     await button(page, texts.app.save).click();
-    await page.getByText(infoFormTexts.saved).waitFor();
+    await page.getByText(infoFormTexts.proposed).waitFor();
+    await look(() => openTab(words.tabs.edit, infoFormTexts.waiting));
     await tab(words.tabs.details).click();
-    await page.getByText('גבינה לבנה רכה').first().waitFor();
-    await page.getByText(words.unverified).first().waitFor();
+    await page.getByText(words.noTexts).first().waitFor();
+    await tab(words.tabs.edit).click();
+    expect(await form.getByLabel(infoFormTexts.description, { exact: true }).inputValue()).toBe('גבינה לבנה רכה');
     await button(page, texts.app.close).click();
     await page.getByRole('button', { name: /מזווה/ }).first().waitFor();
   });

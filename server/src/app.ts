@@ -10,6 +10,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { ACCOUNT_CHANNEL, installAuth } from './accounts/accounts.ts';
 import { editingRoutes } from './catalogue/editing/routes.ts';
 import { importingRoutes } from './catalogue/importing/routes.ts';
+import { infoModerationRoutes } from './catalogue/info/moderationRoutes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
 import { deviceCatalogueRoutes } from './catalogue/device/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(catalogueRoutes(rooms.catalogue));
       await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));
       await api.register(infoRoutes(rooms.info));
+      await api.register(infoModerationRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, freeSpace }));

@@ -11,7 +11,7 @@ import { isEmptyOrWebAddress } from '../webAddress.ts';
 import { messageText } from '../messages.ts';
 
 /**
- * What people write about a product: its info, which everybody sees, and a person's own name and note
+ * What people write about a product: its info, which everybody sees once a manager has accepted it, and a person's own name and note
  * (docs/spec/catalogue.md).
  */
 
@@ -34,8 +34,17 @@ export const ProductInfo = z.object({
   last_verified_date: Time.nullable(),
   created_at: Time,
   updated_at: Time,
+  is_proposal: z.boolean().describe('true: what its author proposes, for the author alone until a manager accepts it'),
 });
 export type ProductInfo = z.infer<typeof ProductInfo>;
+
+/** One's own last proposal about a product. */
+export const OwnProposal = z.object({
+  state: z.enum(['waiting', 'rejected']),
+  reason: z.string().describe('why it was rejected, in the words of a manager; often empty'),
+  info: ProductInfo.nullable().describe('the info as it would be; null once it is rejected'),
+});
+export type OwnProposal = z.infer<typeof OwnProposal>;
 
 /**
  * POST and PUT. A missing field keeps its value, an empty one is cleared. After the change at least one field must have a

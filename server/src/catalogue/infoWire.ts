@@ -14,4 +14,5 @@ export const infoToWire = (itemCode: string, row: InfoRow): ProductInfo => ({
   last_verified_date: row.last_verified_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  is_proposal: false,
 });

@@ -38,6 +38,7 @@ import * as recipeDetails from './migrations/037-recipe-details.ts';
 import * as pantry from './migrations/038-pantry.ts';
 import * as meals from './migrations/039-meals.ts';
 import * as apiTokens from './migrations/040-api-tokens.ts';
+import * as infoProposals from './migrations/041-info-proposals.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '038-pantry': pantry,
   '039-meals': meals,
   '040-api-tokens': apiTokens,
+  '041-info-proposals': infoProposals,
 };
 
 /**

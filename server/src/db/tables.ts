@@ -41,6 +41,7 @@ import type {
   WithDefault,
 } from './priceTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
+import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
 import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
@@ -81,6 +82,8 @@ export interface Tables {
   category: CategoryTable;
   product: ProductTable;
   product_info: ProductInfoTable;
+  info_proposal: InfoProposalTable;
+  product_info_version: ProductInfoVersionTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
   chain: ChainTable;

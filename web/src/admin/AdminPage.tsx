@@ -8,6 +8,7 @@ import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
+import { ProposalsTab } from './moderation/ProposalsTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { SameProductsTab } from './SameProductsTab.tsx';
@@ -21,7 +22,7 @@ import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
-const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'same', 'import'] as const;
+const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'same', 'proposals', 'import'] as const;
 /** Tabs that managers of the catalogue do not have [Z68]. */
 const OF_ADMINS: ReadonlySet<string> = new Set(['database', 'users']);
 type TabName = (typeof TABS)[number];
@@ -33,6 +34,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   reports: <ReportsTab />,
   prices: <PriceReportsTab />,
   same: <SameProductsTab />,
+  proposals: <ProposalsTab />,
   import: <ImportTab />,
 };
 

@@ -17,6 +17,7 @@ import type {
   ProductCreate,
   ProductUpdate,
 } from '@sali/contract/catalogue/catalogueAdmin';
+import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/catalogue/infoModeration';
 import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
 import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
 import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
@@ -65,6 +66,25 @@ export const fetchProductPairs = (isDecided: boolean, skip: number): Promise<Pag
 
 export const putPairDecision = (body: PairDecisionWire): Promise<void> =>
   call<void>('PUT', 'admin/same-products', { body });
+
+export const fetchInfoProposals = (isDecided: boolean, skip: number): Promise<PageOf<InfoProposal>> =>
+  callPage<InfoProposal>(
+    `admin/info-proposals?${new URLSearchParams({ decided: String(isDecided), skip: String(skip) }).toString()}`,
+  );
+
+export const putInfoDecision = (proposalId: number, body: InfoDecision): Promise<void> =>
+  call<void>('PUT', `admin/info-proposals/${proposalId}`, { body });
+
+const infoVersionsPath = (itemCode: string): string => `admin/products/${encodeURIComponent(itemCode)}/info-versions`;
+
+export const fetchInfoVersions = (itemCode: string): Promise<InfoVersion[]> =>
+  call<InfoVersion[]>('GET', infoVersionsPath(itemCode));
+
+export const returnToInfoVersion = (itemCode: string, versionId: number): Promise<void> =>
+  call<void>('POST', `${infoVersionsPath(itemCode)}/${versionId}/return`);
+
+export const deleteProductTexts = (itemCode: string): Promise<void> =>
+  call<void>('DELETE', `admin/products/${encodeURIComponent(itemCode)}/info`);
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');

@@ -49,6 +49,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   storage_instructions: texts.fullProduct.storage,
   is_verified: texts.fullProduct.verified,
   last_verified_at: audit.verifiedAt,
+  reason: audit.reason,
 };
 
 /** The field's name on the screens; its name in the API if no screen shows it. */

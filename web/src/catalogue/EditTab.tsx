@@ -1,5 +1,5 @@
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
-import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
+import type { OwnProposal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
@@ -24,7 +24,8 @@ import {
   isSameInfo,
   saveInfo,
 } from './infoForm.ts';
-import { useCacheInfo, useProduct } from './queries.ts';
+import { deleteOwnProposal } from './api.ts';
+import { useCacheInfo, useCacheProposal, useOwnProposal, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
 import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
@@ -45,7 +46,7 @@ export function EditTab(props: EditTabProps) {
   const user = useAccount((state) => state.user);
   const { data, error, refetch } = useProduct(props.itemCode);
   if (user === null) return <EditGuestHint />;
-  if (data) return <InfoForm {...props} info={data.product_info} user={user} />;
+  if (data) return <OwnInfoForm {...props} info={data.product_info} user={user} />;
   if (error) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
@@ -64,9 +65,55 @@ function EditGuestHint() {
   );
 }
 
-type InfoFormProps = EditTabProps & { info: ProductInfo | null; user: User };
+type OwnInfoProps = EditTabProps & { info: ProductInfo | null; user: User };
 
-function InfoForm(props: InfoFormProps) {
+/** The form over what everybody sees, or over one's own proposal that waits. Managers propose nothing. */
+function OwnInfoForm(props: OwnInfoProps) {
+  const { itemCode, user } = props;
+  const isManager = mayManageCatalogue(user);
+  const { data: proposal, isPending } = useOwnProposal(itemCode, user.userId, !isManager);
+  const cacheProposal = useCacheProposal(itemCode, user.userId);
+  const [version, setVersion] = useState(0);
+  if (isPending && !isManager) return <Loading text={texts.fullProduct.loading} />;
+  const withdraw = async () => {
+    try {
+      await deleteOwnProposal(itemCode);
+    } catch (error) {
+      // One that is not there any more was decided meanwhile, or taken back elsewhere.
+      if (!(error instanceof HttpError) || error.status !== 404) return showToast(refusalText(error, true));
+    }
+    cacheProposal(null);
+    setVersion(version + 1);
+    showToast(infoFormTexts.withdrawn);
+  };
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      {!isManager && <ProposalLine proposal={proposal ?? null} onWithdraw={() => void withdraw()} />}
+      <InfoForm key={version} {...props} info={proposal?.info ?? props.info} />
+    </div>
+  );
+}
+
+type ProposalLineProps = { proposal: OwnProposal | null; onWithdraw: () => void };
+
+/** Who sees what is written here, and what became of the person's last proposal. */
+function ProposalLine({ proposal, onWithdraw }: ProposalLineProps) {
+  const words = infoFormTexts;
+  if (proposal?.state === 'waiting')
+    return (
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between)} role="status">
+        <p className={textStyles.muted}>{words.waiting}</p>
+        <Button look="quiet" size="sm" onClick={onWithdraw}>
+          {words.withdraw}
+        </Button>
+      </div>
+    );
+  if (proposal === null) return <p className={textStyles.muted}>{words.willWait}</p>;
+  const { reason } = proposal;
+  return <p className={textStyles.muted}>{reason === '' ? words.rejected : words.rejectedBecause({ reason })}</p>;
+}
+
+function InfoForm(props: OwnInfoProps) {
   const words = infoFormTexts;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSameInfo(draft, stored);
@@ -131,8 +178,9 @@ function InfoForm(props: InfoFormProps) {
 }
 
 /** Dirty until saved; a failed save keeps the text and shows the reason [K7] [K8]. */
-function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProps) {
+function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps) {
   const cacheInfo = useCacheInfo(itemCode);
+  const cacheProposal = useCacheProposal(itemCode, user.userId);
   const [stored, setStored] = useState(() => infoDraft(info, line));
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<InfoErrors & { refused?: string }>({});
@@ -148,12 +196,13 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
     setIsSaving(true);
     try {
       const saved = await saveInfo(itemCode, draft, stored, info !== null, mayManageCatalogue(user));
-      cacheInfo(saved);
+      if (!saved.is_proposal) cacheInfo(saved);
+      cacheProposal(saved.is_proposal ? saved : null);
       if (hasOtherCategory(draft, stored)) onCategory?.(draft.categoryId, draft.subcategoryId);
       const now = infoDraft(saved, draft);
       setStored(now);
       setDraft(now);
-      showToast(infoFormTexts.saved);
+      showToast(saved.is_proposal ? infoFormTexts.proposed : infoFormTexts.saved);
     } catch (error) {
       setErrors({ refused: refusalText(error, info !== null) });
     } finally {

@@ -1,5 +1,11 @@
 import type { CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/productInfo';
+import type {
+  OwnProposal,
+  Personal,
+  PersonalProduct,
+  ProductInfo,
+  ProductInfoChange,
+} from '@sali/contract/catalogue/productInfo';
 import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { type FoundOf, call, callSearch } from '../http.ts';
 import { HttpError } from '../httpError.ts';
@@ -52,6 +58,13 @@ export const postProductInfo = (itemCode: string, change: ProductInfoChange): Pr
 
 export const putProductInfo = (itemCode: string, change: ProductInfoChange): Promise<ProductInfo> =>
   call<ProductInfo>('PUT', `${productPath(itemCode)}/info`, { body: change, idempotencyKey: newId() });
+
+/** The person's own proposal about a product; null without one. */
+export const fetchOwnProposal = (itemCode: string): Promise<OwnProposal | null> =>
+  call<OwnProposal | null>('GET', `${productPath(itemCode)}/info/proposal`);
+
+export const deleteOwnProposal = (itemCode: string): Promise<void> =>
+  call<void>('DELETE', `${productPath(itemCode)}/info/proposal`);
 
 export const fetchPersonal = (itemCode: string): Promise<Personal> =>
   call<Personal>('GET', `${productPath(itemCode)}/personal`);

@@ -1,8 +1,8 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
+import type { OwnProposal, Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
-import { fetchPersonal, fetchProduct } from './api.ts';
+import { fetchOwnProposal, fetchPersonal, fetchProduct } from './api.ts';
 import { storeOwnName } from './ownNames.ts';
 
 /** The queries of the full product dialog. */
@@ -30,6 +30,26 @@ export function useCacheInfo(itemCode: string): (info: ProductInfo) => void {
       productKey(itemCode),
       (product) => product && { ...product, product_info: info },
     );
+}
+
+const proposalKey = (itemCode: string, userId: number) => ['product-proposal', itemCode, userId];
+
+/** The person's own proposal about a product. */
+export const useOwnProposal = (itemCode: string, userId: number, isEnabled: boolean) =>
+  useQuery({
+    queryKey: proposalKey(itemCode, userId),
+    queryFn: () => fetchOwnProposal(itemCode),
+    enabled: isEnabled,
+    staleTime: 0,
+  });
+
+/** Returns a function that puts the person's proposal about a product into the cache of the queries. */
+export function useCacheProposal(itemCode: string, userId: number): (info: ProductInfo | null) => void {
+  const queryClient = useQueryClient();
+  return (info) => {
+    const proposal: OwnProposal | null = info && { state: 'waiting', reason: '', info };
+    queryClient.setQueryData(proposalKey(itemCode, userId), proposal);
+  };
 }
 
 /** Returns a function that puts a person's saved name and note of a product into the cache of the queries. */

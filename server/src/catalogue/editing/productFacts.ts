@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { parseSizeUnit, isSizeUnit } from '@sali/domain/catalogue/size';
 import { invalidField } from '../../errors.ts';
 import type { Categories } from '../categories.ts';
-import { placeAfter } from '../info/info.ts';
+import { placeAfter } from '../info/infoChange.ts';
 import type { LockedProduct, EditableFacts } from './db.ts';
 
 /** The facts of a new product. */

@@ -4,22 +4,29 @@ import { INFO_COLUMNS, type InfoRow } from '../db.ts';
 
 /** All SQL of what people write about products. */
 
+export type CategoryPlace = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+
+/** A product's category, and what people wrote about it. */
+export type HeldInfo = { readonly product: CategoryPlace; readonly info: InfoRow | undefined };
+
 export type PersonalRow = { readonly alias: string; readonly note: string };
 
-/** The product's category and info, locked until the transaction ends: one writer per product at a time. */
-export async function lockProduct(tx: Db, productId: number) {
-  const product = await tx
-    .selectFrom('product')
-    .select(['category_id', 'subcategory_id'])
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst();
-  const info = await tx
-    .selectFrom('product_info')
-    .select(INFO_COLUMNS)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return product && { product, info };
+const placeQuery = (db: Db, productId: number) =>
+  db.selectFrom('product').select(['category_id', 'subcategory_id']).where('product_id', '=', productId);
+
+const infoRowOf = (db: Db, productId: number) =>
+  db.selectFrom('product_info').select(INFO_COLUMNS).where('product_id', '=', productId).executeTakeFirst();
+
+/** The product's category and info. */
+export async function readHeldInfo(db: Db, productId: number): Promise<HeldInfo | undefined> {
+  const product = await placeQuery(db, productId).executeTakeFirst();
+  return product && { product, info: await infoRowOf(db, productId) };
+}
+
+/** {@link readHeldInfo}, locked until the transaction ends: one writer per product at a time. */
+export async function lockHeldInfo(tx: Db, productId: number): Promise<HeldInfo | undefined> {
+  const product = await placeQuery(tx, productId).forUpdate().executeTakeFirst();
+  return product && { product, info: await infoRowOf(tx, productId) };
 }
 
 export async function upsertInfo(tx: Db, productId: number, info: InfoRow): Promise<void> {
@@ -28,6 +35,11 @@ export async function upsertInfo(tx: Db, productId: number, info: InfoRow): Prom
     .values({ product_id: productId, ...info })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet(info))
     .execute();
+}
+
+/** Deletes what people wrote about a product. */
+export async function deleteInfo(tx: Db, productId: number): Promise<void> {
+  await tx.deleteFrom('product_info').where('product_id', '=', productId).execute();
 }
 
 /** Moves a product for an administrator: feeds do not move it from then on. */

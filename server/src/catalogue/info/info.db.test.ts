@@ -6,6 +6,7 @@ import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
+import { trust } from '../../../test/catalogue/trust.ts';
 
 const path = `products/${MILK.code}/info`;
 const personalPath = `products/${MILK.code}/personal`;
@@ -28,6 +29,7 @@ describeDb('what people write about products', (openTestDb) => {
     app = await buildTestApp(database, { now: () => clock });
     [dana, yossi, admin] = [await app.person('dana'), await app.person('yossi'), await app.person('admin')];
     await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    for (const trusted of [dana, yossi]) await trust(db, trusted, NOW);
     return () => app.server.close();
   });
 
@@ -57,6 +59,7 @@ describeDb('what people write about products', (openTestDb) => {
         last_verified_date: null,
         created_at: NOW.toISOString(),
         updated_at: NOW.toISOString(),
+        is_proposal: false,
       });
       expect(await read()).toEqual(body);
       expect((await product()).product_info).toEqual(body);

@@ -1,5 +1,6 @@
 import { messageText } from '@sali/contract/messages';
 import type {
+  OwnProposal,
   Personal,
   PersonalChange,
   PersonalProduct,
@@ -13,26 +14,26 @@ import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { Categories } from '../categories.ts';
 import type { InfoRow } from '../db.ts';
-import { lockProduct, moveProduct, upsertInfo, upsertPersonal, readAllPersonal, readPersonal } from './db.ts';
 import { infoToWire } from '../infoWire.ts';
+import { lockHeldInfo, readAllPersonal, readHeldInfo, readPersonal, upsertPersonal } from './db.ts';
+import { infoAfter } from './infoChange.ts';
+import { isTrusted, propose, proposedToWire } from './proposals.ts';
+import { deleteWaitingProposal, readOwnProposal, readWaitingProposal, selectOwnProposals } from './proposalsDb.ts';
+import { moveWithInfo, storeInfo } from './versions.ts';
 
 /**
- * What people write about products. The info is shared, like a wiki page: any signed-in person may write it, and it shows
- * 'awaiting verification' until an administrator has checked it. A category that a person picks is a proposal, since the
- * product's own category affects everybody's screen: it takes effect when an administrator saves or verifies it.
+ * What people write about products. Any signed-in person may write the info, which everybody reads. It is a proposal until a
+ * manager accepts it; what managers and trusted people write shows at once. The product's own category affects everybody's
+ * screen: a category that a person picks takes effect when a manager accepts, saves or verifies it.
  */
 export type InfoRoom = Deps & {
   readonly catalogue: Catalogue;
   /** Reloads products in every process. */
   readonly productsChanged: (productIds: readonly number[]) => void;
 };
-
-const TEXTS = ['image_path', 'description', 'features', 'usage_instructions', 'storage_instructions'] as const;
-const BLANK = { image_path: '', description: '', features: '', usage_instructions: '', storage_instructions: '' };
 
 /** @throws AppError product_not_found */
 export function requireProduct(catalogue: Catalogue, itemCode: string): Product {
@@ -41,16 +42,35 @@ export function requireProduct(catalogue: Catalogue, itemCode: string): Product 
   return product;
 }
 
-/** @throws AppError product_not_found, product_info_not_found */
-export function readInfo({ catalogue }: InfoRoom, itemCode: string): ProductInfo {
-  const info = catalogue.infoOf(requireProduct(catalogue, itemCode).productId);
+/**
+ * The info as everybody sees it; to an author whose proposal waits, the info as it would be.
+ * @throws AppError product_not_found, product_info_not_found
+ */
+export async function readInfo(room: InfoRoom, actor: Actor | null, itemCode: string): Promise<ProductInfo> {
+  const own = actor && (await readProposal(room, actor, itemCode));
+  const info = own?.info ?? room.catalogue.infoOf(requireProduct(room.catalogue, itemCode).productId);
   if (!info) throw new AppError('product_info_not_found');
   return info;
 }
 
+/** One's own proposal that waits, or was rejected lately; null without one. @throws AppError product_not_found */
+export async function readProposal(room: InfoRoom, actor: Actor, itemCode: string): Promise<OwnProposal | null> {
+  const { db, catalogue } = room;
+  const product = requireProduct(catalogue, itemCode);
+  const own = await readOwnProposal(db, product.productId, actor.userId, room.now());
+  if (!own || own.state === 'accepted') return null;
+  if (own.state === 'rejected') return { state: own.state, reason: own.reason, info: null };
+  const held = await readHeldInfo(db, product.productId);
+  if (!held) throw new AppError('product_not_found');
+  const after = infoAfter(held, own.change, { categories: catalogue.categories, actor, at: own.updated_at });
+  return { state: own.state, reason: '', info: proposedToWire(product.itemCode, after) };
+}
+
 /**
- * Creates a product's info, or changes what is given of it.
- * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; idempotency_key_reused
+ * Creates a product's info, or changes what is given of it. What people write waits as a proposal until a manager accepts it,
+ * unless they are trusted.
+ * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; info_proposals_full;
+ * idempotency_key_reused
  */
 export async function saveProductInfo(
   room: InfoRoom,
@@ -63,25 +83,54 @@ export async function saveProductInfo(
   const product = requireProduct(room.catalogue, itemCode);
   const { productId } = product;
   const answer = await once(room, call, async (tx) => {
-    const held = await lockProduct(tx, productId);
+    const held = await lockHeldInfo(tx, productId);
     if (!held) throw new AppError('product_not_found');
-    if (how === 'create' && held.info) throw new AppError('product_info_exists');
-    if (how === 'update' && !held.info) throw new AppError('product_info_not_found');
     const at = room.now();
-    const info = infoAfter(held, body, { categories: room.catalogue.categories, actor, at });
-    await upsertInfo(tx, productId, info);
-    if (isCatalogueManager(actor) && info.category_id !== null && isMoved(held.product, info)) {
-      await moveProduct(tx, productId, { category_id: info.category_id, subcategory_id: info.subcategory_id }, at);
+    const waiting = await readWaitingProposal(tx, productId, actor.userId);
+    const hasInfo = held.info !== undefined || waiting !== undefined;
+    if (how === 'create' && hasInfo) throw new AppError('product_info_exists');
+    if (how === 'update' && !hasInfo) throw new AppError('product_info_not_found');
+    const change = { ...waiting?.change, ...body };
+    const info = infoAfter(held, change, { categories: room.catalogue.categories, actor, at });
+    const status = how === 'create' ? 201 : 200;
+    if (!(await isTrusted(tx, actor, at))) {
+      const proposed = { productId, userId: actor.userId, isWaiting: waiting !== undefined };
+      const isProposed = await propose(tx, { ...proposed, before: held.info, after: info, at });
+      if (isProposed) return { status, body: proposedToWire(product.itemCode, info) };
+      return { status, body: infoToWire(product.itemCode, held.info ?? info) };
     }
+    await deleteWaitingProposal(tx, productId, actor.userId);
+    await storeInfo(tx, productId, info, { kind: 'written', authorId: actor.userId, approvedBy: null });
+    if (isCatalogueManager(actor)) await moveWithInfo(tx, productId, held.product, info);
     if (isCatalogueManager(actor)) await recordInfo(tx, actor, product, held.info, info);
-    return { status: how === 'create' ? 201 : 200, body: infoToWire(product.itemCode, info) };
+    return { status, body: infoToWire(product.itemCode, info) };
   });
-  room.productsChanged([productId]);
-  await room.catalogue.refresh([productId]);
+  await reloadProduct(room, productId);
   return answer;
 }
 
-export type CategoryPlace = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+/** All proposals of a person, the newest first, for their own data. */
+export async function readOwnProposals({ db }: InfoRoom, actor: Actor) {
+  return (await selectOwnProposals(db, actor.userId)).map(({ created_at: at, decided_at: decidedAt, ...proposal }) => ({
+    ...proposal,
+    created_at: at.toISOString(),
+    decided_at: decidedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Takes back one's own proposal that waits. @throws AppError product_not_found, info_proposal_not_found */
+export async function withdrawProposal(room: InfoRoom, actor: Actor, itemCode: string): Promise<void> {
+  const { productId } = requireProduct(room.catalogue, itemCode);
+  const isDeleted = await deleteWaitingProposal(room.db, productId, actor.userId);
+  if (!isDeleted) throw new AppError('info_proposal_not_found');
+}
+
+/** Reloads a product in every process, in this one before the answer. */
+export async function reloadProduct(room: InfoRoom, productId: number): Promise<void> {
+  room.productsChanged([productId]);
+  await room.catalogue.refresh([productId]);
+}
+
 /** An administrator's change of the info goes into the audit log. */
 async function recordInfo(
   tx: Db,
@@ -95,68 +144,6 @@ async function recordInfo(
     : { action: 'info.create', before: null, after };
   await recordAudit(tx, actor, at, { ...entry, subject: `product ${itemCode}` });
 }
-
-type LockedInfo = { readonly product: CategoryPlace; readonly info: InfoRow | undefined };
-type InfoWriteContext = { readonly categories: Categories; readonly actor: Actor; readonly at: Date };
-
-/** @throws AppError invalid_fields when the info would be empty, or for an unknown category */
-function infoAfter(
-  { product, info }: LockedInfo,
-  body: ProductInfoChange,
-  { categories, actor, at }: InfoWriteContext,
-): InfoRow {
-  const before = info ?? { ...BLANK, category_id: null, subcategory_id: null, created_at: at };
-  const texts = Object.fromEntries(
-    TEXTS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
-  ) as Pick<InfoRow, (typeof TEXTS)[number]>;
-  const known = before.category_id === null ? product : before;
-  const place = placeAfter(categories, known, body);
-  const hasMoved = isMoved(known, place);
-  if (TEXTS.every((field) => texts[field] === '') && !hasMoved) {
-    throw new AppError('invalid_fields', { message: messageText('info_empty') });
-  }
-  const { category_id, subcategory_id } = hasMoved ? place : before;
-  const isSame = !hasMoved && TEXTS.every((field) => texts[field] === before[field]);
-  const verified = verifiedAfter(info, body, actor, isSame, at);
-  const updated = { updated_by: actor.userId, created_at: before.created_at, updated_at: at };
-  return { ...texts, category_id, subcategory_id, ...verified, ...updated };
-}
-
-/**
- * A change by another person needs verification again; the date of the last verification stays. Administrators set the flag
- * themselves; without it, it stays as it was.
- */
-function verifiedAfter(
-  info: InfoRow | undefined,
-  { is_verified: wish }: ProductInfoChange,
-  actor: Actor,
-  isSame: boolean,
-  at: Date,
-): Pick<InfoRow, 'is_verified' | 'last_verified_at'> {
-  const was = { is_verified: info?.is_verified ?? false, last_verified_at: info?.last_verified_at ?? null };
-  if (!isCatalogueManager(actor)) return isSame ? was : { ...was, is_verified: false };
-  if (wish === true) return { is_verified: true, last_verified_at: at };
-  return wish === false ? { ...was, is_verified: false } : was;
-}
-
-/** Another main category clears the subcategory unless one comes with it. @throws AppError invalid_fields */
-export function placeAfter<Categorised extends CategoryPlace>(
-  categories: Categories,
-  known: Categorised,
-  body: Pick<ProductInfoChange, 'category_id' | 'subcategory_id'>,
-): Pick<Categorised, 'category_id' | 'subcategory_id'> {
-  const sub = categories.byId(body.subcategory_id ?? 0);
-  if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'subcategory_unknown');
-  const mainId = body.category_id ?? sub?.parent_id ?? known.category_id;
-  const main = categories.byId(mainId ?? 0);
-  if (body.category_id && main?.parent_id !== null) throw invalidField('category_id', 'category_unknown');
-  if (sub && sub.parent_id !== mainId) throw invalidField('subcategory_id', 'subcategory_foreign');
-  const kept = mainId === known.category_id && body.subcategory_id === undefined ? known.subcategory_id : null;
-  return { category_id: mainId, subcategory_id: sub?.category_id ?? kept };
-}
-
-const isMoved = (from: CategoryPlace, to: CategoryPlace): boolean =>
-  from.category_id !== to.category_id || from.subcategory_id !== to.subcategory_id;
 
 /** Empty where the person has written nothing. @throws AppError product_not_found */
 export async function personalOf(room: InfoRoom, actor: Actor, itemCode: string): Promise<Personal> {

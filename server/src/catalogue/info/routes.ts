@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
 import { requireItemCode } from '../requireItemCode.ts';
-import { type InfoRoom, personalOf, readInfo, saveProductInfo, savePersonal, shownPersonalOf } from './info.ts';
+import {
+  type InfoRoom,
+  personalOf,
+  readInfo,
+  readProposal,
+  saveProductInfo,
+  savePersonal,
+  shownPersonalOf,
+  withdrawProposal,
+} from './info.ts';
 
 /** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
 
@@ -18,10 +27,8 @@ export const infoRoutes =
     app.addHook('preHandler', () => room.catalogue.ready);
     app.addHook('preHandler', requireItemCode);
 
-    app.get(
-      '/products/:itemCode/info',
-      { schema: { tags, params, response: { 200: wire.ProductInfo } } },
-      async (request) => readInfo(room, request.params.itemCode),
+    app.get('/products/:itemCode/info', { schema: { tags, params, response: { 200: wire.ProductInfo } } }, (request) =>
+      readInfo(room, request.actor, request.params.itemCode),
     );
 
     app.post(
@@ -42,6 +49,37 @@ export const infoRoutes =
         const actor = requireActor(request);
         const { itemCode } = request.params;
         return saveProductInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'update');
+      },
+    );
+
+    app.get(
+      '/products/:itemCode/info/proposal',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'One’s own proposal that waits for a manager, or was rejected in the last 30 days; null without one',
+          params,
+          response: { 200: wire.OwnProposal.nullable() },
+        },
+      },
+      (request) => readProposal(room, requireActor(request), request.params.itemCode),
+    );
+
+    app.delete(
+      '/products/:itemCode/info/proposal',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Takes back one’s own proposal that waits for a manager',
+          params,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await withdrawProposal(room, requireActor(request), request.params.itemCode);
+        return reply.code(204).send(null);
       },
     );
 

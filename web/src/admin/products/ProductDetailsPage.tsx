@@ -12,6 +12,7 @@ import { HttpError } from '../../httpError.ts';
 import { Num } from '../../ui/Num.tsx';
 import { fetchProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
+import { InfoVersions } from '../moderation/InfoVersions.tsx';
 import { Picture } from './ProductsGrid.tsx';
 import { useProductsWay } from './useProductsWay.ts';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
@@ -70,6 +71,7 @@ function ProductActions({ itemCode }: { itemCode: string }) {
 }
 
 function ProductFacts({ product }: { product: ProductWire }) {
+  const isManager = useIsCatalogueManager();
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <section className={clsx(cardStyles.card, adminStyles.card)}>
@@ -109,6 +111,7 @@ function ProductFacts({ product }: { product: ProductWire }) {
         </dl>
       </section>
       <Extra product={product} />
+      {isManager && <InfoVersions itemCode={product.item_code} />}
     </div>
   );
 }

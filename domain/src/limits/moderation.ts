@@ -1,0 +1,12 @@
+/** Numbers of what people write for everybody to read. */
+
+/** Proposals of a person that wait at once. */
+export const INFO_PROPOSALS_MAX = 50;
+/** What a person writes about a product shows at once after so many accepted proposals, and no rejected one, in these days. */
+export const INFO_TRUST_ACCEPTED = 5;
+export const INFO_TRUST_DAYS = 90;
+/** A rejected proposal is shown to its author for so long. */
+export const INFO_REJECTION_DAYS = 30;
+/** Versions of a product's texts that are kept. */
+export const INFO_VERSIONS_MAX = 30;
+export const REJECTION_REASON_MAX = 300;

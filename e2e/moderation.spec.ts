@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminTexts } from '../web/src/languages/adminTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
+import { violationsOf } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What a person writes about a product waits for a manager, who accepts or rejects it and returns to what was before. */
+
+const boss = newPerson('רותם', 'כץ');
+const dana = newPerson('דנה', 'כהן');
+const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+const words = adminTexts.proposals;
+
+let desk: Page;
+let phone: Page;
+let product: string;
+let listUrl: string;
+let productPage: string;
+
+beforeAll(async () => {
+  desk = await (await newContext(here.browser, DESK)).newPage();
+  phone = await (await newContext(here.browser, PHONE)).newPage();
+  await register(desk, here.server.url, boss);
+  await register(phone, here.server.url, dana);
+  listUrl = await makeList(phone, 'שישי');
+  product = await addProduct(phone, 'קוטג');
+});
+
+afterAll(async () => {
+  for (const page of [desk, phone]) await page.context().close();
+});
+
+const form = () => phone.locator('form:visible');
+const description = () => form().getByLabel(infoFormTexts.description, { exact: true });
+
+/** Opens the form of the product from the list. */
+async function openForm(): Promise<void> {
+  await phone.goto(listUrl);
+  await openItem(phone, product);
+  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
+  await phone.getByRole('tab', { name: texts.fullProduct.tabs.edit }).click();
+  await description().waitFor();
+}
+
+/** Saves a description with the form. */
+async function propose(text: string): Promise<void> {
+  await openForm();
+  await description().fill(text);
+  await button(phone, texts.app.save).click();
+  await phone.getByText(infoFormTexts.proposed).waitFor();
+}
+
+async function openProposals(page: Page): Promise<void> {
+  await page.goto(`${here.server.url}/admin?tab=proposals`);
+  await page.getByRole('heading', { name: words.title }).waitFor();
+}
+
+/** The button of a proposal, whatever the product is called. */
+const startingWith = (label: (values: { name: string }) => string) =>
+  desk.locator(
+    `[data-part=info-proposal] button[aria-label^="${label({ name: '' }).replace(/[\u2066-\u2069\s]+$/u, '')}"]`,
+  );
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('[MD1] [MD3] a proposal is shown to its author as waiting, and to everybody once a manager accepts it', async () => {
+  await propose('גבינה רכה מהמשק');
+  await phone.getByText(infoFormTexts.waiting).waitFor();
+  expect(await violationsOf(phone, 'proposal-waiting')).toEqual([]);
+
+  for (const size of [{ width: 320, height: 700 }, PHONE.viewport, DESK.viewport]) {
+    await desk.setViewportSize(size);
+    await openProposals(desk);
+    await desk.getByText('גבינה רכה מהמשק').waitFor();
+    expect(await overflow(desk)).toBe(0);
+    expect(await violationsOf(desk, `proposals-${size.width}`)).toEqual([]);
+  }
+  productPage = (await desk.locator('[data-part=info-proposal] a').first().getAttribute('href')) ?? '';
+  await startingWith(words.acceptOf).click();
+  await desk.locator('[data-part=info-proposal]').waitFor({ state: 'detached' });
+  await desk.goto(`${here.server.url}${productPage}`);
+  await desk.getByText(adminTexts.versions.current).waitFor();
+  expect(await desk.getByText('גבינה רכה מהמשק').count()).toBe(2);
+  await openForm();
+  await phone.getByText(infoFormTexts.willWait).waitFor();
+  expect(await description().inputValue()).toBe('גבינה רכה מהמשק');
+});
+
+test('[MD4] a rejected proposal says why to its author', async () => {
+  await propose('קנו אצלי בזול');
+  await openProposals(desk);
+  await startingWith(words.rejectOf).click();
+  const sheet = await dialog(desk);
+  await sheet.getByLabel(words.reason).fill('פרסומת');
+  expect(await violationsOf(desk, 'proposal-reject')).toEqual([]);
+  await button(sheet, words.reject).click();
+  await desk.locator('[data-part=info-proposal]').waitFor({ state: 'detached' });
+  await desk.getByText(words.decided, { exact: true }).click();
+  await desk.getByText('פרסומת').waitFor();
+  await openForm();
+  await phone.getByText('פרסומת').waitFor();
+  expect(await description().inputValue()).toBe('גבינה רכה מהמשק');
+});
+
+test('[MD5] a manager deletes the texts of a product and returns to an earlier version', async () => {
+  const versions = adminTexts.versions;
+  for (const size of [PHONE.viewport, DESK.viewport]) {
+    await desk.setViewportSize(size);
+    await desk.goto(`${here.server.url}${productPage}`);
+    await desk.getByText(versions.current).waitFor();
+    expect(await violationsOf(desk, `versions-${size.width}`)).toEqual([]);
+  }
+  await button(desk, versions.deleteAll).click();
+  await button(desk.getByRole('alertdialog'), versions.deleteAll).click();
+  await desk.getByText(adminTexts.details.noExtra).waitFor();
+  await desk.getByRole('button', { name: versions.returnTo }).first().click();
+  await desk.getByText(adminTexts.details.noExtra).waitFor({ state: 'detached' });
+  expect(await desk.getByText(versions.kinds.returned).count()).toBe(1);
+});

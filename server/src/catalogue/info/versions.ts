@@ -1,0 +1,73 @@
+import { INFO_VERSIONS_MAX } from '@sali/domain/limits/moderation';
+import type { Db } from '../../db/open.ts';
+import type { ProductInfoVersionTable } from '../../db/productInfoTables.ts';
+import type { InfoRow } from '../db.ts';
+import { type CategoryPlace, moveProduct, upsertInfo } from './db.ts';
+import { infoContentOf, isMoved } from './infoChange.ts';
+
+/** Every version of what people see about a product, with who wrote it and who accepted it [MD5]. */
+
+export type VersionFacts = {
+  readonly kind: ProductInfoVersionTable['kind'];
+  readonly authorId: number | null;
+  readonly approvedBy: number | null;
+};
+
+/** Stores the info that everybody sees from now on, and its version. */
+export async function storeInfo(tx: Db, productId: number, info: InfoRow, facts: VersionFacts): Promise<void> {
+  await upsertInfo(tx, productId, info);
+  await addVersion(tx, productId, info, facts, info.updated_at);
+}
+
+/** Stores a version and drops the oldest ones. `info`: null where the texts are deleted. */
+export async function addVersion(
+  tx: Db,
+  productId: number,
+  info: InfoRow | null,
+  { kind, authorId, approvedBy }: VersionFacts,
+  at: Date,
+): Promise<void> {
+  const content = info && JSON.stringify(infoContentOf(info));
+  await tx
+    .insertInto('product_info_version')
+    .values({ product_id: productId, content, kind, author_id: authorId, approved_by: approvedBy, at })
+    .execute();
+  const kept = tx
+    .selectFrom('product_info_version')
+    .select('version_id')
+    .where('product_id', '=', productId)
+    .orderBy('version_id', 'desc')
+    .limit(INFO_VERSIONS_MAX);
+  await tx
+    .deleteFrom('product_info_version')
+    .where('product_id', '=', productId)
+    .where('version_id', 'not in', kept)
+    .execute();
+}
+
+/** Moves the product to the category of its info, where that is another one. */
+export async function moveWithInfo(tx: Db, productId: number, from: CategoryPlace, info: InfoRow): Promise<void> {
+  if (info.category_id === null || !isMoved(from, info)) return;
+  const to = { category_id: info.category_id, subcategory_id: info.subcategory_id };
+  await moveProduct(tx, productId, to, info.updated_at);
+}
+
+/** The versions of a product, the newest first. */
+export const selectVersions = (db: Db, productId: number) =>
+  db
+    .selectFrom('product_info_version as v')
+    .leftJoin('app_user as author', 'author.user_id', 'v.author_id')
+    .leftJoin('app_user as approver', 'approver.user_id', 'v.approved_by')
+    .select(['v.version_id', 'v.content', 'v.kind', 'v.at', 'author.email as author_email'])
+    .select('approver.email as approver_email')
+    .where('v.product_id', '=', productId)
+    .orderBy('v.version_id', 'desc')
+    .execute();
+
+export const readInfoVersion = (db: Db, productId: number, versionId: number) =>
+  db
+    .selectFrom('product_info_version')
+    .select('content')
+    .where('product_id', '=', productId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();

@@ -1,0 +1,117 @@
+import { INFO_TEXT_FIELDS, type InfoVersion } from '@sali/contract/catalogue/infoModeration';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { locale } from '../../languages/language.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { deleteProductTexts, fetchInfoVersions, returnToInfoVersion } from '../api.ts';
+import { fieldWord } from '../auditWords.ts';
+import { errorText } from '../errorText.ts';
+import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { clsx } from 'clsx';
+import styles from './moderation.module.css';
+import adminStyles from '../admin.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.versions;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The versions of what everybody sees about a product; a manager returns to any of them, or deletes the texts. */
+export function InfoVersions({ itemCode }: { itemCode: string }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'info-versions', itemCode],
+    queryFn: () => fetchInfoVersions(itemCode),
+  });
+  const write = async (call: () => Promise<void>) => {
+    try {
+      await call();
+      showToast(adminTexts.proposals.saved);
+    } catch (failure) {
+      showToast(errorText(failure, adminTexts.proposals.failed));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  const [newest] = data ?? [];
+  return (
+    <section className={clsx(cardStyles.card, adminStyles.card)} aria-label={words.title}>
+      <h2 className={textStyles.heading}>{words.title}</h2>
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows />}
+      {data?.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above8)}>{words.none}</p>}
+      <ul>
+        {data?.map((version) => (
+          <VersionRow
+            key={version.version_id}
+            version={version}
+            isCurrent={version === newest}
+            onReturn={() => void write(() => returnToInfoVersion(itemCode, version.version_id))}
+          />
+        ))}
+      </ul>
+      {newest && newest.content !== null && (
+        <Button look="danger" size="sm" className={layoutStyles.above12} onClick={() => setIsDeleting(true)}>
+          <Trash2 className={iconStyles.small} />
+          {words.deleteAll}
+        </Button>
+      )}
+      {isDeleting && (
+        <Question
+          title={words.deleteTitle}
+          text={words.deleteText}
+          action={words.deleteAll}
+          stay={texts.app.cancel}
+          closeLabel={texts.app.close}
+          onConfirm={() => void write(() => deleteProductTexts(itemCode))}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type VersionRowProps = { version: InfoVersion; isCurrent: boolean; onReturn: () => void };
+
+function VersionRow({ version, isCurrent, onReturn }: VersionRowProps) {
+  const { kind, at, author, approved_by: approver, content } = version;
+  const time = when.format(new Date(at));
+  const shown = INFO_TEXT_FIELDS.flatMap((field) => {
+    const text = content?.[field] ?? '';
+    return text === '' ? [] : [{ field, text }];
+  });
+  return (
+    <li className={styles.version}>
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <span className={textStyles.medium}>{words.kinds[kind]}</span>
+        {isCurrent && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.current}</span>}
+      </p>
+      <p className={textStyles.secondary}>
+        {author === '' ? words.nobody : <bdi dir="ltr">{author}</bdi>} · {time}
+        {kind === 'accepted' && approver !== '' && ` · ${words.approved({ who: approver })}`}
+      </p>
+      <dl className={styles.fields}>
+        {shown.map(({ field, text }) => (
+          <div key={field}>
+            <dt>{fieldWord(field)}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isCurrent && content !== null && (
+        <Button look="soft" size="sm" aria-label={words.returnToOf({ when: time })} onClick={onReturn}>
+          <RotateCcw className={iconStyles.small} />
+          {words.returnTo}
+        </Button>
+      )}
+    </li>
+  );
+}

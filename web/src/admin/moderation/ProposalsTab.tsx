@@ -1,0 +1,187 @@
+import type { CategoryChoice, InfoDecision, InfoProposal } from '@sali/contract/catalogue/infoModeration';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { locale } from '../../languages/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { fetchInfoProposals, putInfoDecision } from '../api.ts';
+import { fieldValue, fieldWord } from '../auditWords.ts';
+import { errorText } from '../errorText.ts';
+import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { useAdminPages } from '../useAdminPages.ts';
+import { RejectSheet } from './RejectSheet.tsx';
+import { clsx } from 'clsx';
+import styles from './moderation.module.css';
+import adminStyles from '../admin.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.proposals;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What people propose about products, until a manager has decided; then what was decided. */
+export function ProposalsTab() {
+  const [isDecided, setIsDecided] = useState(false);
+  const [rejecting, setRejecting] = useState<InfoProposal | null>(null);
+  const proposals = useAdminPages(['info-proposals', isDecided], (skip) => fetchInfoProposals(isDecided, skip));
+  const { rows, total, error } = proposals;
+  const queryClient = useQueryClient();
+  const decide = async ({ proposal_id: id }: InfoProposal, decision: InfoDecision): Promise<void> => {
+    try {
+      await putInfoDecision(id, decision);
+      showToast(words.saved);
+    } catch (failure) {
+      showToast(errorText(failure, words.failed));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
+      <h2 className={textStyles.heading}>{words.title}</h2>
+      <Segmented
+        label={words.title}
+        value={isDecided ? 'decided' : 'waiting'}
+        options={[
+          { value: 'waiting', label: words.waiting },
+          { value: 'decided', label: words.decided },
+        ]}
+        onChange={(value) => setIsDecided(value === 'decided')}
+      />
+      <p className={textStyles.secondary} role="status">
+        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
+      </p>
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={proposals.refresh} />}
+      {!rows && !error && <LoadingRows />}
+      {rows && rows.length > 0 && (
+        <ul className={clsx(cardStyles.card, adminStyles.list)}>
+          {rows.map((proposal) => (
+            <ProposalRow
+              key={proposal.proposal_id}
+              proposal={proposal}
+              onAccept={() => void decide(proposal, { accept: true })}
+              onReject={() => setRejecting(proposal)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager look="soft" pages={proposals} label={adminTexts.more} />
+      {rejecting && (
+        <RejectSheet
+          name={rejecting.item_name}
+          onReject={(reason) => void decide(rejecting, { accept: false, reason })}
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ProposalRowProps = { proposal: InfoProposal; onAccept: () => void; onReject: () => void };
+
+function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
+  const { item_code: code, item_name: name, state, author, proposed_at: at } = proposal;
+  const isWaiting = state === 'waiting';
+  return (
+    <li data-part="info-proposal" className={adminStyles.entry}>
+      <Link className={textStyles.medium} to={`/admin/products/${encodeURIComponent(code)}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <p className={textStyles.secondary}>
+        <bdi dir="ltr">{author}</bdi> · {when.format(new Date(at))}
+      </p>
+      <ProposedFields proposal={proposal} />
+      {!isWaiting && <ProposalDecision proposal={proposal} />}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+        {state !== 'accepted' && (
+          <Button
+            look="soft"
+            size="sm"
+            aria-label={isWaiting ? words.acceptOf({ name }) : words.acceptAnywayOf({ name })}
+            onClick={onAccept}
+          >
+            <Check className={iconStyles.small} />
+            {isWaiting ? words.accept : words.acceptAnyway}
+          </Button>
+        )}
+        {isWaiting && (
+          <Button look="soft" size="sm" aria-label={words.rejectOf({ name })} onClick={onReject}>
+            <X className={iconStyles.small} />
+            {words.reject}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ProposalDecision({
+  proposal: { state, reason, decided_by: who, decided_at: at },
+}: {
+  proposal: InfoProposal;
+}) {
+  return (
+    <p className={textStyles.secondary}>
+      {state === 'accepted' ? words.accepted : words.rejected}
+      {who !== '' && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{who}</bdi>
+        </>
+      )}
+      {at !== null && ` · ${when.format(new Date(at))}`}
+      {reason !== '' && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Each field that would change, as it is now and as it is proposed; once decided, only what was proposed. */
+function ProposedFields({ proposal: { texts, category, state } }: { proposal: InfoProposal }) {
+  const changes = [
+    ...texts.map(({ field, before, after }) => ({ label: fieldWord(field), before, after })),
+    ...(category
+      ? [
+          {
+            label: fieldWord('category_id'),
+            before: categoryPath(category.before),
+            after: categoryPath(category.after),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <dl className={styles.fields}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {state === 'waiting' && before !== '' && <ProposedText label={words.now} text={before} isOld />}
+          <ProposedText label={words.proposed} text={after} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProposedText({ label, text, isOld = false }: { label: string; text: string; isOld?: boolean }) {
+  return (
+    <dd className={clsx(isOld && styles.old)}>
+      <span className={styles.which}>{label}</span>
+      <span dir="auto">{text === '' ? words.empty : text}</span>
+    </dd>
+  );
+}
+
+/** 'ירקות ופירות · ירקות'. */
+const categoryPath = ({ category_id: main, subcategory_id: sub }: CategoryChoice): string =>
+  [fieldValue('category_id', main), sub !== null && fieldValue('subcategory_id', sub)].filter(Boolean).join(' · ');

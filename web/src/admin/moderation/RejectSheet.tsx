@@ -1,0 +1,46 @@
+import { REJECTION_REASON_MAX } from '@sali/domain/limits/moderation';
+import { X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { clsx } from 'clsx';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.proposals;
+
+type RejectSheetProps = { name: string; onReject: (reason: string) => void; onClose: () => void };
+
+/** Asks why a proposal is rejected; its author reads the reason. */
+export function RejectSheet({ name, onReject, onClose }: RejectSheetProps) {
+  const [reason, setReason] = useState('');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onReject(reason.trim());
+    onClose();
+  };
+  return (
+    <Sheet title={words.rejectTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={submit}>
+        <p className={textStyles.muted}>
+          <bdi>{name}</bdi>
+        </p>
+        <Field
+          label={words.reason}
+          maxLength={REJECTION_REASON_MAX}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button look="danger" block type="submit">
+          <X className={iconStyles.small} />
+          {words.reject}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
