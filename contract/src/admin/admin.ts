@@ -97,7 +97,15 @@ export const ReportsAnswer = z.object({
     .array(z.object({ item_code: z.string(), name: z.string(), times: z.number() }))
     .describe('to lists, in the last 30 days'),
   refused: z
-    .array(z.object({ day: z.string(), route: z.string(), code: z.string(), count: z.number() }))
+    .array(
+      z.object({
+        day: z.string(),
+        route: z.string(),
+        code: z.string(),
+        reason: z.string().describe('what the code says to people; empty for one that does not exist any more'),
+        count: z.number(),
+      }),
+    )
     .describe('calls that were refused, the last days first'),
 });
 export type ReportsAnswer = z.infer<typeof ReportsAnswer>;
@@ -111,6 +119,7 @@ export const AuditEntry = z.object({
   email: z.string(),
   action: z.string().describe("'product.update', say"),
   subject: z.string().describe("'product 7290004131074', say"),
+  subject_name: z.string().describe('the name of that product, or the e-mail of that person; else empty'),
   before: Facts,
   after: Facts,
 });

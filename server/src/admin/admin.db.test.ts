@@ -3,6 +3,7 @@ import type { AdminUser, AuditEntry, DatabaseReport, ReportsAnswer } from '@sali
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
+import { trust } from '../../test/catalogue/trust.ts';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
@@ -151,6 +152,7 @@ describeDb('the administration', (openTestDb) => {
       'PUT /api/lists/:listId list_not_found 2',
       'POST /api/lists invalid_fields 1',
     ]);
+    expect(body.refused[0]?.reason).toBe('הרשימה לא נמצאה');
     expect([body.imports, body.feeds]).toEqual([[], []]);
   });
 
@@ -167,6 +169,7 @@ describeDb('the administration', (openTestDb) => {
         email: dana.email,
         action: 'product.update',
         subject: `product ${MILK.code}`,
+        subject_name: 'חלב אחר',
         before: { item_name: MILK.item_name },
         after: { item_name: 'חלב אחר' },
         at: clock.toISOString(),
@@ -187,6 +190,7 @@ describeDb('the administration', (openTestDb) => {
     });
 
     it('[Z67] has an entry when an administrator verified what people wrote about a product', async () => {
+      await trust(db, dana, clock);
       await app.call(dana, 'POST', `products/${MILK.code}/info`, { body: { description: 'טרי' } });
       await app.call(admin, 'PUT', `products/${MILK.code}/info`, { body: { is_verified: true } });
       expect(await audit('')).toMatchObject([

@@ -35,6 +35,13 @@ export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'limit' | 'skip'> & 
   readonly to: Date | undefined;
 };
 
+/** The name of the product, or the e-mail of the person, that an entry is about; '' for other subjects and what is gone. */
+const subjectName = sql<string>`coalesce(case
+  when subject like 'product %' then (select item_name from product where item_code = substr(subject, 9))
+  when subject ~ '^user [0-9]{1,9}( |$)' then
+    (select u.email from app_user u where u.user_id = split_part(subject, ' ', 2)::integer)
+end, '')`;
+
 /** One page of the log, the newest first, and the number of all matches. */
 export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: AuditFilter) {
   let query = db.selectFrom('audit_entry');
@@ -45,7 +52,13 @@ export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: 
   }
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
-  const rows = await query.selectAll().orderBy('entry_id', 'desc').limit(limit).offset(skip).execute();
+  const rows = await query
+    .selectAll()
+    .select(subjectName.as('subject_name'))
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
   const { count } = await query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
 }

@@ -4,6 +4,7 @@ import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
+import { errorReason } from '../errorTexts.ts';
 import {
   readDatabaseCounts,
   readFeedSummaries,
@@ -62,19 +63,22 @@ const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
   counts: await readDatabaseCounts(db),
 });
 
-/** Imports, price files, the products most often put on lists, and refused calls. */
-/** @param language of the reasons why imports failed */
+/**
+ * Imports, price files, the products most often put on lists, and refused calls.
+ * @param language of the reasons why imports failed and calls were refused
+ */
 export async function readReports(
   { db, now, refusals, lastImports }: AdminRoom,
   language: Language,
 ): Promise<ReportsAnswer> {
   await refusals.flush();
   const feeds = await readFeedSummaries(db, ROWS);
+  const refused = await readRefused(db, REFUSED_ROWS);
   return {
     imports: await lastImports(ROWS, language),
     feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
     most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
-    refused: await readRefused(db, REFUSED_ROWS),
+    refused: refused.map((row) => ({ ...row, reason: errorReason(row.code, language) })),
   };
 }
 

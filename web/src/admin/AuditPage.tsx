@@ -77,7 +77,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </p>
       <p className={textStyles.secondary}>
-        <bdi>{subjectText(entry.subject)}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
+        <bdi>{subjectText(entry.subject, entry.subject_name)}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
       </p>
       <dl className={styles.changes}>
         {fields.map((field) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { locale } from '../languages/language.ts';
 import { lookUp } from '../languages/chosen.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
@@ -18,6 +19,8 @@ import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = adminTexts.reports;
+// Days are of UTC, as the server counts them.
+const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Reports: imports, what people put on their lists, and refused requests. */
 export function ReportsTab() {
@@ -38,15 +41,13 @@ export function ReportsTab() {
         ))}
       </Report>
       <Report title={words.refused} none={words.noRefused}>
-        {data.refused.map(({ day, route, code, count }) => (
+        {data.refused.map(({ day, route, code, reason, count }) => (
           <li key={`${day} ${route} ${code}`}>
             <span>
-              <bdi dir="ltr" className={layoutStyles.block}>
-                {route}
-              </bdi>
-              <bdi dir="ltr" className={textStyles.secondary}>
-                {code} · {day}
-              </bdi>
+              <span className={layoutStyles.block}>{reason || code}</span>
+              <span className={textStyles.secondary}>
+                {dayText.format(new Date(day))} · <bdi dir="ltr">{route}</bdi>
+              </span>
             </span>
             <span className={textStyles.muted}>{words.times({ count })}</span>
           </li>

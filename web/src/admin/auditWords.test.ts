@@ -51,7 +51,8 @@ test('[Z85] a value is worded by its field: categories, amounts, colours', () =>
 });
 
 test('[LN19] what an entry is about is worded; a subject of a kind that has no words stays', () => {
-  expect(subjectText('product 7290000000015')).toBe('מוצר 7290000000015');
-  expect(subjectText('user 7 dana@example.org')).toBe('משתמש 7 dana@example.org');
-  expect(subjectText('tomorrow 1')).toBe('tomorrow 1');
+  expect(subjectText('product 7290000000015', '')).toBe('מוצר 7290000000015');
+  expect(subjectText('product 7290000000015', 'חלב')).toBe('מוצר חלב');
+  expect(subjectText('user 7', 'dana@example.org')).toBe('משתמש dana@example.org');
+  expect(subjectText('tomorrow 1', '')).toBe('tomorrow 1');
 });

@@ -84,10 +84,13 @@ function categoryName(id: number): string {
   return all.find((category) => category.id === id)?.name ?? String(id);
 }
 
-/** What an entry is about: 'product 7290000000015' in the words of the page. A subject that has no words stays. */
-export function subjectText(subject: string): string {
+/**
+ * What an entry is about: 'product 7290000000015' in the words of the page, by the name of the product or the person where it
+ * is known. A subject that has no words stays.
+ */
+export function subjectText(subject: string, name: string): string {
   const [, kind = '', what = ''] = /^(\w+) (.+)$/.exec(subject) ?? [];
-  return isSubject(kind) ? audit.subjects[kind]({ what }) : subject;
+  return isSubject(kind) ? audit.subjects[kind]({ what: name || what }) : subject;
 }
 
 const isSubject = (kind: string): kind is keyof typeof audit.subjects => Object.hasOwn(audit.subjects, kind);

@@ -7,7 +7,7 @@ import { timeAgo } from '../../languages/words.ts';
 import { Num } from '../../ui/Num.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } from './productParts.tsx';
-import { type ProductQuery, sortedBy } from './productQuery.ts';
+import { type ProductQuery, sortedBy, sortOf } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { clsx } from 'clsx';
@@ -153,7 +153,7 @@ function ColumnHeading({ label, sort, query, onSort }: ColumnHeadingProps) {
       </th>
     );
   }
-  const isSorted = query.sort === sort;
+  const isSorted = sortOf(query) === sort;
   const Arrow = query.order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={isSorted ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}>

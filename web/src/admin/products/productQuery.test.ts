@@ -19,3 +19,13 @@ test('[Z72] a column sorts, and reverses the second time', () => {
   expect([byCode.sort, byCode.order]).toEqual(['item_code', 'asc']);
   expect(sortedBy(byCode, 'item_code').order).toBe('desc');
 });
+
+test('[Z72] what was found is sorted by fit until a column is chosen; the name still reverses without a search', () => {
+  const found = { ...USUAL, search: 'חלב תנובה' };
+  expect(requestOf(found, 0).get('sort')).toBe('relevance');
+  expect(requestOf({ ...found, search: 'ח' }, 0).get('sort')).toBe('item_name');
+  expect(requestOf(sortedBy(found, 'item_name'), 0).toString()).toContain('sort=item_name&order=asc');
+  expect(requestOf(sortedBy(found, 'brand'), 0).get('sort')).toBe('brand');
+  expect(sortedBy(USUAL, 'item_name').order).toBe('desc');
+  expect(paramsOf(found).has('sort')).toBe(false);
+});

@@ -6,6 +6,7 @@ export type ProductQuery = {
   readonly search: string;
   readonly category: string;
   readonly status: string;
+  /** '': what was found by fit, everything by name. */
   readonly sort: string;
   readonly order: 'asc' | 'desc';
   readonly size: number;
@@ -18,7 +19,7 @@ const DEFAULTS: ProductQuery = {
   search: '',
   category: '',
   status: 'ACTIVE',
-  sort: 'item_name',
+  sort: '',
   order: 'asc',
   size: PRODUCT_PAGE_SIZE_DEFAULT,
   view: 'table',
@@ -47,13 +48,24 @@ export const paramsOf = (query: ProductQuery): URLSearchParams =>
       .map((key) => [key, String(query[key])]),
   );
 
-/** The request for the page that begins at `skip`. A search of one letter is not sent. */
-export function requestOf(
-  { search, category, status, sort, order, size }: ProductQuery,
-  skip: number,
-): URLSearchParams {
-  const request = new URLSearchParams({ status, sort, order, limit: String(size), skip: String(skip) });
-  if (search.trim().length > 1) {
+/** A search of one letter is not sent. */
+const isSearched = ({ search }: ProductQuery): boolean => search.trim().length > 1;
+
+/** The order that the list has: the chosen one, else that of its contents. */
+export const sortOf = (query: ProductQuery): string =>
+  query.sort !== '' ? query.sort : isSearched(query) ? 'relevance' : 'item_name';
+
+/** The request for the page that begins at `skip`. */
+export function requestOf(query: ProductQuery, skip: number): URLSearchParams {
+  const { search, category, status, order, size } = query;
+  const request = new URLSearchParams({
+    status,
+    sort: sortOf(query),
+    order,
+    limit: String(size),
+    skip: String(skip),
+  });
+  if (isSearched(query)) {
     request.set('search', search.trim());
     request.set('every_code', 'true');
   }
@@ -65,5 +77,5 @@ export function requestOf(
 export const sortedBy = (query: ProductQuery, sort: string): ProductQuery => ({
   ...query,
   sort,
-  order: query.sort === sort && query.order === 'asc' ? 'desc' : 'asc',
+  order: sortOf(query) === sort && query.order === 'asc' ? 'desc' : 'asc',
 });
