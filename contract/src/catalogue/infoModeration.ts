@@ -1,6 +1,6 @@
-import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
 import { REJECTION_REASON_MAX } from '@sali/domain/limits/moderation';
 import { z } from 'zod';
+import { QueuePage } from '../adminPage.ts';
 import { trimmedText } from '../plainText.ts';
 
 /** What people propose about products, and the versions of what everybody sees; for managers of the catalogue. */
@@ -40,15 +40,8 @@ export const InfoProposal = z.object({
 });
 export type InfoProposal = z.infer<typeof InfoProposal>;
 
-export const InfoProposalsQuery = z.object({
+export const InfoProposalsQuery = QueuePage.extend({
   decided: z.stringbool().default(false).describe('true: what was decided, the last first'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((n) => Math.min(n, ADMIN_PAGE_MAX))
-    .default(ADMIN_PAGE_DEFAULT),
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
 export type InfoProposalsQuery = z.infer<typeof InfoProposalsQuery>;
 

@@ -11,8 +11,8 @@ import { isEmptyOrWebAddress } from '../webAddress.ts';
 import { messageText } from '../messages.ts';
 
 /**
- * What people write about a product: its info, which everybody sees once a manager has accepted it, and a person's own name and note
- * (docs/spec/catalogue.md).
+ * What people write about a product: its info, which everybody sees once a manager has accepted it, and a person's own name
+ * and note (docs/spec/catalogue.md).
  */
 
 const Time = z.string().describe('ISO 8601, UTC');

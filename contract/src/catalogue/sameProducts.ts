@@ -1,5 +1,5 @@
-import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { QueuePage } from '../adminPage.ts';
 
 /** Two products that may be one product under the codes of two chains, for administrators. Money is shekels. */
 
@@ -23,15 +23,8 @@ export const ProductPair = z.object({
 });
 export type ProductPair = z.infer<typeof ProductPair>;
 
-export const ProductPairsQuery = z.object({
+export const ProductPairsQuery = QueuePage.extend({
   decided: z.stringbool().default(false).describe('true: what people decided, the last first'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((n) => Math.min(n, ADMIN_PAGE_MAX))
-    .default(ADMIN_PAGE_DEFAULT),
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
 export type ProductPairsQuery = z.infer<typeof ProductPairsQuery>;
 

@@ -1,5 +1,5 @@
-import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { QueuePage } from '../adminPage.ts';
 import { messageText } from '../messages.ts';
 
 /** Prices that people saw at the shelf and that differ from the published ones, for administrators. */
@@ -25,15 +25,8 @@ export const ReportedProduct = z.object({
 });
 export type ReportedProduct = z.infer<typeof ReportedProduct>;
 
-export const PriceReportsQuery = z.object({
+export const PriceReportsQuery = QueuePage.extend({
   handled: z.stringbool().default(false).describe('true: those that were handled'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((n) => Math.min(n, ADMIN_PAGE_MAX))
-    .default(ADMIN_PAGE_DEFAULT),
-  skip: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
 export type PriceReportsQuery = z.infer<typeof PriceReportsQuery>;
 

@@ -105,7 +105,8 @@ export async function saveProductInfo(
     if (isCatalogueManager(actor)) await recordInfo(tx, actor, product, held.info, info);
     return { status, body: infoToWire(product.itemCode, info) };
   });
-  await reloadProduct(room, productId);
+  // A proposal changes nothing that anybody else sees.
+  if (!answer.is_proposal) await reloadProduct(room, productId);
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import { INFO_TEXT_FIELDS, type InfoTextField } from '@sali/contract/catalogue/infoModeration';
 import type { ProductInfoChange } from '@sali/contract/catalogue/productInfo';
 import { messageText } from '@sali/contract/messages';
 import { isCatalogueManager } from '@sali/domain/accounts/user';
@@ -10,8 +11,7 @@ import type { CategoryPlace, HeldInfo } from './db.ts';
 
 /** What the info of a product is after a change. */
 
-const TEXTS = ['image_path', 'description', 'features', 'usage_instructions', 'storage_instructions'] as const;
-const FIELDS = [...TEXTS, 'category_id', 'subcategory_id'] as const;
+const FIELDS = [...INFO_TEXT_FIELDS, 'category_id', 'subcategory_id'] as const;
 const BLANK = { image_path: '', description: '', features: '', usage_instructions: '', storage_instructions: '' };
 
 export type InfoWriteContext = {
@@ -28,16 +28,16 @@ export function infoAfter(
 ): InfoRow {
   const before = info ?? { ...BLANK, category_id: null, subcategory_id: null, created_at: at };
   const texts = Object.fromEntries(
-    TEXTS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
-  ) as Pick<InfoRow, (typeof TEXTS)[number]>;
+    INFO_TEXT_FIELDS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
+  ) as Pick<InfoRow, InfoTextField>;
   const known = before.category_id === null ? product : before;
   const place = placeAfter(categories, known, body);
   const hasMoved = isMoved(known, place);
-  if (TEXTS.every((field) => texts[field] === '') && !hasMoved) {
+  if (INFO_TEXT_FIELDS.every((field) => texts[field] === '') && !hasMoved) {
     throw new AppError('invalid_fields', { message: messageText('info_empty') });
   }
   const { category_id, subcategory_id } = hasMoved ? place : before;
-  const isSame = !hasMoved && TEXTS.every((field) => texts[field] === before[field]);
+  const isSame = !hasMoved && INFO_TEXT_FIELDS.every((field) => texts[field] === before[field]);
   const verified = verifiedAfter(info, body, actor, isSame, at);
   const updated = { updated_by: actor.userId, created_at: before.created_at, updated_at: at };
   return { ...texts, category_id, subcategory_id, ...verified, ...updated };

@@ -133,11 +133,12 @@ export async function returnToVersion(
       const info = { ...content, ...known, created_at: held.info?.created_at ?? at };
       await storeInfo(tx, productId, info, { kind: 'returned', ...facts });
     }
-    const difference = differenceOf(held.info ? infoContentOf(held.info) : {}, content ?? {});
-    const action = content === null ? 'info.delete' : 'info.return';
-    const before = content === null ? (held.info ? infoContentOf(held.info) : null) : difference.before;
-    const after = content === null ? null : difference.after;
-    await recordAudit(tx, actor, at, { action, subject: `product ${itemCode}`, before, after });
+    const before = held.info ? infoContentOf(held.info) : null;
+    const entry =
+      content === null
+        ? { action: 'info.delete', before, after: null }
+        : { action: 'info.return', ...differenceOf(before ?? {}, content) };
+    await recordAudit(tx, actor, at, { ...entry, subject: `product ${itemCode}` });
   });
   await reloadProduct(room, productId);
 }
