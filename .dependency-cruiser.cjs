@@ -44,7 +44,7 @@ const WEB_DOORS = {
     'MissingList.tsx',
     'search/searchHistory.ts',
   ],
-  listPrices: ['basket.ts', 'useFreshShelves.ts', 'useListPrices.ts'],
+  listPrices: ['basket.ts', 'useFreshShelves.ts', 'useListPrices.ts', 'WholeSum.tsx'],
   live: [
     'live.ts',
     'LiveMark.tsx',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
 import { adminTexts } from '../web/src/languages/adminTexts.ts';
+import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
 import { activityTexts } from '../web/src/languages/activityTexts.ts';
 import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
@@ -96,6 +97,37 @@ test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other
   await missedGroup(dana).getByText(cottage, { exact: true }).waitFor({ timeout: 30_000 });
   await button(missedGroup(dana), shopTexts.bringBackOf({ name: cottage })).click();
   await tick(yossi, cottage).waitFor({ timeout: 30_000 });
+});
+
+test('[G88] [G89] the next list is there for both; an ended one is bought again by one tap', async () => {
+  const { dana, yossi, cottage } = await together('שבועית');
+  await tick(dana, cottage).click();
+  await dana.getByRole('button', { name: /^כבר בעגלה/ }).waitFor();
+  const ended = dana.url();
+  await dana.locator('[data-part=till]').getByRole('button', { name: texts.list.wholeSum }).click();
+  await button(dana.getByRole('dialog'), texts.list.finish).click();
+  await dana.getByRole('switch', { name: dueTexts.shareNext }).waitFor();
+  expect(await violationsOf(dana, 'finish-shared')).toEqual([]);
+  await button(dana.getByRole('dialog'), texts.list.finish).click();
+  await row(dana, cottage).waitFor({ state: 'detached' });
+  await row(dana, 'נרות שבת').waitFor();
+
+  await yossi.goto(`${here.server.url}/shopping`);
+  await openList(yossi, 'שבועית');
+  await row(yossi, 'נרות שבת').waitFor({ timeout: 30_000 });
+  await row(yossi, cottage).waitFor({ state: 'detached' });
+
+  await dana.goto(ended);
+  await button(dana, dueTexts.again).waitFor();
+  expect(await violationsOf(dana, 'buy-again')).toEqual([]);
+  await button(dana, dueTexts.again).click();
+  await row(dana, cottage).waitFor();
+  await dana.getByText(dueTexts.againMade({ name: 'שבועית' })).waitFor();
+  await yossi.goto(`${here.server.url}/shopping`);
+  await overviewShown(yossi);
+  await expect
+    .poll(() => yossi.getByRole('link', { name: 'שבועית', exact: true }).count(), { timeout: 30_000 })
+    .toBe(2);
 });
 
 test('[SM4] [SM5] who is away reads of it among the notifications, and in the history of the list', async () => {

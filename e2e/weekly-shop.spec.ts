@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareTexts } from '../web/src/languages/compareTexts.ts';
+import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
@@ -69,7 +70,7 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
 
   // The end with something left: it is on the next list. It is undone as a whole.
   await button(dialog, texts.list.finish).click();
-  await dialog.getByText(texts.list.nextListLeft({ count: 1 })).waitFor();
+  await dialog.getByText(dueTexts.nextListLeft({ count: 1 })).waitFor();
   await button(dialog, texts.list.finish).click();
   await bread.waitFor({ state: 'detached' });
   await page.locator('[data-part=item][data-state=open]').filter({ hasText: 'קוטג' }).waitFor();
@@ -82,7 +83,7 @@ test.each(SIZES)('[G71] [G73] [G75] [G76] [G77] [G78] a whole shop on a %s', asy
   await page.locator('[data-part=done]').getByText('49.10').waitFor();
   expect(await violations(page)).toEqual([]);
   await button(page.locator('[data-part=till]'), texts.list.finish).click();
-  await dialog.getByText(texts.list.finishTitle).waitFor();
+  await dialog.getByText(dueTexts.finishTitle).waitFor();
   expect(await violations(page)).toEqual([]);
   await button(dialog, texts.list.finish).click();
   await overviewShown(page);

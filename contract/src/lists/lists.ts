@@ -213,6 +213,10 @@ export const NewList = z.object({
   store_key: plainText(60).nullish(),
   items: z.array(NewItemWire).max(ITEMS_PER_LIST_MAX).optional(),
   is_private: z.boolean().optional().describe('true: not shared with the family'),
+  people_of: z
+    .uuid()
+    .optional()
+    .describe('the list_uuid of a list that the caller may edit: its people have this one too, in place of the family'),
 });
 export type NewList = z.infer<typeof NewList>;
 

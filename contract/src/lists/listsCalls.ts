@@ -24,6 +24,7 @@ export function callOf(op: ListOp): ListCall {
           status: 'active',
           store_key: op.storeKey,
           ...(op.isPrivate && { is_private: true }),
+          ...(op.peopleOf !== undefined && { people_of: op.peopleOf }),
         },
       };
     case 'editList':

@@ -1,5 +1,6 @@
 import { getOrCreate } from '../memo.ts';
 import { type Item, type ItemEstimate, lineUnitOf, type ShoppingList } from './list.ts';
+import { isMissed } from './view.ts';
 
 /** What a store has for all lines of the same words and unit: the product, and the total of so much of it. */
 export type WordsEstimate = ItemEstimate & { readonly quantity: number };
@@ -43,7 +44,8 @@ export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string,
   const shared = new Map<string, { quantity: number; agorot: number }>();
   const changed: Item[] = [];
   for (const item of Object.values(list.items)) {
-    const key = estimateKeyOf(item);
+    // The store was not asked about what was not found: an equal line has the whole estimate.
+    const key = isMissed(item) ? null : estimateKeyOf(item);
     if (key === null) continue;
     const whole = estimates.get(key);
     if (!whole) continue;

@@ -49,6 +49,8 @@ export type ListOp = {
       readonly storeKey: string | null;
       /** Not shared with the family [FA10]. Ops of older versions lack it, which means no. */
       readonly isPrivate?: boolean;
+      /** The id of the list whose people this one is shared with, in place of the family [G89]. */
+      readonly peopleOf?: string;
     }
   | { readonly kind: 'editList'; readonly change: ListChange }
   | { readonly kind: 'deleteList' }

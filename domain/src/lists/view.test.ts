@@ -80,12 +80,14 @@ test('[L15] total = (sale price or price) × quantity; savings = (price − sale
   expect(lineSavingAgorot({ priceAgorot: 590, salePriceAgorot: null, quantity: 3 })).toBe(0);
 });
 
-test('[L16] progress is the whole percentage of completed items', () => {
-  const half = listAfter(
+test('[L16] [G90] progress is the whole percentage of completed items, without what was not found', () => {
+  const ops = [
     ...['a', 'b', 'c'].map((id) => op({ kind: 'addItem', item: text(id) })),
     op({ kind: 'completeItem', itemId: 'a' }),
-  );
-  expect(completedPercent(half)).toBe(33);
+  ];
+  expect(completedPercent(listAfter(...ops))).toBe(33);
+  const miss = op({ kind: 'markItem', itemId: 'b', mark: { isNotFound: true } });
+  expect(completedPercent(listAfter(...ops, miss))).toBe(50);
   expect(completedPercent(listAfter())).toBe(0);
 });
 

@@ -124,9 +124,9 @@ export function purchaseOf(list: ShoppingList): { count: number; agorot: Agorot;
   };
 }
 
-/** Completed items as whole percent of all; 0 for an empty list. */
+/** Completed items as whole percent of all but what was not found, which is in no sum; 0 for an empty list. */
 export function completedPercent(list: ShoppingList): number {
-  const items = Object.values(list.items);
+  const items = Object.values(list.items).filter((item) => !isMissed(item));
   return items.length === 0 ? 0 : Math.round((100 * items.filter((item) => item.isCompleted).length) / items.length);
 }
 

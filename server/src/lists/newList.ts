@@ -1,15 +1,17 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import { applyListOp } from '@sali/domain/lists/op';
+import { applyListOp, can } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit } from './commit.ts';
-import { countListsOf, findListByUuid, insertList } from './db.ts';
+import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
 import { readListToWire } from './lists.ts';
 import { addTo, newItemOf } from './newItems.ts';
 import type { ListsRoom } from './room.ts';
+import { addPeople, othersOfList } from './sharing/sharing.ts';
 import { shareWithFamily } from './sharing/withFamily.ts';
+import type { Change } from './writing/change.ts';
 
 /** Making a list, with its first lines and for the family of its owner. */
 
@@ -36,12 +38,24 @@ export async function commitNewList(
     return changeLockedList(room, tx, caller, started, {
       apply: async (change) => {
         change.created();
-        if (body.is_private !== true) await shareWithFamily(room, caller, change, tx);
+        if (body.people_of !== undefined) await shareWithPeopleOf(caller, body.people_of, change, tx);
+        else if (body.is_private !== true) await shareWithFamily(room, caller, change, tx);
         for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
       },
       answer: async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 }),
     });
   });
+}
+
+/**
+ * Shares a list that is being created with the people of the one that it follows [G89]. With nobody where the caller may
+ * not edit that one, or where it is gone: the new list is not refused for it.
+ */
+async function shareWithPeopleOf(caller: Caller, uuid: string, change: Change, tx: Db): Promise<void> {
+  const row = await findListByUuid(tx, uuid.toLowerCase());
+  const role = row && row.deleted_at === null && (await roleOf(tx, row, caller.userId));
+  if (!role || !can(role, 'edit')) return;
+  await addPeople(caller, await othersOfList(tx, row.list_id, caller.userId), change, tx);
 }
 
 /** @throws AppError list_uuid_taken unless the uuid is a list of the caller's own */

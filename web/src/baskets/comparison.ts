@@ -8,6 +8,7 @@ import type {
   Substitute,
 } from '@sali/contract/prices/baskets';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { isMissed } from '@sali/domain/lists/view';
 import { agorotOf, lineTotal } from '@sali/domain/money';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import type { UnitPrice } from '@sali/domain/prices/unitPrice';
@@ -93,7 +94,9 @@ export function countLines(list: ShoppingList, comparison: BasketComparison | un
 
 const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);
 
-const openItems = (list: ShoppingList): Item[] => Object.values(list.items).filter((item) => !item.isCompleted);
+/** What is left to buy; what was not found is in the sum of neither the list nor the comparison [G80]. */
+const openItems = (list: ShoppingList): Item[] =>
+  Object.values(list.items).filter((item) => !item.isCompleted && !isMissed(item));
 
 /**
  * The stores that sell anything of it, by what the whole basket would come to: with the average price of what is missing,

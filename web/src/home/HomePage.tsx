@@ -9,8 +9,8 @@ import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../sync/lastList.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { Faces } from '../ui/Faces.tsx';
-import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -106,7 +106,6 @@ function RecipesCard() {
 
 function LatestList({ list }: { list: ShoppingList }) {
   const totals = totalsOf(useCardPrices(list));
-  const sumAgorot = wholeSumAgorot(totals);
   return (
     <>
       <b className={clsx(layoutStyles.block, textStyles.clipped)}>
@@ -114,10 +113,10 @@ function LatestList({ list }: { list: ShoppingList }) {
       </b>
       <span className={clsx(textStyles.size14, styles.note)}>
         {texts.words.remaining({ count: totals.remaining })} <Num value={totals.remaining} />
-        {sumAgorot > 0 && (
+        {wholeSumAgorot(totals) > 0 && (
           <>
             {' · '}
-            <Money agorot={sumAgorot} />
+            <WholeSum totals={totals} />
           </>
         )}
       </span>

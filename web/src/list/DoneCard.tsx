@@ -1,18 +1,29 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { purchaseOf } from '@sali/domain/lists/view';
-import { PartyPopper } from 'lucide-react';
+import { PartyPopper, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
+import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
+import { deleteList } from '../sync/deletion.ts';
+import { syncEngine, useIsByLink } from '../sync/engine.ts';
+import { pathOf } from '../sync/paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { showToast } from '../ui/toast.ts';
+import { attempt } from './menu/listChanges.ts';
+import { boughtOf, makeNextList } from './nextList.ts';
 import styles from './DoneCard.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** All is in the cart: what was bought, in place of folded categories. */
+/** All is in the cart, or the shopping has ended: what was bought. */
 export function DoneCard({ list }: { list: ShoppingList }) {
   const { count, agorot, savedAgorot } = purchaseOf(list);
+  const isByLink = useIsByLink(list.id);
+  const heading = list.isCompleted ? dueTexts.finished : texts.list.allDone;
   return (
-    <section data-part="done" className={styles.card} aria-label={texts.list.allDone}>
+    <section data-part="done" className={styles.card} aria-label={heading}>
       <PartyPopper className={styles.icon} />
-      <h2 className={textStyles.heading}>{list.isCompleted ? texts.list.finished : texts.list.allDone}</h2>
+      <h2 className={textStyles.heading}>{heading}</h2>
       <p className={styles.sums}>
         {texts.list.products({ count })}
         {agorot > 0 && (
@@ -28,6 +39,32 @@ export function DoneCard({ list }: { list: ShoppingList }) {
           </span>
         )}
       </p>
+      {list.isCompleted && !isByLink && count > 0 && <BuyAgain list={list} />}
     </section>
+  );
+}
+
+/** Makes the next list of all that was bought, and opens it [G88]. */
+function BuyAgain({ list }: { list: ShoppingList }) {
+  const navigate = useNavigate();
+  const buyAgain = async () => {
+    const made = makeNextList(list, boughtOf(list), true);
+    if (!(await attempt(texts.overview.errors.create, made))) return;
+    const nextId = await made;
+    void navigate(`/shopping/list/${nextId}`);
+    showToast(dueTexts.againMade({ name: list.name }), {
+      label: texts.app.cancel,
+      run: () => {
+        const next = syncEngine().state.getState().lists[nextId];
+        if (next) void attempt(texts.overview.errors.remove, deleteList(next));
+        void navigate(pathOf(list));
+      },
+    });
+  };
+  return (
+    <Button look="soft" className={styles.again} onClick={() => void buyAgain()}>
+      <RotateCcw />
+      {dueTexts.again}
+    </Button>
   );
 }

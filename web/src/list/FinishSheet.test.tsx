@@ -5,6 +5,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { testItem, testList } from '../sync/testList.ts';
 import { useUsualItems } from '../usual/usual.ts';
@@ -12,11 +13,12 @@ import { DoneCard } from './DoneCard.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
 
 const lists = vi.hoisted(() => ({
-  createList: vi.fn((_name: string, _items: readonly { id: string }[]) => Promise.resolve('next')),
+  createList: vi.fn((_name: string, _items: readonly { id: string }[], _people?: object) => Promise.resolve('next')),
   editList: vi.fn((_id: string, _change: object) => Promise.resolve()),
   releaseAll: vi.fn(() => Promise.resolve()),
   dispatch: vi.fn((_op: object) => Promise.resolve()),
   deleteList: vi.fn(() => Promise.resolve(() => Promise.resolve())),
+  finishAll: vi.fn(),
   navigate: vi.fn(),
   selectedStore: null as string | null,
   toasts: [] as { run: () => void }[],
@@ -30,6 +32,7 @@ vi.mock('../sync/lists.ts', async (original) => ({
 vi.mock('../sync/marks.ts', () => ({ releaseAll: lists.releaseAll }));
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
+  useIsByLink: () => false,
   syncEngine: () => ({
     state: {
       getState: () => ({
@@ -38,6 +41,7 @@ vi.mock('../sync/engine.ts', () => ({
       }),
     },
     queue: { dispatch: lists.dispatch },
+    ticks: { finishAll: lists.finishAll },
   }),
 }));
 vi.mock('../ui/toast.ts', () => ({
@@ -45,6 +49,7 @@ vi.mock('../ui/toast.ts', () => ({
 }));
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => lists.navigate }));
 
+const USER = { userId: 1, email: 'a@b.co', phone: '', firstName: '', lastName: '', userType: 'USER' } as const;
 const onClose = vi.fn();
 const bought = testItem({ id: 'a', isCompleted: true, quantity: 2, priceAgorot: 630, salePriceAgorot: 500 });
 const left = testItem({ id: 'b', name: 'לחם' });
@@ -68,11 +73,16 @@ beforeEach(() => {
   lists.toasts.length = 0;
   lists.selectedStore = null;
   useUsualItems.setState({ items: [] });
+  useAccount.setState({ user: USER, isExpired: false });
 });
 afterEach(cleanup);
 
 it('[G76] the card says how many were bought, for how much, and what was saved', () => {
-  const { container } = render(<DoneCard list={listOf([bought])} />);
+  const { container } = render(
+    <MemoryRouter>
+      <DoneCard list={listOf([bought])} />
+    </MemoryRouter>,
+  );
   expect(textOf(container)).toBe('הכול בעגלהמוצר אחד · 10.00₪ · חסכתם 2.60₪');
 });
 
@@ -86,6 +96,8 @@ it('[G78] completes and archives the list, and leads to the overview', async () 
   ]);
   expect(lists.createList).not.toHaveBeenCalled();
   expect(lists.navigate).toHaveBeenCalledWith('/shopping');
+  // The toast of a tick must not come after that of the end.
+  expect(lists.finishAll.mock.invocationCallOrder[0]).toBeLessThan(lists.editList.mock.invocationCallOrder[0] ?? 0);
 });
 
 it('[SM8] releases what people took, and what was not found is left', async () => {
@@ -158,6 +170,53 @@ it('[NW31] a list without a store is ended with the store whose prices were show
   open(listOf([bought], { storeKey: 'b-1-1', role: 'edit' }));
   await finish();
   expect(lists.editList.mock.calls).toEqual([['l', { isCompleted: true }]]);
+});
+
+it('[G89] the next list has the people of this one, unless that is not wanted', async () => {
+  const person = (userId: number, role: 'owner' | 'edit', username: string) => ({ userId, role, username, email: '' });
+  const participants = [person(1, 'owner', 'דנה'), person(2, 'edit', 'יוסי')];
+  const peopleAsked = () => lists.createList.mock.calls.map(([, , people]) => people);
+  useAccount.setState({ user: { ...USER, userId: 2 } });
+  open(listOf([bought, left], { role: 'edit', participants }));
+  expect(textOf(screen.getByRole('dialog'))).toContain(`${dueTexts.shareNext}⁨דנה⁩`);
+  await finish();
+  expect(peopleAsked()).toEqual([{ peopleOf: 'l' }]);
+  cleanup();
+  vi.clearAllMocks();
+  open(listOf([bought, left], { participants }));
+  fireEvent.click(screen.getByRole('switch', { name: dueTexts.shareNext }));
+  await finish();
+  expect(peopleAsked()).toEqual([{ isPrivate: true }]);
+  cleanup();
+  open(listOf([bought, left], { participants: participants.slice(1) }));
+  expect(screen.queryByRole('switch', { name: dueTexts.shareNext })).toBeNull();
+});
+
+it('[G88] an ended shopping is bought again with all that was bought, and undone', async () => {
+  const show = (list: ShoppingList) =>
+    render(
+      <MemoryRouter>
+        <DoneCard list={list} />
+      </MemoryRouter>,
+    );
+  show(listOf([bought], { isCompleted: false }));
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show(
+    listOf([left, { ...bought, id: 'late', addedAt: 9 }, { ...bought, addedAt: 3 }], {
+      isCompleted: true,
+      budgetAgorot: 40_000,
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: dueTexts.again }));
+  await waitFor(() => expect(lists.navigate).toHaveBeenCalledWith('/shopping/list/next'));
+  expect(lists.createList.mock.calls.map(([, items, people]) => [items.map(({ id }) => id), people])).toEqual([
+    [['a', 'late'], { peopleOf: 'l' }],
+  ]);
+  expect(lists.editList.mock.calls).toEqual([['next', { budgetAgorot: 40_000 }]]);
+  lists.toasts[0]?.run();
+  expect(lists.deleteList).toHaveBeenCalledOnce();
+  expect(lists.navigate).toHaveBeenLastCalledWith('/shopping/list/7');
 });
 
 it('[G78] those who may not archive complete the list', async () => {

@@ -8,12 +8,13 @@ import { purchaseOf } from '@sali/domain/lists/view';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { createList, editList, storedList } from '../sync/lists.ts';
+import { editList, storedList } from '../sync/lists.ts';
 import { pathOf } from '../sync/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -21,6 +22,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { attempt, completeList } from './menu/listChanges.ts';
+import { makeNextList, othersOn } from './nextList.ts';
 import { clsx } from 'clsx';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -39,12 +41,15 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
   const due = useDueNext(left);
   const [isNextWanted, setIsNextWanted] = useState(left.length + due.length > 0);
   const [isDueWanted, setIsDueWanted] = useState(true);
+  const others = othersOn(
+    list,
+    useAccount((state) => state.user?.userId ?? null),
+  );
+  const [isShared, setIsShared] = useState(true);
   const finish = async () => {
     if (!(await attempt(texts.overview.errors.complete, endShopping(list)))) return;
-    const nextId = isNextWanted ? await createList(list.name, left) : null;
+    const nextId = isNextWanted ? await makeNextList(list, left, isShared) : null;
     if (nextId !== null && isDueWanted) await addDue(nextId, due);
-    // The next shopping may come to as much.
-    if (nextId !== null && list.budgetAgorot) await editList(nextId, { budgetAgorot: list.budgetAgorot });
     onClose();
     // Nothing opens there: the toast with the way back must be in reach.
     void navigate(nextId === null ? '/shopping' : `/shopping/list/${nextId}`);
@@ -57,7 +62,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
     });
   };
   return (
-    <Sheet title={texts.list.finishTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={dueTexts.finishTitle} closeLabel={texts.app.close} onClose={onClose}>
       <p className={styles.bought}>
         {texts.list.products({ count })}
         {agorot > 0 && <Money agorot={agorot} className={textStyles.title} />}
@@ -68,8 +73,8 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         )}
       </p>
       <Switch
-        label={texts.list.nextList}
-        hint={left.length > 0 ? texts.list.nextListLeft({ count: left.length }) : texts.list.nextListUsual}
+        label={dueTexts.nextList}
+        hint={left.length > 0 ? dueTexts.nextListLeft({ count: left.length }) : dueTexts.nextListUsual}
         isOn={isNextWanted}
         onChange={setIsNextWanted}
       />
@@ -79,6 +84,14 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
           hint={dueTexts.nextOf({ count: due.length, names: firstNames(due) })}
           isOn={isDueWanted}
           onChange={setIsDueWanted}
+        />
+      )}
+      {isNextWanted && others.length > 0 && (
+        <Switch
+          label={dueTexts.shareNext}
+          hint={others.map(({ username }) => isolate(username)).join(', ')}
+          isOn={isShared}
+          onChange={setIsShared}
         />
       )}
       <Button look="primary" block className={clsx(layoutStyles.above16)} onClick={() => void finish()}>

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
+import type { ListTotals } from '@sali/domain/lists/view';
 import { lazy, useEffect, useMemo, useRef } from 'react';
 import { useOwnNames } from '../catalogue/ownNames.ts';
 import { ProductName } from '../catalogue/ProductName.tsx';
@@ -49,6 +50,10 @@ export function ListPage({ list }: { list: ShoppingList }) {
   const shown = useMemo(() => calledBy(prices.list, names), [prices.list, names]);
   return <PricedListPage list={shown} store={store} asOf={prices.asOf} />;
 }
+
+/** All is in the cart; or the shopping has ended with something in it. */
+const isDone = (list: ShoppingList, { count, remaining }: ListTotals): boolean =>
+  count > 0 && (remaining === 0 || (list.isCompleted && remaining < count));
 
 type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date | null };
 
@@ -143,7 +148,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         <EmptyFilter view={view} />
       ) : (
         <>
-          {view.totals.remaining === 0 && view.totals.count > 0 && (
+          {isDone(list, view.totals) && (
             <Later onFailed={() => undefined}>
               <DoneCard list={list} />
             </Later>
@@ -161,7 +166,9 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
           totals={view.totals}
           budgetAgorot={list.budgetAgorot ?? null}
           asOf={asOf}
-          comparePath={page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined}
+          comparePath={
+            !list.isCompleted && page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined
+          }
           promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
           isAllFolded={view.groups.length > 0 ? view.folds.isAllFolded : undefined}
           onFoldAll={view.folds.toggleAll}

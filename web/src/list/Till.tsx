@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../ui/Money.tsx';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
@@ -124,12 +125,7 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
       <span className={textStyles.visuallyHidden}>{texts.list.wholeSum}</span>
       {/* One piece, so that the sum cannot come into a line that is cut away. */}
       <span>
-        {totals.estimated > 0 && agorot > 0 && (
-          <span className={styles.about}>
-            <span className={textStyles.visuallyHidden}>{texts.list.about}</span>
-            <span aria-hidden="true">≈ </span>
-          </span>
-        )}
+        {totals.estimated > 0 && agorot > 0 && <AboutMark className={styles.about} />}
         <span data-part="sum" className={styles.sum}>
           {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
         </span>

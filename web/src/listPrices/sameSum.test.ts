@@ -16,6 +16,7 @@ const fact = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   isProduct: fc.boolean(),
   isAnyBrand: fc.boolean(),
+  isNotFound: fc.boolean(),
   addedAt: fc.integer({ min: 0, max: 3 }),
 });
 /** What the server makes of a line: its total, and whether another product takes its place. */
@@ -31,7 +32,7 @@ test('[G80] [G65] the list asks what the comparison asks, and comes to the same 
       const items = chosen.map(itemOf);
       const list = testList({ items: Object.fromEntries(items.map((item) => [item.id, item])) });
       const asked = basketOf(list);
-      expect(asked).toEqual(openLinesOf(list));
+      expect(asked ?? { items: [], words: [] }).toEqual(openLinesOf(list));
       if (asked === null) return;
 
       const names = [...new Set(asked.words.map(({ name }) => name))];

@@ -1,9 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
+import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Faces } from '../ui/Faces.tsx';
-import { Money } from '../ui/Money.tsx';
 import { useWhoIsThere } from '../live/whereabouts.ts';
 import { HereNow } from './HereNow.tsx';
 import { RemainingOf } from '../list/RemainingOf.tsx';
@@ -11,6 +10,7 @@ import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './HeroCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -42,7 +42,9 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       </span>
       <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
-        <Money agorot={wholeSumAgorot(totals)} className={clsx(textStyles.strong, styles.sum)} />
+        <span>
+          <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+        </span>
       </span>
     </section>
   );

@@ -36,6 +36,11 @@ describe('the card of a list', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/shopping/list/17');
   });
 
+  it('[G90] says how many items have no price beside the sum of the others', () => {
+    const items = { a: testItem({ id: 'a', priceAgorot: 3500 }), b: testItem({ id: 'b', priceAgorot: null }) };
+    expect(show(testList({ items }))?.replace(/[\u200e\u200f\u00a0]/g, '')).toContain('35.00₪ ועוד אחד בלי מחיר');
+  });
+
   it.each([
     ['view', 'צפייה'],
     ['edit', 'עריכה'],

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
-import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
 import { firstNameOf, personName } from '../languages/personName.ts';
 import { type Person, useWhoIsThere } from '../live/whereabouts.ts';
@@ -19,6 +18,7 @@ import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './ListCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
@@ -127,7 +127,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
       {wholeSumAgorot(totals) > 0 && (
         <>
           {' · '}
-          <Money agorot={wholeSumAgorot(totals)} />
+          <WholeSum totals={totals} />
         </>
       )}
     </span>

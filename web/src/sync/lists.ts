@@ -11,12 +11,19 @@ import { undoDelete } from './undo.ts';
 const dispatch = (op: ListOp): Promise<void> => syncEngine().queue.dispatch(op);
 const dispatchAll = (ops: readonly ListOp[]): Promise<void> => syncEngine().queue.dispatchAll(ops);
 
+/** With whom a new list is shared: nobody; or, in place of the family, the people of another list of this id. */
+type NewListPeople = { readonly isPrivate?: boolean; readonly peopleOf?: string };
+
 /**
  * @param items copied into the list: open, and with ids of their own
- * @param isPrivate not shared with the family
+ * @param people without them the list is shared with the family
  * @returns the new list's id
  */
-export async function createList(name: string, items: readonly Item[] = [], isPrivate = false): Promise<string> {
+export async function createList(
+  name: string,
+  items: readonly Item[] = [],
+  people: NewListPeople = {},
+): Promise<string> {
   const listId = newId();
   const { selectedStore } = syncEngine().state.getState();
   await dispatch({
@@ -27,7 +34,7 @@ export async function createList(name: string, items: readonly Item[] = [], isPr
     name: name.trim(),
     description: '',
     storeKey: selectedStore,
-    ...(isPrivate && { isPrivate }),
+    ...people,
   });
   for (const item of items) await addItem(listId, copyFor(listId, item));
   return listId;

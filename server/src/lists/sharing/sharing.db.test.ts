@@ -27,6 +27,38 @@ describeDb('sharing', (openTestDb) => {
   const remove = (as: Person, userId: number) =>
     app.call<Problem>(as, 'DELETE', `lists/${list.list_id}/participants/${userId}`);
 
+  it('[G89] a new list has the people of the one that it follows, as far as the caller may edit that one', async () => {
+    const uri = await app.person('uri');
+    await share(dana, yossi.email);
+    await share(dana, uri.email, 'TICK');
+    const follow = async (as: Person, body: object = {}) => {
+      const made = await app.call<ListWire>(as, 'POST', 'lists', {
+        body: { name: 'שבת', people_of: list.list_uuid, ...body },
+      });
+      expect(made.status).toBe(201);
+      return made.body.participants.map((person) => [person.username, person.permission]);
+    };
+    const all = [
+      ['yossi', 'OWNER'],
+      ['dana', 'ADMIN'],
+      ['uri', 'TICK'],
+    ];
+    expect(await follow(yossi)).toEqual(all);
+    expect(await follow(dana)).toEqual([
+      ['dana', 'OWNER'],
+      ['yossi', 'EDIT'],
+      ['uri', 'TICK'],
+    ]);
+    const alone = (username: string) => [[username, 'OWNER']];
+    expect(await follow(uri)).toEqual(alone('uri'));
+    expect(await follow(await app.person('stranger'))).toEqual(alone('stranger'));
+    expect(await follow(dana, { people_of: crypto.randomUUID() })).toEqual(alone('dana'));
+    await app.call(uri, 'PUT', `users/me/blocks/${yossi.userId}`, { body: {} });
+    expect(await follow(yossi)).toEqual(all.slice(0, 2));
+    await app.call(dana, 'DELETE', `lists/${list.list_id}`);
+    expect(await follow(dana)).toEqual(alone('dana'));
+  });
+
   it('[P6] a list is shared by e-mail, without regard to case; sharing again changes the permission', async () => {
     const first = await share(dana, ' YOSSI@Example.com ', 'VIEW');
     expect([first.status, first.body.participant]).toMatchObject([

@@ -121,6 +121,14 @@ async function putAndRecord(
   change.recordSharing('SHARE_LIST', extra, { kind, person }, people);
 }
 
+/** Everyone of a list but this person, with what each may do with the lists that follow it: its owner manages them. */
+export async function othersOfList(tx: Db, listId: number, userId: number): Promise<Invited[]> {
+  const people = await peopleOf(tx, listId);
+  return people
+    .filter((person) => person.userId !== userId)
+    .map((person) => ({ userId: person.userId, permission: person.role === 'owner' ? 'admin' : person.role }));
+}
+
 /**
  * Shares a list of the caller's own with several people in one change. Those who have it already, and those who have blocked
  * the caller, are left out.

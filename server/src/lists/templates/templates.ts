@@ -14,9 +14,9 @@ import { agorotOf, shekelsOrNull } from '@sali/domain/money';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listRefOf } from '../call.ts';
-import { participantsOf } from '../db.ts';
 import { accessTo } from '../lists.ts';
 import { newItemOf } from '../newItems.ts';
+import { othersOfList } from '../sharing/sharing.ts';
 import type { ListsRoom } from '../room.ts';
 import {
   countTemplatesOf,
@@ -84,8 +84,10 @@ export async function storeTemplate(
     );
     if (!before && (await countTemplatesOf(tx, userId)) > TEMPLATES_PER_USER_MAX)
       throw new AppError('too_many_templates');
-    if (!before && body.list_id !== undefined)
-      await insertTemplatePeople(tx, templateId, await peopleOfList(tx, String(body.list_id), userId));
+    if (!before && body.list_id !== undefined) {
+      const { row } = await accessTo(tx, listRefOf(String(body.list_id)), userId);
+      await insertTemplatePeople(tx, templateId, await othersOfList(tx, row.list_id, userId));
+    }
     await keepPeople(tx, templateId, body.people);
     const people = (await peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
     return { template: templateToWire(await requireTemplate(tx, userId, templateId), people), isNew: !before };
@@ -125,19 +127,6 @@ function nextMomentOf(recurrence: Recurrence, before: TemplateRow | undefined, n
   if (before?.next_at && before.recurrence && isSameRepeat(before.recurrence, recurrence)) return before.next_at;
   const next = nextOccurrence(recurrence, now.getTime());
   return next === null ? null : new Date(next);
-}
-
-/** Everyone of a list but the caller; its owner manages the lists that are made. @throws AppError list_not_found */
-async function peopleOfList(
-  tx: Db,
-  address: string,
-  userId: number,
-): Promise<Pick<TemplatePerson, 'userId' | 'permission'>[]> {
-  const { row } = await accessTo(tx, listRefOf(address), userId);
-  const people = (await participantsOf(tx, [row.list_id])).get(row.list_id) ?? [];
-  return people
-    .filter((person) => person.userId !== userId)
-    .map((person) => ({ userId: person.userId, permission: person.role === 'owner' ? 'admin' : person.role }));
 }
 
 async function keepPeople(tx: Db, templateId: string, kept: readonly number[] | undefined): Promise<void> {

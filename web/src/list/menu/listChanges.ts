@@ -25,6 +25,8 @@ export async function duplicate(list: ShoppingList, open: (listId: string) => vo
 export async function completeList(list: ShoppingList): Promise<void> {
   const { selectedStore } = syncEngine().state.getState();
   const { id, storeKey } = list;
+  // A ring that still runs would replace the toast with the way back by its own.
+  syncEngine().ticks.finishAll();
   await releaseAll(list);
   await editList(id, { isCompleted: true, ...(storeKey === null && selectedStore && { storeKey: selectedStore }) });
 }

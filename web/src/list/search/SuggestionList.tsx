@@ -1,5 +1,6 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { NewItem } from '@sali/domain/lists/list';
+import { Fragment, type MouseEvent, useEffect, useState } from 'react';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { inShopTexts } from '../../languages/inShopTexts.ts';
@@ -10,6 +11,8 @@ import { emptyTextOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
+import { itemsOnDevice } from './typedItems.ts';
+import { Quantity } from '../../catalogue/quantity.tsx';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import type { SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
@@ -184,7 +187,27 @@ function Price({ product }: { product: FoundProduct }) {
   );
 }
 
+/** What the device reads in a text; nothing until it has. */
+function useThingsIn(text: string): readonly NewItem[] {
+  const [read, setRead] = useState<{ text: string; things: readonly NewItem[] }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void itemsOnDevice(text).then((things) => isCurrent && setRead({ text, things }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return read?.text === text ? read.things : NO_THINGS;
+}
+
+const NO_THINGS: readonly NewItem[] = [];
+
+/** Its quantity says more than 'one'. */
+const saysHowMany = (item: NewItem): boolean => item.quantity !== 1 || item.isWeighted;
+
 function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
+  const things = useThingsIn(text);
+  const isSeveral = things.length > 1;
   return (
     <div className={layoutStyles.inset16}>
       <button type="button" className={styles.free} onClick={onAdd}>
@@ -193,9 +216,26 @@ function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
         </span>
         <span className={layoutStyles.grow}>
           <span className={clsx(textStyles.medium, layoutStyles.block)} dir="auto">
-            {texts.list.freeText({ text })}
+            {isSeveral
+              ? texts.list.addMany({ count: things.length })
+              : texts.list.freeText({ text: things[0]?.name ?? text })}
           </span>
-          <span className={textStyles.secondary}>{texts.list.freeTextHint}</span>
+          <span className={textStyles.secondary}>
+            {things.some(saysHowMany) || isSeveral
+              ? things.map((item, at) => (
+                  <Fragment key={item.id}>
+                    {at > 0 && ' · '}
+                    <bdi>{item.name}</bdi>
+                    {saysHowMany(item) && (
+                      <>
+                        {' '}
+                        <Quantity item={item} />
+                      </>
+                    )}
+                  </Fragment>
+                ))
+              : texts.list.freeTextHint}
+          </span>
         </span>
         <kbd dir="ltr">Enter</kbd>
       </button>

@@ -7,7 +7,7 @@ import {
   SUGGESTIONS_MAX,
 } from '@sali/domain/limits';
 import { usualFactsOf } from '@sali/domain/lists/usual';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_A_LIST } from '../../catalogue/api.ts';
@@ -202,6 +202,19 @@ describe('search on the list page', () => {
     write('קרמבו ירוק');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(screen.getByText(`${reason}. אפשר להוסיף כטקסט חופשי.`)).toBeTruthy();
+  });
+
+  it.each([
+    ['במבה, שתי חלה ואבקת כביסה', 'הוספת 3 פריטיםבמבה · חלה 2 יח׳ · אבקת כביסה'],
+    ['עגבניות 2 קילו', 'להוסיף ״עגבניות״ כטקסט חופשיעגבניות 2 ק״ג'],
+    ['נרות שבת', 'להוסיף ״נרות שבת״ כטקסט חופשיבמחיר משוער; מוצר מדויק אפשר לבחור אחר כך'],
+  ])('[G87] says what %s becomes before it is added', async (typed, shown) => {
+    write(typed);
+    await pass(SEARCH_DEBOUNCE_MS);
+    vi.useRealTimers();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Enter$/ }).textContent?.replace(/\u00a0/g, ' ')).toBe(`${shown}Enter`),
+    );
   });
 
   it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {
