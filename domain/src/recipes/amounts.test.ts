@@ -23,7 +23,7 @@ const quantity = fc.tuple(value, value).map(([a, b]) => between(a, b));
 function scaled(line: string, servings: number): string {
   const read = parseIngredient(line);
   if (!read?.quantity) return 'none';
-  const more = scaleQuantity(read.quantity, read.unit, 4, servings);
+  const more = scaleQuantity(read.quantity, read.unit, 4, servings, read.product);
   return formatIngredient({ ...read, quantity: more });
 }
 
@@ -68,7 +68,10 @@ describe('amounts', () => {
     ['2/3 כוס סוכר', 2, '⅓ כוס סוכר'],
     ['250 גרם חמאה', 6, '375 גרם חמאה'],
     ['125 גרם חמאה', 3, '95 גרם חמאה'],
-    ['3 ביצים', 6, '4½ ביצים'],
+    ['3 ביצים', 6, '5 ביצים'],
+    ['3 חלמונים', 1, '1 חלמונים'],
+    ['3 שיני שום', 6, '5 שיני שום'],
+    ['3 עגבניות', 6, '4½ עגבניות'],
     ['1 ק"ג בשר', 5, '1¼ ק"ג בשר'],
     ['קורט מלח', 1, '1 קורט מלח'],
     ['2-3 שיני שום', 8, '4–6 שיני שום'],

@@ -45,23 +45,36 @@ const STEPS: Partial<Record<RecipeUnit, RoundingSteps>> = {
   liters: BY_LARGE_SCALE,
   teaspoons: BY_SPOON,
   tablespoons: BY_SPOON,
+  cloves: WHOLE,
   pinches: WHOLE,
   leaves: WHOLE,
   drops: WHOLE,
 };
+/** Eggs, yolks and whites; not pasta with egg. */
+const EGGS = /^(?:ביצה|ביצים|ביצי|ביצת|חלמון|חלמונים|חלבון|חלבונים)(?= |$)/;
 /** From here on a cup's thirds no longer matter. */
 const CUPS_BY_HALF = 5;
 
 /**
  * The quantity for `to` servings of a recipe that was written for `from`, rounded to what a kitchen measures (cups to
- * quarters and thirds, grams to 5, eggs to halves) and never to 0. The same servings, or servings that are no whole
- * numbers above 0, leave it as it is.
+ * quarters and thirds, grams to 5, eggs and cloves to whole ones, other pieces to halves) and never to 0. The same
+ * servings, or servings that are no whole numbers above 0, leave it as it is.
+ * @param product whose quantity it is: nobody halves an egg
  */
-export function scaleQuantity(quantity: Quantity, unit: RecipeUnit | null, from: number, to: number): Quantity {
+export function scaleQuantity(
+  quantity: Quantity,
+  unit: RecipeUnit | null,
+  from: number,
+  to: number,
+  product = '',
+): Quantity {
   const isPossible = [from, to].every((servings) => Number.isSafeInteger(servings) && servings > 0);
   if (!isPossible || from === to) return quantity;
   const factor = rational(to, from);
-  const scaled = (end: Rational): Rational => kitchenRounded(multiply(end, factor), unit);
+  const isPieces = unit === null || unit === 'units';
+  const round = (end: Rational): Rational =>
+    isPieces && EGGS.test(product) ? toStep(end, ONE) : kitchenRounded(end, unit);
+  const scaled = (end: Rational): Rational => round(multiply(end, factor));
   return between(scaled(quantity.min), scaled(quantity.max));
 }
 

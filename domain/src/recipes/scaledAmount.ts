@@ -12,17 +12,21 @@ export type EntryAmount = {
   readonly notes: string;
 };
 
+/** An amount to scale; the name tells what nobody halves. */
+export type ScaledEntry = Pick<EntryAmount, 'quantity' | 'unit'> & {
+  readonly name?: string;
+  readonly product_name?: string | null;
+};
+
 export type Servings = { readonly from: number; readonly to: number };
 
 /** The exact amount of an ingredient for the servings; null without a quantity. */
-export function scaledAmount(
-  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
-  servings: Servings | null,
-): Quantity | null {
+export function scaledAmount(entry: ScaledEntry, servings: Servings | null): Quantity | null {
   const value = entry.quantity === null ? null : rationalOf(entry.quantity);
   if (!value) return null;
   const unit = knownUnit(entry.unit);
-  return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to) : exactly(value);
+  const name = entry.name ?? entry.product_name ?? '';
+  return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to, name) : exactly(value);
 }
 
 /** An amount as pages show it: the number, what it counts as in a plural, and its unit or the person's own word for one. */
@@ -35,10 +39,7 @@ export type ShownAmount = {
 };
 
 /** @returns null without a quantity */
-export function shownAmount(
-  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
-  servings: Servings | null,
-): ShownAmount | null {
+export function shownAmount(entry: ScaledEntry, servings: Servings | null): ShownAmount | null {
   const amount = scaledAmount(entry, servings);
   if (!amount) return null;
   const unit = knownUnit(entry.unit);
@@ -51,7 +52,7 @@ export function shownAmount(
 }
 
 /** `1½ כוסות`, in Hebrew, as the note of a line keeps it; a unit in the person's own words follows the number unchanged. */
-export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
+export function amountText(entry: ScaledEntry, servings: Servings | null): string {
   const amount = scaledAmount(entry, servings);
   const unit = knownUnit(entry.unit);
   const text = formatAmount(amount, unit === 'units' ? null : unit);

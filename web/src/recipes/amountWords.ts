@@ -1,10 +1,10 @@
-import { type EntryAmount, shownAmount } from '@sali/domain/recipes/scaledAmount';
+import { type ScaledEntry, shownAmount } from '@sali/domain/recipes/scaledAmount';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { unitWord } from '../languages/measureText.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 
 /** '1½ כוסות' in the page's language; a unit in the person's own words follows the number unchanged. '' without a quantity. */
-export function amountWords(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
+export function amountWords(entry: ScaledEntry, servings: Servings | null): string {
   const amount = shownAmount(entry, servings);
   if (!amount) return '';
   const { number, count, unit, ownUnit } = amount;

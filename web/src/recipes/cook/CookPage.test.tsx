@@ -60,7 +60,7 @@ describe('a step', () => {
     fireEvent.click(button(recipesTexts.moreServings));
     expect(named().map((item) => item.textContent)).toEqual(['750 גרם עגבניות בשלות', '5 שיניים שום']);
     fireEvent.click(button(words.done));
-    expect(named().map((item) => item.textContent)).toEqual(['7½ ביצים']);
+    expect(named().map((item) => item.textContent)).toEqual(['8 ביצים']);
   });
 
   it('[X62] that names a time has a timer: started, paused, gone on with, and it rings at its end', async () => {
