@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
 import { blockingTexts } from '../web/src/languages/sharing/blockingTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { violationsOf } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
@@ -46,8 +47,8 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
 
   await button(sender, texts.list.share).click();
   const sheet = await dialog(sender);
-  await sheet.getByLabel(texts.share.email, { exact: true }).fill(guest.email);
-  await button(sheet, texts.share.send).click();
+  await sheet.getByLabel(shareTexts.email, { exact: true }).fill(guest.email);
+  await button(sheet, shareTexts.send).click();
   await sheet.getByText(errors.share_refused).waitFor();
 
   await yossi.goto(`${url}/settings#blocked`);
@@ -59,7 +60,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await card.getByRole('button', { name: new RegExp(`^${words.unblock}`) }).click();
   await card.getByText(words.empty).waitFor();
   expect(await violationsOf(yossi, 'blocked-settings-empty')).toEqual([]);
-  await button(sheet, texts.share.send).click();
+  await button(sheet, shareTexts.send).click();
   await sheet.getByText(guest.email, { exact: true }).waitFor();
   for (const page of [sender, yossi]) await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from 'playwright-core';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
 
 /** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
 
@@ -150,9 +151,9 @@ export async function dialog(page: Page): Promise<Locator> {
 export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {
   await button(page, texts.list.share).click();
   const sheet = await dialog(page);
-  await field(sheet, texts.share.email).fill(email);
+  await field(sheet, shareTexts.email).fill(email);
   await sheet.getByText(texts.permission[permission], { exact: true }).first().click();
-  await button(sheet, texts.share.send).click();
+  await button(sheet, shareTexts.send).click();
   await sheet.getByText(email, { exact: true }).waitFor();
   await closeDialog(page);
 }

@@ -2,6 +2,7 @@ import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
 import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
 import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
 import { templatesTexts } from '../web/src/languages/nextWeek/templatesTexts.ts';
@@ -230,7 +231,7 @@ async function openShare(page: Page, stage: Stage): Promise<void> {
 
 async function openPermissions(page: Page, stage: Stage): Promise<void> {
   await openShare(page, stage);
-  const anybody = texts.share.permissionOf({ name: '.*', permission: '.*' });
+  const anybody = shareTexts.permissionOf({ name: '.*', permission: '.*' });
   await page.getByRole('button', { name: new RegExp(`^${anybody}$`) }).click();
   await page.getByRole('menu').waitFor();
 }

@@ -27,6 +27,11 @@ export const ERRORS = {
   // accounts
   email_taken: { status: 409 },
   bad_credentials: { status: 401 },
+  code_needed: { status: 401 },
+  code_wrong: { status: 401 },
+  second_factor_on: { status: 409 },
+  second_factor_off: { status: 409 },
+  second_factor_join: { status: 409 },
   weak_password: { status: 422 },
   account_disabled: { status: 403 },
   cannot_change_self: { status: 409 },

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
-import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces, grantAdmin } from './accounts/accounts.ts';
+import {
+  deleteExpiredChallenges,
+  deleteExpiredLinks,
+  deleteExpiredNonces,
+  endSecondFactor,
+  grantAdmin,
+} from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/ownAccount.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
@@ -69,7 +75,10 @@ async function startServer(config: Config): Promise<void> {
   const control = await startControl(deps, {
     onProductsChanged: (productIds) => rooms.imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
-    commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
+    commands: {
+      'grant-admin': (email) => grantAdmin(database.db, String(email)),
+      'second-factor-off': (email) => endSecondFactor(database.db, String(email)),
+    },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
   const cleaning = setInterval(() => {

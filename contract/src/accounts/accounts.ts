@@ -16,6 +16,7 @@ import {
 } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
+import { SecondFactorCode } from './secondFactor.ts';
 
 /** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
 
@@ -72,8 +73,12 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-export const LoginRequest = z.object({ email, password });
-export type LoginRequest = z.infer<typeof LoginRequest>;
+export const LoginRequest = z.object({
+  email,
+  password,
+  code: SecondFactorCode.optional().describe('of the app, or a recovery code, where the account asks for one'),
+});
+export type LoginRequest = z.output<typeof LoginRequest>;
 
 /** The answer of register, login and refresh. The refresh cookie is sent with it. */
 export const AuthAnswer = z.object({

@@ -51,6 +51,14 @@ export const SESSION_CHECK_MS = 30_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const SESSION_REFRESH_MS = 2 * 60_000;
 
+/** A code of an app, or a recovery code, with the spaces and hyphens that it was copied with. */
+export const SECOND_FACTOR_CODE_MAX = 40;
+/** Guesses of a code for one account, over all addresses and from one. */
+export const CODES_PER_HOUR = 60;
+export const CODES_PER_HOUR_FROM = 15;
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+
 /** Tokens of one person's own programs, and for how many days one can be made; it can also be made without an end. */
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX = 60;

@@ -12,7 +12,7 @@ export type EntryAmount = {
   readonly notes: string;
 };
 
-/** An amount to scale; the name tells what nobody halves. */
+/** An amount to scale; the name shows what nobody halves. */
 export type ScaledEntry = Pick<EntryAmount, 'quantity' | 'unit'> & {
   readonly name?: string;
   readonly product_name?: string | null;

@@ -150,8 +150,9 @@ export async function setUserType(db: Db, email: string, userType: UserType): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes the passkeys and the Google account of a user: the password alone opens the account from then on. */
+/** Removes passkeys, Google account and second factor of a user: the password alone opens the account from then on. */
 export async function removeOtherSignInMethods(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   await tx.updateTable('app_user').set({ google_id: null, google_email: null }).where('user_id', '=', userId).execute();
 }

@@ -6,6 +6,7 @@ import { readSessions, readOwnUser } from './ownAccount.ts';
 import { ownPasskeys } from './passkeys/passkeys.ts';
 import type { OwnData } from './dataText.ts';
 import type { AccountsRoom } from './room.ts';
+import { readSecondFactor } from './secondFactor/secondFactor.ts';
 
 /** Everything that is stored about a person, for export; `dataPage/` turns it into a page. */
 
@@ -34,6 +35,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData
     passkeys,
     sessions,
     api_tokens: await readApiTokens(room, actor.userId),
+    second_factor: await readSecondFactor(room, actor.userId),
     ...others,
   };
 }

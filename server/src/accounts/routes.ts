@@ -28,6 +28,7 @@ import { ownData } from './ownData.ts';
 import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import type { RenewedSession } from './sessions.ts';
 import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
@@ -46,6 +47,7 @@ export const accountsRoutes =
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
     await app.register(apiTokenRoutes(room));
+    await app.register(secondFactorRoutes(room));
     await app.register(emailRoutes(room));
     await app.register(googleRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));
     await app.register(passkeyRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));

@@ -9,6 +9,7 @@ import { requestFirstVerification } from './email/verification.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
 import { checkPassword, newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
+import { requireSecondFactor } from './secondFactor/secondFactor.ts';
 import {
   endSession,
   liveSession,
@@ -46,12 +47,14 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
 
 /**
  * One answer for an unknown e-mail and for a wrong password, in the same time.
- * @throws AppError bad_credentials, too_many_logins, account_guarded, account_disabled, unavailable
+ * @throws AppError bad_credentials, code_needed, code_wrong, too_many_logins, too_many_requests, account_guarded,
+ * account_disabled, unavailable
  */
 export async function loginByPassword(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<RenewedSession> {
   const found = await selectUserByEmail(room.db, body.email);
   const isRight = await checkPassword(room, found ?? { email: body.email }, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
+  await requireSecondFactor(room, found, body.code, origin);
   return openSession(room, found, origin, found.passwordHash);
 }
 

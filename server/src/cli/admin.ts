@@ -1,16 +1,39 @@
-import { grantAdmin } from '../accounts/accounts.ts';
+import { endSecondFactor, grantAdmin } from '../accounts/accounts.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { openDb } from '../db/open.ts';
+import { type Db, openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { commandByServer } from '../feeds/feeds.ts';
 
 /*
- * npm run admin -- grant EMAIL   makes a registered user an administrator
+ * npm run admin -- grant EMAIL                makes a registered user an administrator
+ * npm run admin -- second-factor-off EMAIL    for a person who lost phone and recovery codes: the password alone signs in
  *
  * A running server does it, since the embedded database belongs to its process; without one the command opens the database.
  */
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL\n';
+/** What each command does in a database, what it is called on a running server, and what it says. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  grant: {
+    onServer: 'grant-admin',
+    run: grantAdmin,
+    done: (email) => `${email} is an administrator now.\n`,
+    nobody: (email) => `Nobody is registered as ${email}.\n`,
+  },
+  'second-factor-off': {
+    onServer: 'second-factor-off',
+    run: endSecondFactor,
+    done: (email) => `${email} signs in with the password alone now.\n`,
+    nobody: (email) => `Nobody with a second factor is registered as ${email}.\n`,
+  },
+};
+type Command = {
+  readonly onServer: 'grant-admin' | 'second-factor-off';
+  readonly run: (db: Db, email: string) => Promise<boolean>;
+  readonly done: (email: string) => string;
+  readonly nobody: (email: string) => string;
+};
+
+const USAGE = 'Usage: npm run admin -- (grant | second-factor-off) EMAIL\n';
 
 // The database that a command may make is for this user alone.
 process.umask(0o077);
@@ -21,22 +44,23 @@ process.exitCode = await runAdminCommand(process.argv.slice(2)).catch((error: un
 });
 
 /** @returns the exit code: 1 when nobody has that e-mail, or the command is wrong */
-async function runAdminCommand([command, email, ...rest]: string[]): Promise<number> {
-  if (command !== 'grant' || email === undefined || rest.length > 0) {
+async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command || email === undefined || rest.length > 0) {
     process.stderr.write(USAGE);
     return 1;
   }
   const config = readConfig(process.env);
-  const answer = await commandByServer(config.dataDir, 'grant-admin', email);
-  const isDone = answer === undefined ? await grantHere(config, email) : answer === true;
-  process.stdout.write(isDone ? `${email} is an administrator now.\n` : `Nobody is registered as ${email}.\n`);
+  const answer = await commandByServer(config.dataDir, command.onServer, email);
+  const isDone = answer === undefined ? await runHere(config, command, email) : answer === true;
+  process.stdout.write(isDone ? command.done(email) : command.nobody(email));
   return isDone ? 0 : 1;
 }
 
-async function grantHere(config: Config, email: string): Promise<boolean> {
+async function runHere(config: Config, { run }: Command, email: string): Promise<boolean> {
   const { db, close } = await openDb(config);
   try {
-    return await grantAdmin(db, email);
+    return await run(db, email);
   } finally {
     await close();
   }

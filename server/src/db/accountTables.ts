@@ -116,6 +116,18 @@ export interface FamilyInvitationTable {
   invited_at: Date;
 }
 
+/** The second factor of the sign-in by password. */
+export interface SecondFactorTable {
+  user_id: number;
+  /** In base 32. */
+  secret: string;
+  is_on: WithDefault<boolean>;
+  last_step: WithDefault<number>;
+  /** SHA-256, base64url. */
+  recovery_hashes: WithDefault<string[]>;
+  created_at: Date;
+}
+
 /** A token of a person's own program. */
 export interface ApiTokenTable {
   token_id: GeneratedAlways<number>;

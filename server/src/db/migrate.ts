@@ -39,6 +39,7 @@ import * as pantry from './migrations/038-pantry.ts';
 import * as meals from './migrations/039-meals.ts';
 import * as apiTokens from './migrations/040-api-tokens.ts';
 import * as infoProposals from './migrations/041-info-proposals.ts';
+import * as secondFactor from './migrations/042-second-factor.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '039-meals': meals,
   '040-api-tokens': apiTokens,
   '041-info-proposals': infoProposals,
+  '042-second-factor': secondFactor,
 };
 
 /**

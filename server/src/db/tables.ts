@@ -5,6 +5,7 @@ import type { MakingProblem } from '@sali/contract/lists/templates';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   ApiTokenTable,
+  SecondFactorTable,
   AppUserTable,
   FamilyInvitationTable,
   FamilyMemberTable,
@@ -56,6 +57,7 @@ export interface Tables {
   session: SessionTable;
   mail_link: MailLinkTable;
   api_token: ApiTokenTable;
+  second_factor: SecondFactorTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   google_nonce: GoogleNonceTable;

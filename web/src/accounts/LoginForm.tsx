@@ -1,11 +1,14 @@
 import { emailError, passwordError } from '@sali/domain/accounts/credentials';
 import { Mail } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { lazy, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { waysInTexts } from '../languages/waysInTexts.ts';
+import { HttpError } from '../httpError.ts';
+import { partFailed } from '../partFailed.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { login } from './accounts.ts';
@@ -16,13 +19,29 @@ import styles from './LoginForm.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 
+const CodeField = lazy(() => import('./secondFactor/CodeField.tsx').then((m) => ({ default: m.CodeField })));
+
+/** Whether the password was right and the account wants a code too. */
+async function needsCode(signIn: Promise<void>): Promise<boolean> {
+  try {
+    await signIn;
+    return false;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'code_needed') return true;
+    throw error;
+  }
+}
+
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  /** Null: the account has not asked for one. */
+  const [code, setCode] = useState<string | null>(null);
   const form = useSubmit(
     () => ({ email: emailError(email), password: passwordError(password) }),
     async () => {
-      await login({ email: email.trim(), password });
+      const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
+      if (await needsCode(login(credentials))) return setCode((typed) => typed ?? '');
       showToast(texts.accounts.loggedIn);
       onDone();
     },
@@ -41,7 +60,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           value={email}
           error={form.errors.email}
           end={<Mail className={iconStyles.small} />}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setCode(null);
+          }}
         />
         <PasswordField
           label={texts.accounts.password}
@@ -51,6 +73,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           error={form.errors.password}
           onChange={setPassword}
         />
+        {code !== null && (
+          <Later onFailed={partFailed}>
+            <CodeField code={code} onChange={setCode} />
+          </Later>
+        )}
         <Link
           className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.forgotten)}
           to="/forgot-password"

@@ -4,8 +4,13 @@ import { type Auth, call, setAuth } from '../http.ts';
 /** Every call carries the token of this source from now on. */
 export const provideAuth = (source: Auth): void => setAuth(source);
 
-export type Credentials = { readonly email: string; readonly password: string };
-export type Registration = Credentials & {
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** The code of the app, or a recovery code, where the account asks for one. */
+  readonly code?: string;
+};
+export type Registration = Omit<Credentials, 'code'> & {
   readonly phone: string;
   readonly first_name?: string;
   readonly last_name?: string;

@@ -52,7 +52,7 @@ export async function resetPassword(
     await updateUser(tx, link.userId, { passwordHash });
     await markEmailVerified(tx, link.userId, room.now());
     await deleteLinks(tx, link.userId);
-    // A stranger who opened the account in this person's name may have added a passkey or a Google account.
+    // A stranger who opened the account in this person's name may have added a passkey, a Google account or a second factor.
     if (!user.isVerified) await removeOtherSignInMethods(tx, link.userId);
     await deleteApiTokensOf(tx, link.userId);
     return endSessions(tx, link.userId, { except: null }, room.now());

@@ -130,6 +130,18 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect((await enter({ email })).status).toBe(200);
     });
 
+    it('[SF8] with a second factor it joins no Google account here, also where both sides are sure', async () => {
+      const dana = await register(GMAIL);
+      await verify(dana);
+      const userId = (dana.body.user as { user_id: number }).user_id;
+      const factor = { user_id: userId, secret: 'ABCDEFGH', is_on: true, created_at: new Date(test.clock.now) };
+      await test.deps.db.insertInto('second_factor').values(factor).execute();
+      expect(code(await enter({ email: GMAIL }, DANA.password))).toEqual([409, 'second_factor_join']);
+      expect((await users())[0]?.google_id).toBeNull();
+      await test.deps.db.updateTable('second_factor').set({ is_on: false }).execute();
+      expect((await enter({ email: GMAIL })).status).toBe(200);
+    });
+
     it('[GO4] whose password may be guessed 10 times', async () => {
       await register(GMAIL);
       const idToken = await credential({ email: GMAIL });

@@ -7,6 +7,7 @@ import { requestFirstVerification } from '../email/verification.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { checkPassword } from '../passwordChecks.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
+import { readSecondFactor } from '../secondFactor/secondFactor.ts';
 import type { RenewedSession } from '../sessions.ts';
 import { countRegistration, openSession } from '../signIn.ts';
 import { readCredential, consumeNonce } from '../google/credentials.ts';
@@ -23,8 +24,9 @@ import type { GooglePerson } from '../google/idTokens.ts';
  *
  * Sure: the account's e-mail was verified here, and Google runs the address. Otherwise a stranger who opened an
  * account in another's name, or once had their address, would share the account with them.
- * @throws AppError google_unavailable, google_refused, google_unverified, google_link, google_taken, account_disabled,
- * too_many_logins
+ * An account with a second factor joins no Google account here: its person does that on the account page.
+ * @throws AppError google_unavailable, google_refused, google_unverified, google_link, google_taken, second_factor_join,
+ * account_disabled, too_many_logins
  */
 export async function signInByGoogle(
   room: AccountsRoom,
@@ -60,6 +62,8 @@ async function join(
   password: string | undefined,
   origin: Origin,
 ): Promise<RenewedSession> {
+  // Else a person with only the Google account would come in without the code.
+  if ((await readSecondFactor(room, account.userId)).is_on) throw new AppError('second_factor_join');
   const areBothSure = person.isGooglesOwn && account.isVerified && account.googleId === null;
   if (!areBothSure) {
     if (password === undefined) throw new AppError('google_link');

@@ -29,6 +29,8 @@ export type MailTexts = {
   readonly passwordChanged: MailWords;
   readonly passkeyAdded: (name: string) => MailWords;
   readonly googleAdded: MailWords;
+  readonly secondFactorOn: MailWords;
+  readonly secondFactorOff: MailWords;
   readonly emailChanged: (email: string) => MailWords;
 };
 

@@ -13,6 +13,7 @@ import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
 import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.ts';
@@ -43,6 +44,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
           </div>
           <div className={panelStyles.column}>
             <PasskeysCard />
+            <SecondFactorCard />
             <GoogleCard />
             <SessionsCard all={sessions} />
             <ApiTokensCard />

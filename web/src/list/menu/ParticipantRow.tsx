@@ -3,6 +3,7 @@ import { can } from '@sali/domain/lists/op';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
+import { shareTexts } from '../../languages/sharing/shareTexts.ts';
 import { Face } from '../../ui/Faces.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
@@ -33,7 +34,7 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
       <Face person={face} size="l" hereLabel={texts.list.here} />
       <span className={layoutStyles.grow}>
         <bdi className={clsx(textStyles.medium, layoutStyles.block)}>
-          {isMe ? texts.share.you({ name: person.username }) : person.username}
+          {isMe ? shareTexts.you({ name: person.username }) : person.username}
         </bdi>
         {person.email !== '' && (
           <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
@@ -80,12 +81,12 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
     onSelect: () =>
       attempt(
         shareList(list.id, person.email, permission),
-        texts.share.changed({ name: person.username, permission: texts.permission[role] }),
+        shareTexts.changed({ name: person.username, permission: texts.permission[role] }),
       ),
   }));
   entries.push({
     id: 'remove',
-    label: texts.share.remove,
+    label: shareTexts.remove,
     icon: <UserMinus />,
     isDanger: true,
     onSelect: () => setIsAsking(true),
@@ -94,7 +95,7 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
     <>
       <Menu
         className={styles.role}
-        label={texts.share.permissionOf({ name: person.username, permission: name })}
+        label={shareTexts.permissionOf({ name: person.username, permission: name })}
         entries={entries}
       >
         {name}
@@ -104,16 +105,16 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
         <Question
           closeLabel={texts.app.close}
           stay={texts.app.cancel}
-          title={texts.share.removeTitle({ name: person.username })}
-          text={texts.share.removeText}
+          title={shareTexts.removeTitle({ name: person.username })}
+          text={shareTexts.removeText}
           action={
             <>
               <UserMinus />
-              {texts.share.remove}
+              {shareTexts.remove}
             </>
           }
           onConfirm={() =>
-            attempt(removeParticipant(list.id, person.userId), texts.share.removed({ name: person.username }))
+            attempt(removeParticipant(list.id, person.userId), shareTexts.removed({ name: person.username }))
           }
           onClose={() => setIsAsking(false)}
         />

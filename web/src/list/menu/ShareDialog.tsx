@@ -6,6 +6,7 @@ import { Check, Link2, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { linksTexts } from '../../languages/sharing/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
+import { shareTexts } from '../../languages/sharing/shareTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -56,11 +57,11 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
   if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
   return (
-    <Sheet title={mayShare ? texts.share.title : texts.share.people} closeLabel={texts.app.close} onClose={onClose}>
-      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{texts.share.text}</p>
+    <Sheet title={mayShare ? shareTexts.title : shareTexts.people} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{shareTexts.text}</p>
       {mayShare &&
         (list.serverId === null ? (
-          <p className={statesStyles.strip}>{texts.share.waiting}</p>
+          <p className={statesStyles.strip}>{shareTexts.waiting}</p>
         ) : (
           <>
             <ShareForm listId={list.id} onClose={onClose} />
@@ -79,10 +80,10 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       {list.participants.length > 0 && (
         <>
           <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above16, styles.linkHead)}>
-            {mayShare && <h3 className={textStyles.strong}>{texts.share.people}</h3>}
+            {mayShare && <h3 className={textStyles.strong}>{shareTexts.people}</h3>}
             {here > 0 && (
               <span className={textStyles.secondary} role="status">
-                {texts.share.hereNow({ count: here })}
+                {shareTexts.hereNow({ count: here })}
               </span>
             )}
           </div>
@@ -140,7 +141,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Field
-        label={texts.share.email}
+        label={shareTexts.email}
         type="email"
         dir="ltr"
         required
@@ -149,14 +150,14 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
         value={email}
         error={error}
         end={<Mail className={iconStyles.small} />}
-        onBlur={() => isBlank && message === '' && setError(texts.share.emailMissing)}
+        onBlur={() => isBlank && message === '' && setError(shareTexts.emailMissing)}
         onChange={(event) => {
           setEmail(event.target.value);
           setError('');
         }}
       />
       <div className={clsx(layoutStyles.above12, styles.peopleHead)}>
-        <Segmented label={texts.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
+        <Segmented label={shareTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
       <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
       <Button
@@ -168,7 +169,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
         isUnavailable={isSending}
       >
         <Send />
-        {texts.share.send}
+        {shareTexts.send}
       </Button>
       <p
         role="status"

@@ -12,7 +12,7 @@ import { copyText, shareOrCopy } from '../../../ui/shareSheet.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { addressOfLink, type LinkPermission, createLinkTo } from '../../../sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { clsx } from 'clsx';
 import styles from './links.module.css';
 import buttonStyles from '../../../ui/Button.module.css';

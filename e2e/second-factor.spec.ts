@@ -1,0 +1,82 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { secondFactorTexts as words } from '../web/src/languages/accounts/secondFactorTexts.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { violationsOf } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The second factor: turned on from the account page, asked for at the sign-in, turned off. */
+
+const here = serverAndBrowser();
+
+const SCREENS = [
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const;
+
+const STEP_MS = 30_000;
+
+/** A device on which the person has not signed in yet, after the right password. */
+async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, password }: Person): Promise<Page> {
+  const page = await (await newContext(here.browser, screen)).newPage();
+  await page.goto(`${here.server.url}/login`);
+  await page.getByLabel(texts.accounts.email, { exact: true }).fill(email);
+  await page.getByLabel(texts.accounts.password, { exact: true }).fill(password);
+  await button(page, texts.accounts.login).click();
+  await page.getByLabel(words.code).waitFor();
+  return page;
+}
+
+test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on a %s', async ([name, screen]) => {
+  const person = newPerson();
+  const page = await (await newContext(here.browser, screen)).newPage();
+  await register(page, here.server.url, person);
+  await page.goto(`${here.server.url}/account`);
+  await button(page, words.turnOn).click();
+  const sheet = await dialog(page);
+  await sheet.getByLabel(words.password, { exact: true }).fill(person.password);
+  await button(sheet, words.next).click();
+  const secret = (await sheet.getByLabel(words.secret).inputValue()).replaceAll(' ', '');
+  expect(await violationsOf(page, `second-factor-app-${name}`)).toEqual([]);
+  const app = new TOTP({ secret });
+  await sheet.getByLabel(words.code).fill('12');
+  await button(sheet, words.turnOn).click();
+  await sheet.locator('[aria-invalid=true]').waitFor();
+  await sheet.getByLabel(words.code).fill(app.generate());
+  await button(sheet, words.turnOn).click();
+  await sheet.getByText(words.codesText).waitFor();
+  const recovery = await sheet.getByRole('listitem').first().innerText();
+  expect(await violationsOf(page, `second-factor-codes-${name}`)).toEqual([]);
+  await button(sheet, words.keptCodes).click();
+  await page.getByText(words.codesLeft({ count: 10 })).waitFor();
+  expect(await violationsOf(page, `second-factor-on-${name}`)).toEqual([]);
+
+  // No code is used twice: this is the one that the app shows next.
+  const other = await passwordGiven(screen, person);
+  expect(await violationsOf(other, `second-factor-login-${name}`)).toEqual([]);
+  await other.getByLabel(words.code).fill('000000');
+  await button(other, texts.accounts.login).click();
+  await other.getByRole('alert').waitFor();
+  await other.getByLabel(words.code).fill(app.generate({ timestamp: Date.now() + STEP_MS }));
+  await button(other, texts.accounts.login).click();
+  await overviewShown(other);
+  await other.context().close();
+
+  const third = await passwordGiven(screen, person);
+  await button(third, words.useRecovery).click();
+  await third.getByLabel(words.recoveryCode).fill(recovery);
+  await button(third, texts.accounts.login).click();
+  await overviewShown(third);
+  await third.context().close();
+
+  await page.reload();
+  await page.getByText(words.codesLeft({ count: 9 })).waitFor();
+  await button(page, words.turnOff).click();
+  await (await dialog(page)).getByLabel(words.password, { exact: true }).fill(person.password);
+  await button(await dialog(page), words.turnOff).click();
+  await page.getByText(words.text).waitFor();
+  await page.context().close();
+});

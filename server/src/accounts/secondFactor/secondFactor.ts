@@ -1,0 +1,142 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { OwnProof } from '@sali/contract/accounts/accounts';
+import type * as wire from '@sali/contract/accounts/secondFactor';
+import {
+  CODES_PER_HOUR,
+  CODES_PER_HOUR_FROM,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+} from '@sali/domain/limits/accounts';
+import { Secret, TOTP } from 'otpauth';
+import { networkOf } from '../../budgets/budgets.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Actor } from '../actor.ts';
+import type { Db } from '../../db/open.ts';
+import { type Account, selectUserByEmail } from '../db.ts';
+import { mailOwner } from '../mail/securityMail.ts';
+import { requireProof } from '../ownProof.ts';
+import type { AccountsRoom, Origin } from '../room.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  startSecondFactor,
+  turnOnSecondFactor,
+  useRecoveryHash,
+  useStep,
+} from './db.ts';
+
+/**
+ * The second factor of the sign-in by password (docs/decisions/038-second-factor.md).
+ *
+ *   off ──start (password)──▶ waiting ──first right code──▶ on ──remove (password)──▶ off
+ */
+
+/** 128 bits, and short enough to be typed. */
+const SECRET_BYTES = 16;
+
+export async function readSecondFactor({ db }: Pick<Deps, 'db'>, userId: number): Promise<wire.SecondFactorState> {
+  const factor = await findSecondFactor(db, userId);
+  const isOn = factor?.isOn === true;
+  return { is_on: isOn, recovery_codes_left: isOn ? factor.recoveryHashes.length : 0 };
+}
+
+/** @throws AppError second_factor_on, invalid_fields, too_many_logins */
+export async function beginSecondFactor(
+  room: AccountsRoom,
+  actor: Actor,
+  proof: OwnProof,
+  origin: Origin,
+): Promise<wire.NewSecondFactor> {
+  await requireProof(room, actor, 'password', proof, origin);
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  if (!(await startSecondFactor(room.db, actor.userId, secret, room.now()))) throw new AppError('second_factor_on');
+  return { secret, uri: totpOf(secret, actor.email).toString() };
+}
+
+/**
+ * The first code shows that the app has the secret: the sign-in asks for codes from then on.
+ * @throws AppError second_factor_on, second_factor_off, invalid_fields, too_many_requests
+ */
+export async function confirmSecondFactor(
+  room: AccountsRoom,
+  { userId, email }: Actor,
+  code: string,
+  origin: Origin,
+): Promise<wire.RecoveryCodes> {
+  const factor = await findSecondFactor(room.db, userId);
+  if (!factor) throw new AppError('second_factor_off');
+  if (factor.isOn) throw new AppError('second_factor_on');
+  await countCode(room, userId, origin);
+  if (!(await isCodeUsed(room, userId, factor.secret, code))) throw invalidField('code', 'code_wrong');
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const isFirst = await turnOnSecondFactor(room.db, userId, codes.map(hashOf));
+  // Another tab has confirmed it meanwhile, and has shown its codes.
+  if (!isFirst) throw new AppError('second_factor_on');
+  mailOwner(room, email, origin, (texts) => texts.secondFactorOn);
+  return { recovery_codes: codes.map(grouped) };
+}
+
+/** @throws AppError second_factor_off, invalid_fields, too_many_logins */
+export async function removeSecondFactor(
+  room: AccountsRoom,
+  actor: Actor,
+  proof: OwnProof,
+  origin: Origin,
+): Promise<void> {
+  await requireProof(room, actor, 'password', proof, origin);
+  if (!(await deleteSecondFactor(room.db, actor.userId))) throw new AppError('second_factor_off');
+  mailOwner(room, actor.email, origin, (texts) => texts.secondFactorOff);
+}
+
+/**
+ * After a right password: asks for the code, where the account wants one. A code opens the account once.
+ * @throws AppError code_needed, code_wrong, too_many_requests
+ */
+export async function requireSecondFactor(
+  room: AccountsRoom,
+  { userId }: Pick<Account, 'userId'>,
+  code: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const factor = await findSecondFactor(room.db, userId);
+  if (!factor?.isOn) return;
+  if (code === undefined || code === '') throw new AppError('code_needed');
+  await countCode(room, userId, origin);
+  if (await isCodeUsed(room, userId, factor.secret, code)) return;
+  if (!(await useRecoveryHash(room.db, userId, hashOf(code)))) throw new AppError('code_wrong');
+}
+
+/** Right passwords clear the failures of sign-ins, so guesses of codes have counters of their own. */
+async function countCode({ countUse }: AccountsRoom, userId: number, { address }: Origin): Promise<void> {
+  await countUse(`code:${userId}:${networkOf(address)}`, CODES_PER_HOUR_FROM);
+  await countUse(`code:${userId}`, CODES_PER_HOUR);
+}
+
+/** Whether it is the code of now, or of the half minute before or after, that nobody has used. */
+async function isCodeUsed({ db, now }: AccountsRoom, userId: number, secret: string, code: string): Promise<boolean> {
+  const codes = totpOf(secret, '');
+  const timestamp = now().getTime();
+  const delta = codes.validate({ token: code, timestamp, window: 1 });
+  return delta !== null && useStep(db, userId, codes.counter({ timestamp }) + delta);
+}
+
+const totpOf = (secret: string, label: string): TOTP => new TOTP({ issuer: 'Sali', label, secret });
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newRecoveryCode = (): string =>
+  Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** The code has some 50 random bits and opens nothing without the password, so a fast hash is enough. */
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
+
+/** 'abcde-fghij'. */
+const grouped = (code: string): string =>
+  `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
+
+/** Ends the second factor of a person who lost phone and recovery codes. @returns false where nobody has that e-mail, or it is off */
+export async function endSecondFactor(db: Db, email: string): Promise<boolean> {
+  const account = await selectUserByEmail(db, email);
+  return account !== undefined && deleteSecondFactor(db, account.userId);
+}

@@ -1,0 +1,15 @@
+import type { OwnProof } from '@sali/contract/accounts/accounts';
+import type { NewSecondFactor, RecoveryCodes, SecondFactorState } from '@sali/contract/accounts/secondFactor';
+import { call } from '../../http.ts';
+
+const PATH = 'users/me/second-factor';
+
+export const fetchSecondFactor = (): Promise<SecondFactorState> => call<SecondFactorState>('GET', PATH);
+
+export const postSecondFactor = (body: OwnProof): Promise<NewSecondFactor> =>
+  call<NewSecondFactor>('POST', PATH, { body });
+
+export const postFirstCode = (code: string): Promise<RecoveryCodes> =>
+  call<RecoveryCodes>('POST', `${PATH}/confirm`, { body: { code } });
+
+export const removeOwnFactor = (body: OwnProof): Promise<void> => call<void>('DELETE', PATH, { body });
