@@ -107,12 +107,17 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await page.getByRole('dialog').getByLabel(form.servings, { exact: true }).fill('8');
   await button(page, form.save).click();
   await page.getByText(words.servingsLabel({ servings: 8 }), { exact: true }).waitFor();
+  const own = new URL(page.url()).pathname;
   await button(page, words.remove).click();
   const question = await dialog(page);
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await button(question, words.remove).click();
   await page.getByText(words.removed).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+  // It was a slip: the message has the way back.
+  await button(page, texts.app.cancel).click();
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה שלנו' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(own);
 });
 
 test('[X40] ingredients and steps are put in order by the keyboard, and ingredients come from the catalogue', async () => {

@@ -17,6 +17,7 @@ import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
+import { purgeDeletedRecipes } from './recipes/write.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { startGrouping } from './sameProducts/sameProducts.ts';
 import { startLearning } from './walks/walks.ts';
@@ -99,6 +100,7 @@ async function startServer(config: Config): Promise<void> {
   const purge = (): void =>
     void purgeDeletedLists(deps)
       .then(() => removeReceiptPictures(rooms.lists))
+      .then(() => purgeDeletedRecipes(rooms.recipes))
       .catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();

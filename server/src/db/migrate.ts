@@ -40,6 +40,7 @@ import * as meals from './migrations/039-meals.ts';
 import * as apiTokens from './migrations/040-api-tokens.ts';
 import * as infoProposals from './migrations/041-info-proposals.ts';
 import * as secondFactor from './migrations/042-second-factor.ts';
+import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '040-api-tokens': apiTokens,
   '041-info-proposals': infoProposals,
   '042-second-factor': secondFactor,
+  '043-deleted-recipes': deletedRecipes,
 };
 
 /**

@@ -9,6 +9,8 @@ export interface RecipeTable {
   recipe_id: GeneratedAlways<number>;
   /** Null for a public recipe whose owner's account was deleted. */
   user_id: number | null;
+  /** Null: it is there. */
+  deleted_at: WithDefault<Date | null>;
   title: string;
   description: string;
   instructions: string;

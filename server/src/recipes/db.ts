@@ -51,6 +51,7 @@ export async function isOfFamily(db: Db, authorId: number, userId: number): Prom
 const wantedRecipes = (db: Db, { userId, includePublic, favorites, patterns, kosher, maxMinutes }: RecipeFilter) =>
   db
     .selectFrom('recipe')
+    .where('recipe.deleted_at', 'is', null)
     .where((on) =>
       on.or([
         ...(userId === null ? [] : [on('recipe.user_id', '=', userId)]),
@@ -126,9 +127,14 @@ export async function countRecipes(
 }
 
 export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
-  db.selectFrom('recipe').selectAll().where('recipe_id', '=', recipeId).executeTakeFirst();
+  db
+    .selectFrom('recipe')
+    .selectAll()
+    .where('recipe_id', '=', recipeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
-/** Locked until the transaction ends: one writer per recipe at a time. */
+/** Locked until the transaction ends: one writer per recipe at a time. A deleted recipe is found as well. */
 export const lockRecipe = (tx: Db, recipeId: number): Promise<RecipeRow | undefined> =>
   tx.selectFrom('recipe').selectAll().where('recipe_id', '=', recipeId).forUpdate().executeTakeFirst();
 
@@ -161,6 +167,7 @@ export async function countOwnRecipes(tx: Db, userId: number): Promise<number> {
     .selectFrom('recipe')
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -171,9 +178,14 @@ export const insertRecipe = (tx: Db, row: Insertable<Tables['recipe']>): Promise
 export const updateRecipe = (tx: Db, recipeId: number, change: Updateable<Tables['recipe']>): Promise<RecipeRow> =>
   tx.updateTable('recipe').set(change).where('recipe_id', '=', recipeId).returningAll().executeTakeFirstOrThrow();
 
-export async function deleteRecipeRow(tx: Db, recipeId: number): Promise<void> {
-  await tx.deleteFrom('recipe').where('recipe_id', '=', recipeId).execute();
+/** Deletes for good what was deleted before a time. @returns the keys of the pictures */
+export async function purgeRecipes(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.deleteFrom('recipe').where('deleted_at', '<', before).returning('image_key').execute();
+  return picturesOf(rows);
 }
+
+const picturesOf = (rows: readonly { readonly image_key: string | null }[]): string[] =>
+  rows.flatMap((row) => (row.image_key === null ? [] : [row.image_key]));
 
 export async function insertEntries(tx: Db, rows: readonly NewEntryRow[]): Promise<EntryRow[]> {
   return rows.length === 0
@@ -209,13 +221,13 @@ export async function deleteFavorite(tx: Db, userId: number, recipeId: number): 
   await tx.deleteFrom('recipe_favorite').where('user_id', '=', userId).where('recipe_id', '=', recipeId).execute();
 }
 
-/** Deletes the user's private recipes. @returns the keys of their pictures */
+/** Deletes the user's private recipes, and those that they have deleted. @returns the keys of their pictures */
 export async function deletePrivateRecipes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('recipe')
     .where('user_id', '=', userId)
-    .where('is_public', '=', false)
+    .where((on) => on.or([on('is_public', '=', false), on('deleted_at', 'is not', null)]))
     .returning('image_key')
     .execute();
-  return rows.flatMap((row) => (row.image_key === null ? [] : [row.image_key]));
+  return picturesOf(rows);
 }

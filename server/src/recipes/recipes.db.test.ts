@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes/recipes';
+import { RECIPE_UNDO_MS } from '@sali/domain/limits';
+import { HOUR_MS } from '@sali/domain/time';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW } from '../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
+import { purgeDeletedRecipes } from './write.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const SHAKSHUKA = {
@@ -560,7 +563,39 @@ describeDb('recipes', (openTestDb) => {
       expect((await fetched(second.image_url)).statusCode).toBe(404);
       await upload(recipe, await picture());
       expect((await app.call(dana, 'DELETE', `recipes/${recipe.recipe_id}`)).status).toBe(204);
+      const purgeAfter = (ms: number) =>
+        purgeDeletedRecipes({ ...app.rooms.recipes, now: () => new Date(NOW.getTime() + ms) });
+      await purgeAfter(RECIPE_UNDO_MS - HOUR_MS);
+      expect(readdirSync(join(dataDir, 'images'))).toHaveLength(4);
+      await purgeAfter(RECIPE_UNDO_MS + HOUR_MS);
       expect(readdirSync(join(dataDir, 'images'))).toEqual([]);
+      expect((await app.call<Problem>(dana, 'POST', `recipes/${recipe.recipe_id}/restore`)).status).toBe(404);
+    });
+
+    it('[X96] a deleted recipe is gone for everybody, and its owner brings it back as it was', async () => {
+      const recipe = await made({ is_public: true });
+      const path = `recipes/${recipe.recipe_id}`;
+      const restore = (as: Person | null) => app.call<Recipe & Problem>(as, 'POST', `${path}/restore`);
+      const statusOf = async (as: Person | null, method: string, of: string, body?: object) =>
+        (await app.call(as, method, of, body ? { body } : {})).status;
+      expect(await statusOf(yossi, 'PUT', `${path}/favorite`)).toBe(204);
+      const before = (await app.call<Recipe>(dana, 'GET', path)).body;
+      expect(await statusOf(dana, 'DELETE', path)).toBe(204);
+      for (const [as, of] of [
+        [dana, path],
+        [yossi, path],
+        [null, `public-${path}`],
+      ] as const)
+        expect(await statusOf(as, 'GET', of)).toBe(404);
+      expect(await statusOf(dana, 'PUT', path, { title: 'אחר' })).toBe(404);
+      expect(await statusOf(dana, 'DELETE', path)).toBe(404);
+      expect((await app.call<Recipe[]>(dana, 'GET', 'recipes')).body).toEqual([]);
+      expect((await app.call<Recipe[]>(yossi, 'GET', 'recipes?include_public=true&favorites=true')).body).toEqual([]);
+      expect((await restore(yossi)).body.code).toBe('recipe_not_yours');
+      expect((await restore(null)).status).toBe(401);
+      expect((await restore(dana)).body).toEqual(before);
+      expect((await restore(dana)).body).toEqual(before);
+      expect((await app.call<Recipe[]>(yossi, 'GET', 'recipes?include_public=true&favorites=true')).body).toHaveLength(1);
     });
 
     it('[X32] the same upload again under its key is one; no name reaches outside of the pictures', async () => {

@@ -16,7 +16,7 @@ import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
 import { fileOf, hashOfFile } from '../images/images.ts';
 import { changeImage, takeImage } from './pictures.ts';
-import { changeRecipe, createRecipe, deleteOwnRecipe } from './write.ts';
+import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe } from './write.ts';
 import { writerOf } from './writer.ts';
 
 /** Routes of recipes: guests read the public ones, signed-in people write their own. */
@@ -105,6 +105,20 @@ const writingRoutes =
         await deleteOwnRecipe(room, writerOf(request), request.params.recipeId);
         return reply.code(204).send(null);
       },
+    );
+
+    app.post(
+      '/recipes/:recipeId/restore',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Brings back a recipe that was deleted within a day',
+          params,
+          response: { 200: wire.Recipe },
+        },
+      },
+      (request) => restoreOwnRecipe(room, writerOf(request), request.params.recipeId),
     );
 
     app.post(

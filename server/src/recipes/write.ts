@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { RECIPE_ENTRIES_MAX, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
+import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
 import { type StoredAnswer, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
@@ -9,7 +9,7 @@ import { pictureOf } from '../images/images.ts';
 import {
   countOwnRecipes,
   deleteEntries,
-  deleteRecipeRow,
+  purgeRecipes,
   selectEntries,
   type EntryRow,
   insertEntries,
@@ -79,14 +79,28 @@ export async function changeRecipe(
   return answer;
 }
 
+/** It can be brought back for a day. @throws AppError recipe_not_found, recipe_not_yours */
 export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
-  const unused: string[] = [];
-  await onOwn(room, writer, recipeId, async (tx, row) => {
-    if (row.image_key !== null) unused.push(row.image_key);
-    await deleteRecipeRow(tx, recipeId);
+  await onOwn(room, writer, recipeId, async (tx) => {
+    await updateRecipe(tx, recipeId, { deleted_at: room.now() });
     return { status: 204, body: null };
   });
-  for (const key of unused) await room.images.remove(key);
+}
+
+/** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours, too_many_recipes */
+export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> =>
+  once(room, writer.call, async (tx) => {
+    const row = requireWriter(await lockRecipe(tx, recipeId), writer);
+    if (row.deleted_at !== null && (await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX)
+      throw new AppError('too_many_recipes');
+    const after = await updateRecipe(tx, recipeId, { deleted_at: null });
+    return { status: 200, body: await shownRecipeToWire(tx, after, writer.userId) };
+  });
+
+/** Deletes for good, with their pictures, the recipes whose time to bring them back is over. */
+export async function purgeDeletedRecipes(room: Pick<RecipesRoom, 'db' | 'now' | 'images'>): Promise<void> {
+  for (const key of await purgeRecipes(room.db, new Date(room.now().getTime() - RECIPE_UNDO_MS)))
+    await room.images.remove(key);
 }
 
 /** @throws AppError too_many_entries */
@@ -138,6 +152,10 @@ export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: n
 /** @throws AppError recipe_not_found; recipe_not_yours for another person's recipe */
 export async function requireOwn(db: Db, writer: Writer, recipeId: number): Promise<RecipeRow> {
   const row = await lockRecipe(db, recipeId);
+  return requireWriter(row?.deleted_at === null ? row : undefined, writer);
+}
+
+function requireWriter(row: RecipeRow | undefined, writer: Writer): RecipeRow {
   if (!row) throw new AppError('recipe_not_found');
   if (row.user_id !== writer.userId) throw new AppError('recipe_not_yours');
   return row;

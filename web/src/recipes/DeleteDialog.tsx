@@ -1,6 +1,7 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
@@ -8,7 +9,7 @@ import { newId } from '../ids.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { deleteRecipe } from './api.ts';
+import { deleteRecipe, restoreRecipe } from './api.ts';
 import { useUpdateCachedRecipe } from './queries.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../ui/layout.module.css';
@@ -21,12 +22,23 @@ type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () =>
 export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const updateCachedRecipe = useUpdateCachedRecipe();
+  const navigate = useNavigate();
+  const restore = async () => {
+    try {
+      const restored = await restoreRecipe(recipe.recipe_id, newId());
+      await updateCachedRecipe(recipe.recipe_id, restored);
+      void navigate(`/recipe/${recipe.recipe_id}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(recipesTexts.restoreFailed);
+    }
+  };
   const remove = async () => {
     setIsBusy(true);
     try {
       await deleteRecipe(recipe.recipe_id, newId());
       onDeleted();
-      showToast(recipesTexts.removed);
+      showToast(recipesTexts.removed, { label: texts.app.cancel, run: () => void restore(), isUndo: true });
       await updateCachedRecipe(recipe.recipe_id, null);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -70,6 +70,10 @@ export const putRecipe = (id: number, change: RecipeChange, key: string): Promis
 export const deleteRecipe = (id: number, key: string): Promise<void> =>
   call<void>('DELETE', `recipes/${id}`, { idempotencyKey: key });
 
+/** @param key makes a repeated call the same one */
+export const restoreRecipe = (id: number, key: string): Promise<Recipe> =>
+  call<Recipe>('POST', `recipes/${id}/restore`, { idempotencyKey: key });
+
 export const putFavorite = (id: number, isOn: boolean): Promise<void> =>
   call<void>(isOn ? 'PUT' : 'DELETE', `recipes/${id}/favorite`);
 
