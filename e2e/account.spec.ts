@@ -21,7 +21,7 @@ const shoot = (page: Page, name: string) => async (theme: string) => {
 };
 const found = (page: Page, name: string): Promise<string[]> => violations(page, { inTheme: shoot(page, name) });
 
-test('[AC3] [AC4] [AC6] another device is signed out, and the account ends after its consequences were said', async () => {
+test('[AC3] [AC4] [AC6] [A38] another device is signed out, and the account ends after its consequences were said', async () => {
   const person = newPerson();
   const phone = await (await newContext(here.browser, PHONE)).newPage();
   await register(phone, here.server.url, person);
@@ -39,6 +39,12 @@ test('[AC3] [AC4] [AC6] another device is signed out, and the account ends after
   await button(phone, texts.shell.menu).first().click();
   await phone.getByRole('link', { name: texts.shell.account }).click();
   await phone.getByText(accountTexts.sessions.here).waitFor();
+  await button(phone, accountTexts.sessions.rename({ device: 'Chrome במחשב' }))
+    .first()
+    .click();
+  await phone.getByLabel(accountTexts.sessions.name).fill('הטלפון של נועה');
+  await button(phone, accountTexts.sessions.save).click();
+  await phone.getByText('הטלפון של נועה').waitFor();
   expect(await found(phone, 'account-phone')).toEqual([]);
   await button(phone, accountTexts.deletion.ask).click();
   await phone.getByText(accountTexts.deletion.forGood).waitFor();

@@ -7,6 +7,7 @@ import {
   phoneError,
 } from '@sali/domain/accounts/credentials';
 import {
+  DEVICE_NAME_MAX,
   GOOGLE_CREDENTIAL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -16,6 +17,7 @@ import {
 } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
+import { trimmedText } from '../plainText.ts';
 import { SecondFactorCode } from './secondFactor.ts';
 
 /** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
@@ -115,8 +117,13 @@ export const SessionWire = z.object({
   created_at: Time,
   last_seen_at: Time,
   user_agent: z.string(),
+  name: z.string().describe('what the user calls the device; empty: nothing'),
   current: z.boolean(),
 });
+export const SessionChange = z.object({
+  name: trimmedText(DEVICE_NAME_MAX).describe('of the device; empty: no name'),
+});
+
 export type SessionWire = z.infer<typeof SessionWire>;
 
 export const ExportQuery = z.object({

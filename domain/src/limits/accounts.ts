@@ -47,6 +47,7 @@ export const MAIL_AGAIN_MS = 60_000;
 export const MAILS_PER_HOUR = 5;
 /** Mails requested from one network address, which may be a whole neighbourhood. */
 export const MAILS_PER_HOUR_FROM = 100;
+export const DEVICE_NAME_MAX = 60;
 export const SESSION_CHECK_MS = 30_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const SESSION_REFRESH_MS = 2 * 60_000;

@@ -40,6 +40,7 @@ describeDb("a person's own account", (openTestDb) => {
     'GET users/me/export',
     'DELETE auth/sessions',
     'DELETE auth/sessions/00000000-0000-4000-8000-000000000000',
+    'PUT auth/sessions/00000000-0000-4000-8000-000000000000',
     'POST auth/ws-ticket',
   ])('%s is not for guests: 401, before anything else is looked at', async (line) => {
     const answer = await test.call(line, line.startsWith('GET') ? {} : { body: { first_name: 7 } });
@@ -226,6 +227,7 @@ describeDb("a person's own account", (openTestDb) => {
           created_at: '2026-11-21T08:10:00.000Z',
           last_seen_at: '2026-11-21T08:10:00.000Z',
           user_agent: 'Safari'.repeat(50),
+          name: '',
           current: true,
         },
         {
@@ -233,6 +235,7 @@ describeDb("a person's own account", (openTestDb) => {
           created_at: '2026-11-21T08:00:00.000Z',
           last_seen_at: '2026-11-21T08:00:00.000Z',
           user_agent: 'Firefox',
+          name: '',
           current: false,
         },
       ]);
@@ -268,6 +271,25 @@ describeDb("a person's own account", (openTestDb) => {
         expect(answer.body).toMatchObject({ code: 'not_found' });
       }
       expect((await test.call('GET users/me', { token: uri.body.access_token })).status).toBe(200);
+    });
+
+    it("[A38] PUT names the device of one of them, which the renewal keeps; another's, an ended or an unknown one is 404", async () => {
+      const uri = await test.call('POST auth/register', { body: URI });
+      const ended = await test.call('POST auth/login', { body: DANA });
+      await test.call('POST auth/logout', { token: ended.body.access_token });
+      const name = (id: unknown, text: string) =>
+        test.call(`PUT auth/sessions/${String(id)}`, { token, body: { name: text } });
+      const named = async () => (await test.call('GET auth/sessions', { token })).body;
+      expect((await name(dana.body.session_id, ' הטלפון של דנה ')).status).toBe(204);
+      expect(await named()).toMatchObject([{ session_id: dana.body.session_id, name: 'הטלפון של דנה' }]);
+      expect((await test.call('GET users/me/export', { token })).body.sessions).toMatchObject([
+        { name: 'הטלפון של דנה' },
+      ]);
+      expect((await name(dana.body.session_id, '')).status).toBe(204);
+      expect(await named()).toMatchObject([{ name: '' }]);
+      expect((await name(dana.body.session_id, 'א'.repeat(61))).status).toBe(422);
+      for (const id of [uri.body.session_id, ended.body.session_id, '00000000-0000-4000-8000-000000000000'])
+        expect((await name(id, 'שלי')).status).toBe(404);
     });
 
     it('DELETE wants an id: 422', async () => {

@@ -12,7 +12,8 @@ import { readSecondFactor } from './secondFactor/secondFactor.ts';
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
 export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData> {
-  const sessions = (await readSessions(room, actor)).map(({ createdAt, lastSeenAt, userAgent }) => ({
+  const sessions = (await readSessions(room, actor)).map(({ createdAt, lastSeenAt, userAgent, name }) => ({
+    name,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
     user_agent: userAgent,

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './actor.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
-import type { Session } from './sessionsDb.ts';
+import { type Session, updateSessionName } from './sessionsDb.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './googleSignIn/routes.ts';
@@ -181,6 +181,27 @@ const sessionRoutes =
       },
     );
 
+    app.put(
+      '/auth/sessions/:session_id',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Names the device of a session',
+          params: wire.SessionParams,
+          body: wire.SessionChange,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = requireActor(request);
+        const { name } = request.body;
+        if (!(await updateSessionName(room.db, userId, request.params.session_id, name)))
+          throw new AppError('not_found');
+        return reply.code(204).send(null);
+      },
+    );
+
     app.delete(
       '/auth/sessions/:session_id',
       { schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } } },
@@ -223,6 +244,7 @@ const sessionToWire = (session: Session, currentId: string): wire.SessionWire =>
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),
   user_agent: session.userAgent,
+  name: session.name,
   current: session.sessionId === currentId,
 });
 

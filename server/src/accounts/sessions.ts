@@ -68,6 +68,7 @@ function newSession(
     createdAt: at,
     lastSeenAt: at,
     renewedAt: at,
+    name: '',
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     refreshHash: refreshHashOf(secret),
     previousRefreshHash: null,

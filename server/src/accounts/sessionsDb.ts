@@ -12,6 +12,8 @@ export type Session = {
   readonly lastSeenAt: Date;
   readonly renewedAt: Date;
   readonly userAgent: string;
+  /** What the person calls the device; empty: nothing. */
+  readonly name: string;
   readonly refreshHash: string;
   readonly previousRefreshHash: string | null;
   readonly rotatedAt: Date;
@@ -25,6 +27,7 @@ const sessionOf = (row: Selectable<Tables['session']>): Session => ({
   lastSeenAt: row.last_seen_at,
   renewedAt: row.renewed_at,
   userAgent: row.user_agent,
+  name: row.name,
   refreshHash: row.refresh_hash,
   previousRefreshHash: row.previous_refresh_hash,
   rotatedAt: row.rotated_at,
@@ -89,6 +92,18 @@ export async function selectSessionsOf(db: Db, userId: number): Promise<Session[
 
 export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute();
+}
+
+/** @returns whether the user has this session, and it has not ended */
+export async function updateSessionName(db: Db, userId: number, sessionId: string, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('session')
+    .set({ name })
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Stores the session's next refresh secret, unless another request did so first. @returns whether it stored it */

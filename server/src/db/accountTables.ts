@@ -75,6 +75,8 @@ export interface SessionTable {
   /** The last login or cookie refresh; a bearer alone renews for 24 hours after it. */
   renewed_at: Date;
   user_agent: WithDefault<string>;
+  /** What the person calls the device; empty: nothing. */
+  name: WithDefault<string>;
   /** SHA-256 of the refresh cookie's secret, and of its immediate predecessor. */
   refresh_hash: string;
   previous_refresh_hash: WithDefault<string | null>;

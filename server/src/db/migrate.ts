@@ -41,6 +41,7 @@ import * as apiTokens from './migrations/040-api-tokens.ts';
 import * as infoProposals from './migrations/041-info-proposals.ts';
 import * as secondFactor from './migrations/042-second-factor.ts';
 import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
+import * as deviceNames from './migrations/044-device-names.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,6 +89,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '041-info-proposals': infoProposals,
   '042-second-factor': secondFactor,
   '043-deleted-recipes': deletedRecipes,
+  '044-device-names': deviceNames,
 };
 
 /**

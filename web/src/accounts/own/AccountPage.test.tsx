@@ -18,6 +18,7 @@ const api = vi.hoisted(() => ({
   putPassword: vi.fn<(proof: object, next: string) => Promise<void>>(),
   fetchSessions: vi.fn<() => Promise<SessionWire[]>>(),
   deleteSession: vi.fn<(id: string) => Promise<void>>(),
+  putSessionName: vi.fn<(id: string, name: string) => Promise<void>>(),
   deleteOtherSessions: vi.fn<() => Promise<void>>(),
   deleteAccount: vi.fn<(proof: object) => Promise<void>>(),
   fetchData: vi.fn<(format: string) => Promise<string>>(),
@@ -39,6 +40,7 @@ const session = (id: string, userAgent: string, current = false): SessionWire =>
   created_at: '2026-11-20T08:00:00.000Z',
   last_seen_at: '2026-11-20T08:00:00.000Z',
   user_agent: userAgent,
+  name: '',
   current,
 });
 const SESSIONS = [
@@ -150,6 +152,20 @@ describe('sessions', () => {
     fireEvent.click(screen.getByText(words.endOthers));
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.othersEnded), LATER);
     expect(api.deleteOtherSessions).toHaveBeenCalledOnce();
+  });
+
+  it('[A38] are named, and called by their browser again without a name', async () => {
+    api.putSessionName.mockResolvedValue();
+    open();
+    const device = 'Safari בטלפון';
+    fireEvent.click(await screen.findByLabelText(words.rename({ device }), undefined, LATER));
+    fireEvent.change(screen.getByLabelText(words.name), { target: { value: ' הטלפון של דנה ' } });
+    api.fetchSessions.mockResolvedValue(SESSIONS.map((one) => ({ ...one, name: one.current ? '' : 'הטלפון של דנה' })));
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    const row = (await screen.findByText('הטלפון של דנה', undefined, LATER)).closest('li');
+    expect(row?.textContent).toContain(`${device} · `);
+    expect(api.putSessionName.mock.calls).toEqual([['phone', 'הטלפון של דנה']]);
+    expect(screen.getByLabelText(words.end({ device: 'הטלפון של דנה' }))).toBeTruthy();
   });
 
   it('[AC3] that could not be loaded can be loaded again', async () => {

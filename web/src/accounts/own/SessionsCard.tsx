@@ -1,9 +1,11 @@
 import type { SessionWire } from '@sali/contract/accounts/accounts';
-import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
+import { LogOut, Monitor, Pencil, RefreshCw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../browser.ts';
+import { browserText, DeviceNameSheet } from './DeviceNameSheet.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -22,6 +24,7 @@ const words = accountTexts.sessions;
 /** Every signed-in device, with buttons that sign out one of them or all others. */
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, hasFailed, refresh, endOne, endOthers } = all;
+  const [naming, setNaming] = useState<SessionWire | null>(null);
   return (
     <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-sessions">
       <h2 className={textStyles.heading} id="own-sessions">
@@ -40,10 +43,16 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       {sessions && (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
-            <AccountSessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
+            <AccountSessionRow
+              key={session.session_id}
+              session={session}
+              onName={() => setNaming(session)}
+              onEnd={() => void endOne(session)}
+            />
           ))}
         </ul>
       )}
+      {naming && <DeviceNameSheet session={naming} onNamed={() => void refresh()} onClose={() => setNaming(null)} />}
       {sessions && sessions.length > 1 && (
         <Button look="soft" block onClick={() => void endOthers()}>
           <LogOut className={iconStyles.small} />
@@ -54,19 +63,24 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   );
 }
 
-function AccountSessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => void }) {
+type AccountSessionRowProps = { session: SessionWire; onName: () => void; onEnd: () => void };
+
+function AccountSessionRow({ session, onName, onEnd }: AccountSessionRowProps) {
   const now = useNow();
-  const { name, isPhone } = browserOf(session.user_agent);
-  const device = `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
+  const { isPhone } = browserOf(session.user_agent);
+  const browser = browserText(session);
+  const device = session.name || browser;
+  const seen = session.current ? words.here : words.seen({ ago: timeAgo(Date.parse(session.last_seen_at), now) });
   return (
     <li>
       {isPhone ? <Smartphone /> : <Monitor />}
       <span className={layoutStyles.grow}>
-        <span className={clsx(textStyles.medium, layoutStyles.block)}>{device}</span>
-        <span className={textStyles.secondary}>
-          {session.current ? words.here : words.seen({ ago: timeAgo(Date.parse(session.last_seen_at), now) })}
-        </span>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{device}</bdi>
+        <span className={textStyles.secondary}>{session.name === '' ? seen : `${browser} · ${seen}`}</span>
       </span>
+      <IconButton label={words.rename({ device })} onClick={onName}>
+        <Pencil />
+      </IconButton>
       {session.current ? (
         <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.current}</span>
       ) : (

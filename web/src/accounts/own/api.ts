@@ -10,6 +10,8 @@ export const putPassword = ({ password, ...proof }: OwnProof, next: string): Pro
 
 export const fetchSessions = (): Promise<SessionWire[]> => call<SessionWire[]>('GET', 'auth/sessions');
 export const deleteSession = (sessionId: string): Promise<void> => call<void>('DELETE', `auth/sessions/${sessionId}`);
+export const putSessionName = (sessionId: string, name: string): Promise<void> =>
+  call<void>('PUT', `auth/sessions/${sessionId}`, { body: { name } });
 export const deleteOtherSessions = (): Promise<void> => call<void>('DELETE', 'auth/sessions');
 
 export const deleteAccount = (proof: OwnProof): Promise<void> => call<void>('DELETE', 'users/me', { body: proof });

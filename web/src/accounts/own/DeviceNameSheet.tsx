@@ -1,0 +1,59 @@
+import type { SessionWire } from '@sali/contract/accounts/accounts';
+import { DEVICE_NAME_MAX } from '@sali/domain/limits/accounts';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '../../languages/accountTexts.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { browserOf } from '../browser.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { putSessionName } from './api.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../ui/layout.module.css';
+
+const words = accountTexts.sessions;
+
+/** 'Chrome במחשב'. */
+export function browserText({ user_agent: userAgent }: SessionWire): string {
+  const { name, isPhone } = browserOf(userAgent);
+  return `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
+}
+
+type DeviceNameSheetProps = { session: SessionWire; onNamed: () => void; onClose: () => void };
+
+/** Names the device of a session; without a name it is called by its browser again. */
+export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetProps) {
+  const [name, setName] = useState(session.name);
+  const form = useSubmit(
+    () => ({ name: undefined }),
+    async () => {
+      await putSessionName(session.session_id, name.trim());
+      onNamed();
+      onClose();
+    },
+  );
+  return (
+    <Sheet title={words.nameTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.name}
+          placeholder={browserText(session)}
+          autoComplete="off"
+          maxLength={DEVICE_NAME_MAX}
+          value={name}
+          error={form.errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          {words.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
