@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** A page of the administrator, whose screens are in a language. */
-async function pageIn(language: 'ar' | 'en' | 'ru', options: Parameters<typeof newContext>[1]): Promise<Page> {
+async function pageIn(language: 'he' | 'ar' | 'en' | 'ru', options: Parameters<typeof newContext>[1]): Promise<Page> {
   const context = await newContext(here.browser, { ...options, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, here.server.url, boss);
@@ -101,5 +101,46 @@ test('[LN22] steps of a recipe in Hebrew are read from the right on an English p
   });
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.every(({ toRight }) => toRight <= 1)).toBe(true);
+  await page.context().close();
+});
+
+/** What a narrow phone shows, by address. */
+const NARROW_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } } as const;
+const PATHS = [
+  ['/', '/shopping', '/recipes', '/pantry', '/plan', '/promotions', '/notifications', '/account', '/settings'],
+  ['/spending', '/templates', '/privacy', '/terms', '/accessibility', '/admin', '/admin?tab=users', '/admin?tab=feeds'],
+  [
+    '/admin?tab=import',
+    '/admin/products',
+    '/admin/categories',
+    '/admin/audit',
+    '/admin/products/new/edit?mode=advanced',
+  ],
+].flat();
+
+/** The parts of a page that reach over its edge, and by how much; what scrolls by itself may be wider. */
+const wideParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const isWide = (part: Element): boolean => {
+      const { left, right } = part.getBoundingClientRect();
+      return right > width + 1 || left < -1;
+    };
+    return [...document.querySelectorAll('main *')]
+      .filter((part) => isWide(part) && ![...part.children].some(isWide))
+      .map((part) => `${scrollWidth - width}px: <${part.tagName.toLowerCase()}> ${part.textContent.slice(0, 40)}`);
+  });
+
+test.each(['he', 'en', 'ar', 'ru'] as const)('[LN24] no page scrolls sideways on 320 pixels in %s', async (code) => {
+  const page = await pageIn(code, NARROW_PHONE);
+  const wide: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(`${here.server.url}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    wide.push(...(await wideParts(page)).map((part) => `${path} ${part}`));
+  }
+  expect(wide).toEqual([]);
   await page.context().close();
 });
