@@ -19,6 +19,8 @@ import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
 type PersonalFieldsProps = {
+  /** The level below the page's or the dialog's own heading. */
+  level?: 2 | 3;
   itemCode: string;
   /** Whether there are unsaved changes. */
   onDirty?: (isDirty: boolean) => void;
@@ -29,9 +31,10 @@ type PersonalFieldsProps = {
 export function PersonalFields(props: PersonalFieldsProps) {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const { pathname } = useLocation();
+  const Heading = props.level === 2 ? 'h2' : 'h3';
   return (
     <section data-part="personal" className={styles.personal}>
-      <h3 className={textStyles.strong}>{personalTexts.title}</h3>
+      <Heading className={textStyles.strong}>{personalTexts.title}</Heading>
       {userId === null ? (
         <p className={textStyles.secondary}>
           {personalTexts.guest}{' '}
@@ -100,7 +103,7 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
         </label>
         <textarea
           id={id}
-          className={fieldStyles.textArea}
+          className={clsx(fieldStyles.textArea, fieldStyles.square)}
           rows={2}
           dir={shown.note === '' ? undefined : 'auto'}
           maxLength={ITEM_NOTE_MAX}

@@ -31,7 +31,7 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
       </div>
       <textarea
         id={id}
-        className={fieldStyles.textArea}
+        className={clsx(fieldStyles.textArea, fieldStyles.square)}
         rows={2}
         dir={value === '' ? undefined : 'auto'}
         maxLength={max}

@@ -65,7 +65,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
           <label>
             <span className={fieldStyles.label}>{words.textLabel}</span>
             <textarea
-              className={clsx(fieldStyles.textArea, styles.paste)}
+              className={clsx(fieldStyles.textArea, fieldStyles.square, styles.paste)}
               rows={8}
               dir="auto"
               maxLength={RECIPE_TEXT_MAX}

@@ -160,6 +160,7 @@ function FactFields() {
         render={({ field }) => (
           <Segmented
             label={words.difficulty}
+            isLabelShown
             value={field.value}
             options={DIFFICULTIES.map((value) => ({ value, label: recipesTexts.difficulty[value] }))}
             onChange={field.onChange}
@@ -180,7 +181,13 @@ function TextArea({ name, label, max }: { name: 'description' | 'instructions'; 
   return (
     <label>
       <span className={fieldStyles.label}>{label}</span>
-      <textarea className={fieldStyles.textArea} rows={2} dir="auto" maxLength={max} {...register(name)} />
+      <textarea
+        className={clsx(fieldStyles.textArea, fieldStyles.square)}
+        rows={2}
+        dir="auto"
+        maxLength={max}
+        {...register(name)}
+      />
     </label>
   );
 }

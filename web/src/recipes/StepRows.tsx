@@ -51,7 +51,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
               <div className={rowsStyles.row}>
                 <MoveHandle label={words.move({ what: words.step({ at: number }) })} onMove={(by) => moveBy(at, by)} />
                 <textarea
-                  className={clsx(fieldStyles.textArea, layoutStyles.grow)}
+                  className={clsx(fieldStyles.textArea, fieldStyles.square, layoutStyles.grow)}
                   rows={2}
                   dir="auto"
                   aria-label={words.step({ at: number })}

@@ -89,7 +89,12 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
           </p>
         )}
         {product && isSimple ? (
-          <PersonalFields itemCode={product.item_code} onDirty={setIsDirty} onSaved={() => done(words.personalSaved)} />
+          <PersonalFields
+            level={2}
+            itemCode={product.item_code}
+            onDirty={setIsDirty}
+            onSaved={() => done(words.personalSaved)}
+          />
         ) : (
           <ProductForm
             stored={product ? productDraft(product) : NEW_DRAFT}
