@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
 import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
@@ -101,7 +102,7 @@ describe('who may', () => {
 describe('products', () => {
   const rows = () => page.locator('tbody tr');
 
-  test('[Z72] the list searches, filters, sorts, changes its size and view, and loads more', async () => {
+  test('[Z72] [Z90] the list searches, filters, sorts, changes its size and view, and loads more', async () => {
     await go('/admin/products');
     await rows().nth(19).waitFor();
     expect(await rows().count()).toBe(20);
@@ -117,6 +118,8 @@ describe('products', () => {
     await page.waitForURL(/search=/);
     await rows().first().getByText('קוטג').waitFor();
     expect(new URL(page.url()).searchParams.get('size')).toBe('10');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, adminTexts.products.export).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffItemCode,ItemName,[^]*קוטג/);
     await page.getByTitle(adminTexts.products.grid, { exact: true }).click();
     await page.locator('[data-part=products-grid]').getByText('קוטג').first().waitFor();
   });

@@ -2,9 +2,10 @@ import * as wire from '@sali/contract/catalogue/catalogue';
 import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError, invalidField } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { type Catalogue, productsToWire } from './catalogue.ts';
 import { categoryToWire, hierarchyOf } from './categories.ts';
+import { productSearchOf } from './productSearch.ts';
 import { requireItemCode } from './requireItemCode.ts';
 
 /** Routes of products and categories, open to guests. */
@@ -30,30 +31,11 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const {
-          search,
-          category,
-          status,
-          sort,
-          order,
-          store_keys: keys,
-          every_code: isEveryCode,
-          ...rest
-        } = request.query;
-        const storeKeys = keys?.map(normalStoreKey);
-        const { products, total, corrected } = catalogue.search({
-          ...rest,
-          query: search === '' ? undefined : search,
-          categoryId: category === undefined ? undefined : categoryIdOf(catalogue, category),
-          status: status === 'all' ? undefined : status,
-          sort: sort === 'relevance' ? undefined : sort,
-          isDescending: order === 'desc',
-          isEveryCode,
-          storeKeys,
-        });
+        const wanted = productSearchOf(catalogue, request.query);
+        const { products, total, corrected } = catalogue.search(wanted);
         void reply.header('x-total-count', total);
         if (corrected !== null) void reply.header('x-corrected-search', encodeURIComponent(corrected));
-        return productsToWire(catalogue, products, storeKeys);
+        return productsToWire(catalogue, products, wanted.storeKeys);
       },
     );
 
@@ -83,10 +65,3 @@ export const catalogueRoutes =
       hierarchyOf(catalogue.categories),
     );
   };
-
-/** @throws AppError invalid_fields for an unknown category */
-function categoryIdOf({ categories }: Catalogue, text: string): number {
-  const category = categories.named(text);
-  if (!category) throw invalidField('category', 'category_unknown');
-  return category.category_id;
-}

@@ -30,6 +30,13 @@ import { newId } from '../ids.ts';
 export const fetchProducts = (query: URLSearchParams): Promise<PageOf<ProductWire>> =>
   callPage<ProductWire>(`products/?${query.toString()}`);
 
+/** Everything that is found, as the text of a CSV file. */
+export const fetchProductsCsv = (query: URLSearchParams): Promise<string> =>
+  call<string>('GET', `admin/products/export?${query.toString()}`, { isText: true, timeoutMs: EXPORT_MS });
+
+/** A hundred thousand products take longer than other calls. */
+const EXPORT_MS = 60_000;
+
 export const fetchProduct = (itemCode: string): Promise<ProductWire> =>
   call<ProductWire>('GET', `products/${encodeURIComponent(itemCode)}`);
 

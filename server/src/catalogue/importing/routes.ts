@@ -1,5 +1,6 @@
 import { messageText } from '@sali/contract/messages';
 import multipart from '@fastify/multipart';
+import { ProductsQuery } from '@sali/contract/catalogue/catalogue';
 import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,7 +8,9 @@ import { requireCatalogueManager } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
 import { languageOf } from '../../languageOf.ts';
 import type { EditingRoom } from '../editing/room.ts';
+import { productSearchOf } from '../productSearch.ts';
 import { selectImport } from './db.ts';
+import { productsCsv } from './exporting.ts';
 import { importProducts } from './importing.ts';
 import { readUpload } from './upload.ts';
 
@@ -23,6 +26,25 @@ export const importingRoutes =
     await app.register(multipart);
     app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
+
+    app.get(
+      '/admin/products/export',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'All products that a search finds, as a CSV file that the import reads back',
+          querystring: ProductsQuery,
+          produces: ['text/csv'],
+        },
+      },
+      (request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', 'attachment; filename="products.csv"')
+          .type('text/csv; charset=utf-8')
+          .send(productsCsv(room.catalogue, productSearchOf(room.catalogue, request.query))),
+    );
 
     app.post(
       '/products/import',

@@ -2,18 +2,20 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
 import { textField } from '@sali/domain/unknownValues';
-import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
+import { Download, LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { HttpError } from '../../httpError.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsDesk } from '../../ui/useMedia.ts';
 import { useSettled } from '../../ui/useSettled.ts';
-import { fetchProducts } from '../api.ts';
+import { fetchProducts, fetchProductsCsv } from '../api.ts';
 import { Choice, FailedRows, Frame, LoadingRows } from '../Frame.tsx';
+import { downloadCsv } from '../importReport.ts';
 import { MessageLine } from '../MessageLine.tsx';
 import { ProductsGrid } from './ProductsGrid.tsx';
 import { ProductsTable } from './ProductsTable.tsx';
@@ -52,7 +54,12 @@ export function ProductsPage() {
   const products = useProducts(query);
   const bulk = useBulk(products.rows ?? [], showMessage);
   return (
-    <Frame title={words.title} back="/admin" backLabel={adminTexts.back} actions={<Actions />}>
+    <Frame
+      title={words.title}
+      back="/admin"
+      backLabel={adminTexts.back}
+      actions={<Actions query={query} onFailed={() => showMessage(words.exportFailed, true)} />}
+    >
       <MessageLine message={message} />
       <ProductFilters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
@@ -70,9 +77,28 @@ export function ProductsPage() {
   );
 }
 
-function Actions() {
+type ActionsProps = { query: ProductQuery; onFailed: () => void };
+
+function Actions({ query, onFailed }: ActionsProps) {
+  const [isExporting, setIsExporting] = useState(false);
+  const exportFound = async () => {
+    setIsExporting(true);
+    try {
+      // The mark by which spreadsheets know UTF-8 does not survive a fetch.
+      downloadCsv('products.csv', `\ufeff${await fetchProductsCsv(requestOf(query, 0))}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      onFailed();
+    } finally {
+      setIsExporting(false);
+    }
+  };
   return (
     <>
+      <Button look="quiet" size="sm" isUnavailable={isExporting} onClick={() => void exportFound()}>
+        <Download className={iconStyles.small} />
+        {words.export}
+      </Button>
       <Link className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)} to="/admin?tab=import">
         <Upload className={iconStyles.small} />
         {words.import}

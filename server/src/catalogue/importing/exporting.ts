@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { UNIT_LABELS } from '@sali/domain/catalogue/product';
+import { yieldEvery } from '../../yielding.ts';
+import type { Catalogue, ProductSearch } from '../catalogue.ts';
+
+/** The products that a search finds, as a file that the import reads back. */
+
+/** The columns of the import, and then what only people read. */
+const COLUMNS = [
+  'ItemCode',
+  'ItemName',
+  'ManufacturerName',
+  'Brand',
+  'Quantity',
+  'UnitOfMeasure',
+  'bIsWeighted',
+  'ImageUrl',
+  'Category',
+  'Subcategory',
+  'Status',
+];
+
+/**
+ * All that is found, without regard to pages, as CSV with a UTF-8 mark. Cells that a spreadsheet would take for a formula
+ * begin with an apostrophe.
+ */
+export function productsCsv(catalogue: Catalogue, wanted: ProductSearch): Readable {
+  const { products } = catalogue.search({ ...wanted, limit: catalogue.size, skip: 0 });
+  const nameOf = (id: number | null): string => (id === null ? '' : (catalogue.categoryName(id) ?? ''));
+  // Other requests run in between: there may be a hundred thousand products.
+  const pause = yieldEvery(SLICE_MS);
+  async function* rows() {
+    for (const { itemCode, name, manufacturer, brand, size, isWeighted, imageUrl, ...product } of products) {
+      await pause();
+      yield [
+        ...[itemCode, name, manufacturer, brand],
+        ...(size ? [String(size.quantityMilli / MILLI), UNIT_LABELS[size.unit]] : ['', '']),
+        ...[isWeighted ? '1' : '0', imageUrl ?? ''],
+        ...[nameOf(product.categoryId), nameOf(product.subcategoryId), product.status],
+      ];
+    }
+  }
+  return Readable.from(rows()).pipe(stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true }));
+}
+
+const SLICE_MS = 10;
+const MILLI = 1000;
