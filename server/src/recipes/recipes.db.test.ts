@@ -595,7 +595,9 @@ describeDb('recipes', (openTestDb) => {
       expect((await restore(null)).status).toBe(401);
       expect((await restore(dana)).body).toEqual(before);
       expect((await restore(dana)).body).toEqual(before);
-      expect((await app.call<Recipe[]>(yossi, 'GET', 'recipes?include_public=true&favorites=true')).body).toHaveLength(1);
+      expect((await app.call<Recipe[]>(yossi, 'GET', 'recipes?include_public=true&favorites=true')).body).toHaveLength(
+        1,
+      );
     });
 
     it('[X32] the same upload again under its key is one; no name reaches outside of the pictures', async () => {
