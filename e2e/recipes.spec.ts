@@ -114,6 +114,7 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await button(question, words.remove).click();
   await page.getByText(words.removed).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+  await question.waitFor({ state: 'detached' });
   // It was a slip: the message has the way back.
   await button(page, texts.app.cancel).click();
   await page.getByRole('heading', { level: 1, name: 'שקשוקה שלנו' }).waitFor();
