@@ -162,8 +162,13 @@ test('[G42] of a long list only what is in sight is drawn; the keyboard walks on
   expect(await atRest()).toEqual([]);
   await tick(page, nameOf(0)).focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  for (let press = 0; press < 2 * 45; press += 1) await page.keyboard.press('Tab');
-  expect(await focused()).toBe(texts.list.tick({ name: nameOf(135) }));
+  for (let index = 3; index <= 135; index += 3) {
+    // Keys come faster here than from a hand, so that they could overtake the frame that draws the next line.
+    await tick(page, nameOf(index)).waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(texts.list.tick({ name: nameOf(index) }));
+  }
   await page.keyboard.press('Space');
   await undoTick(page, nameOf(135)).waitFor();
   await expect.poll(focused).toBe(texts.list.undoTick({ name: nameOf(135) }));
