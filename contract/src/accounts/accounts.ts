@@ -120,11 +120,11 @@ export const SessionWire = z.object({
   name: z.string().describe('what the user calls the device; empty: nothing'),
   current: z.boolean(),
 });
+export type SessionWire = z.infer<typeof SessionWire>;
+
 export const SessionChange = z.object({
   name: trimmedText(DEVICE_NAME_MAX).describe('of the device; empty: no name'),
 });
-
-export type SessionWire = z.infer<typeof SessionWire>;
 
 export const ExportQuery = z.object({
   format: z.enum(['json', 'html'], messageText('export_format')).default('json').describe('html: a page to read'),

@@ -1,7 +1,8 @@
 import type { Db } from '../db/open.ts';
 import type { RefreshCookie } from './cookie.ts';
 import { selectSession } from './sessionsDb.ts';
-import { isSameHash, refreshHashOf } from './tokens.ts';
+import { isSameHash } from './tokens.ts';
+import { secretHashOf } from '../secretHash.ts';
 
 /** Whether the device has the refresh cookie of a session of this user, also of one that has ended. */
 export async function isKnownDevice(
@@ -12,7 +13,7 @@ export async function isKnownDevice(
   if (!cookie || userId === undefined) return false;
   const found = await selectSession(db, cookie.sessionId);
   if (!found || found.user.userId !== userId) return false;
-  const hash = refreshHashOf(cookie.secret);
+  const hash = secretHashOf(cookie.secret);
   const { refreshHash, previousRefreshHash } = found.session;
   return isSameHash(hash, refreshHash) || isSameHash(hash, previousRefreshHash ?? '');
 }

@@ -19,7 +19,8 @@ import {
   type Session,
   touchSession,
 } from './sessionsDb.ts';
-import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from './tokens.ts';
+import { isSameHash, newRefreshSecret, nextRefreshSecret } from './tokens.ts';
+import { secretHashOf } from '../secretHash.ts';
 
 /**
  * A session begins with a login and lives until it is ended, 30 days idle or 90 days old [A11]. Its refresh
@@ -70,7 +71,7 @@ function newSession(
     renewedAt: at,
     name: '',
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
-    refreshHash: refreshHashOf(secret),
+    refreshHash: secretHashOf(secret),
     previousRefreshHash: null,
     rotatedAt: at,
     endedAt: null,
@@ -102,17 +103,17 @@ export async function renewByCookie(deps: Deps, cookie: RefreshCookie): Promise<
   if (!found) return undefined;
   const { session } = found;
   const now = deps.now();
-  const hash = refreshHashOf(cookie.secret);
+  const hash = secretHashOf(cookie.secret);
   const secret = nextRefreshSecret(deps.config.jwtSecret, session.sessionId, cookie.secret);
   const next = { sessionId: session.sessionId, secret };
 
   if (isSameHash(hash, session.refreshHash)) {
-    if (await rotateRefresh(deps.db, session, refreshHashOf(secret), now)) return { ...found, cookie: next };
+    if (await rotateRefresh(deps.db, session, secretHashOf(secret), now)) return { ...found, cookie: next };
     return renewByCookie(deps, cookie);
   }
   if (wasJustRotatedFrom(session, hash, now)) {
     // After a change of JWT_SECRET the next one cannot be derived again; the other tab's cookie stays.
-    return { ...found, cookie: isSameHash(refreshHashOf(secret), session.refreshHash) ? next : undefined };
+    return { ...found, cookie: isSameHash(secretHashOf(secret), session.refreshHash) ? next : undefined };
   }
   // A session's id with an invented secret must not end it.
   return wasReplaced(deps.config.jwtSecret, session, cookie.secret) ? { stolen: found } : undefined;
@@ -123,7 +124,7 @@ function wasReplaced(jwtSecret: string, { sessionId, refreshHash }: Session, old
   let secret = oldSecret;
   for (let i = 0; i < REFRESH_CHAIN_MAX; i += 1) {
     secret = nextRefreshSecret(jwtSecret, sessionId, secret);
-    if (isSameHash(refreshHashOf(secret), refreshHash)) return true;
+    if (isSameHash(secretHashOf(secret), refreshHash)) return true;
   }
   return false;
 }
@@ -141,7 +142,7 @@ export const mayRenewByBearer = (session: Session, now: Date): boolean =>
 export async function sessionOfCookie(deps: Deps, cookie: RefreshCookie): Promise<LiveSession | undefined> {
   const found = await liveSession(deps, cookie.sessionId);
   if (!found) return undefined;
-  const hash = refreshHashOf(cookie.secret);
+  const hash = secretHashOf(cookie.secret);
   const { refreshHash, previousRefreshHash } = found.session;
   return isSameHash(hash, refreshHash) || isSameHash(hash, previousRefreshHash ?? '') ? found : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../uuid.ts';
@@ -54,10 +54,6 @@ export const newRefreshSecret = (): string => randomBytes(32).toString('base64ur
  */
 export const nextRefreshSecret = (secret: string, sessionId: string, current: string): string =>
   createHmac('sha256', secret).update(`refresh:${sessionId}:${current}`).digest('base64url');
-
-/** The stored hash of a refresh secret. The secret has 256 random bits, so a fast hash is enough. */
-export const refreshHashOf = (refreshSecret: string): string =>
-  createHash('sha256').update(refreshSecret).digest('base64url');
 
 export const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

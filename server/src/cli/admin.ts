@@ -12,20 +12,26 @@ import { commandByServer } from '../feeds/feeds.ts';
  */
 
 /** What each command does in a database, what it is called on a running server, and what it says. */
-const COMMANDS: Readonly<Record<string, Command>> = {
-  grant: {
-    onServer: 'grant-admin',
-    run: grantAdmin,
-    done: (email) => `${email} is an administrator now.\n`,
-    nobody: (email) => `Nobody is registered as ${email}.\n`,
-  },
-  'second-factor-off': {
-    onServer: 'second-factor-off',
-    run: endSecondFactor,
-    done: (email) => `${email} signs in with the password alone now.\n`,
-    nobody: (email) => `Nobody with a second factor is registered as ${email}.\n`,
-  },
-};
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'grant',
+    {
+      onServer: 'grant-admin',
+      run: grantAdmin,
+      done: (email) => `${email} is an administrator now.\n`,
+      nobody: (email) => `Nobody is registered as ${email}.\n`,
+    },
+  ],
+  [
+    'second-factor-off',
+    {
+      onServer: 'second-factor-off',
+      run: endSecondFactor,
+      done: (email) => `${email} signs in with the password alone now.\n`,
+      nobody: (email) => `Nobody with a second factor is registered as ${email}.\n`,
+    },
+  ],
+]);
 type Command = {
   readonly onServer: 'grant-admin' | 'second-factor-off';
   readonly run: (db: Db, email: string) => Promise<boolean>;
@@ -45,7 +51,7 @@ process.exitCode = await runAdminCommand(process.argv.slice(2)).catch((error: un
 
 /** @returns the exit code: 1 when nobody has that e-mail, or the command is wrong */
 async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<number> {
-  const command = COMMANDS[name];
+  const command = COMMANDS.get(name);
   if (!command || email === undefined || rest.length > 0) {
     process.stderr.write(USAGE);
     return 1;

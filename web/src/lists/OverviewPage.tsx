@@ -68,7 +68,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const sections = sectionsOf(all);
   const create = async (name: string, isPrivate: boolean) => {
     try {
-      await navigate(`/shopping/list/${await createList(name, [], isPrivate ? { isPrivate } : {})}`);
+      await navigate(`/shopping/list/${await createList(name, [], { isPrivate })}`);
     } catch {
       showToast(texts.overview.errors.create);
     }

@@ -7,7 +7,8 @@ import type { Actor } from '../actor.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type ApiToken, apiTokensOf, deleteTokenRow, insertApiToken } from '../tokenAccess/db.ts';
-import { newTokenSecret, tokenHashOf } from '../tokenAccess/secrets.ts';
+import { newTokenSecret } from '../tokenAccess/secrets.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * Tokens by which a person's own programs call the API, each with scopes. The secret is answered once; the database has
@@ -28,7 +29,7 @@ export async function makeApiToken(
   const secret = newTokenSecret();
   const createdAt = room.now();
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * DAY_MS);
-  const row = { userId: actor.userId, name, scopes, createdAt, expiresAt, secretHash: tokenHashOf(secret) };
+  const row = { userId: actor.userId, name, scopes, createdAt, expiresAt, secretHash: secretHashOf(secret) };
   const made = await insertApiToken(room.db, row, API_TOKENS_MAX);
   if (!made) throw new AppError('too_many_api_tokens');
   return { ...apiTokenToWire(made), secret };

@@ -9,8 +9,9 @@ import { endSessions } from '../sessionsDb.ts';
 import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, announceEndedSessions } from '../room.ts';
 import { deleteLink, deleteLinks, lockUser, markEmailVerified, selectLink } from '../mail/db.ts';
-import { requestLink, tokenHashOf } from '../mail/links.ts';
+import { requestLink } from '../mail/links.ts';
 import { mailOwner } from '../mail/securityMail.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * Mails a link to choose a new password, if somebody has that e-mail. The lookup runs after the answer,
@@ -41,7 +42,7 @@ export async function resetPassword(
   { token, new_password: password }: ResetPasswordRequest,
   origin: Origin,
 ): Promise<void> {
-  const link = await selectLink(room.db, 'reset', tokenHashOf(token), room.now());
+  const link = await selectLink(room.db, 'reset', secretHashOf(token), room.now());
   if (!link) throw new AppError('link_invalid');
   await requireStrongPassword(password, link.email, 'new_password');
   const passwordHash = await newPasswordHash(room, password, origin);

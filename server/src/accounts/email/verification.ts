@@ -16,8 +16,9 @@ import {
   selectPendingEmail,
   setEmail,
 } from '../mail/db.ts';
-import { requestLink, tokenHashOf } from '../mail/links.ts';
+import { requestLink } from '../mail/links.ts';
 import { mailOwner } from '../mail/securityMail.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
  * another's name cannot have its address verified by a click of that other. */
@@ -71,7 +72,7 @@ async function requestVerification(room: AccountsRoom, userId: number, email: st
  * @throws AppError link_invalid, link_of_other, email_taken
  */
 export async function verifyEmail(room: AccountsRoom, actor: Actor, token: string, origin: Origin): Promise<User> {
-  const link = await selectLink(room.db, 'verify', tokenHashOf(token), room.now());
+  const link = await selectLink(room.db, 'verify', secretHashOf(token), room.now());
   if (!link) throw new AppError('link_invalid');
   if (link.userId !== actor.userId) throw new AppError('link_of_other');
   const { user, before } = await room.db.transaction().execute(async (tx) => {

@@ -13,7 +13,6 @@ import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../origin.ts';
-import { refreshHashOf as tokenHashOf } from '../tokens.ts';
 import {
   deleteReplacedLinks,
   setLinkToken,
@@ -30,6 +29,7 @@ import {
 import type { Mailer } from './mailer.ts';
 import { mailOf } from './mails.ts';
 import { mailTexts } from './mailTexts.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * Links with a token for one use. Only the token's hash is stored, so that a leaked database opens nothing. Where no mail is
@@ -38,8 +38,6 @@ import { mailTexts } from './mailTexts.ts';
  *     requested ──mail──▶ mailed ──opened──▶ consumed
  *       └──no mail, or refused──▶ waiting ──handed over──▶ with a token, as above
  */
-
-export { tokenHashOf };
 
 /** What sending links needs. */
 export type MailRoom = Pick<Deps, 'db' | 'now' | 'config'> & { readonly mailer: Mailer };
@@ -72,7 +70,7 @@ export async function requestLink(room: MailRoom, wanted: LinkRequest, { languag
     const lifeMs = room.mailer.isOn ? LINK_LIFE_MS[wanted.purpose] : LINK_REQUEST_MS;
     const linkId = await insertLink(tx, {
       ...wanted,
-      tokenHash: room.mailer.isOn ? tokenHashOf(token) : null,
+      tokenHash: room.mailer.isOn ? secretHashOf(token) : null,
       askedAt: now,
       expiresAt: new Date(now.getTime() + lifeMs),
     });
@@ -120,6 +118,6 @@ export async function issueWaitingToken(
   if (!link) throw new AppError('link_invalid');
   const token = newToken();
   const expiresAt = new Date(now.getTime() + HANDED_LINK_MS);
-  await setLinkToken(tx, linkId, tokenHashOf(token), expiresAt);
+  await setLinkToken(tx, linkId, secretHashOf(token), expiresAt);
   return { link, path: linkPath(link.purpose, token), expiresAt };
 }

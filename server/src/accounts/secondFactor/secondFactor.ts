@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { OwnProof } from '@sali/contract/accounts/accounts';
 import type * as wire from '@sali/contract/accounts/secondFactor';
 import {
@@ -25,6 +25,7 @@ import {
   useRecoveryHash,
   useStep,
 } from './db.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * The second factor of the sign-in by password (docs/decisions/038-second-factor.md).
@@ -70,7 +71,7 @@ export async function confirmSecondFactor(
   await countCode(room, userId, origin);
   if (!(await isCodeUsed(room, userId, factor.secret, code))) throw invalidField('code', 'code_wrong');
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const isFirst = await turnOnSecondFactor(room.db, userId, codes.map(hashOf));
+  const isFirst = await turnOnSecondFactor(room.db, userId, codes.map(secretHashOf));
   // Another tab has confirmed it meanwhile, and has shown its codes.
   if (!isFirst) throw new AppError('second_factor_on');
   mailOwner(room, email, origin, (texts) => texts.secondFactorOn);
@@ -104,7 +105,7 @@ export async function requireSecondFactor(
   if (code === undefined || code === '') throw new AppError('code_needed');
   await countCode(room, userId, origin);
   if (await isCodeUsed(room, userId, factor.secret, code)) return;
-  if (!(await useRecoveryHash(room.db, userId, hashOf(code)))) throw new AppError('code_wrong');
+  if (!(await useRecoveryHash(room.db, userId, secretHashOf(code)))) throw new AppError('code_wrong');
 }
 
 /** Right passwords clear the failures of sign-ins, so guesses of codes have counters of their own. */
@@ -127,9 +128,6 @@ const totpOf = (secret: string, label: string): TOTP => new TOTP({ issuer: 'Sali
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-
-/** The code has some 50 random bits and opens nothing without the password, so a fast hash is enough. */
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** 'abcde-fghij'. */
 const grouped = (code: string): string =>

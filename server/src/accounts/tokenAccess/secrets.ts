@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { TokenScope } from '@sali/contract/accounts/apiTokens';
 import type { User } from '@sali/domain/accounts/user';
 import { MINUTE_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { findApiToken, touchApiToken } from './db.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /** Secrets of tokens for people's own programs, and whom they call for. */
 
@@ -16,14 +17,11 @@ export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
 export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
-/** The secret has 256 random bits, so a fast hash is enough. */
-export const tokenHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 export type TokenUser = { readonly tokenId: number; readonly user: User; readonly scopes: readonly TokenScope[] };
 
 /** The person of a secret, and what it may do; null when it is unknown, has expired, or the person is disabled. */
 export async function userOfApiToken({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<TokenUser | null> {
-  const found = await findApiToken(db, tokenHashOf(secret), now());
+  const found = await findApiToken(db, secretHashOf(secret), now());
   if (!found) return null;
   const { token, user } = found;
   const isRecent = now().getTime() - (token.lastUsedAt?.getTime() ?? 0) < USED_EVERY_MS;

@@ -3,23 +3,12 @@ import { stringify } from 'csv-stringify';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { yieldEvery } from '../../yielding.ts';
 import type { Catalogue, ProductSearch } from '../catalogue.ts';
+import { COLUMNS } from './fields.ts';
 
 /** The products that a search finds, as a file that the import reads back. */
 
-/** The columns of the import, and then what only people read. */
-const COLUMNS = [
-  'ItemCode',
-  'ItemName',
-  'ManufacturerName',
-  'Brand',
-  'Quantity',
-  'UnitOfMeasure',
-  'bIsWeighted',
-  'ImageUrl',
-  'Category',
-  'Subcategory',
-  'Status',
-];
+/** After the columns of the import, what only people read. */
+const EXPORTED = [...COLUMNS, 'Category', 'Subcategory', 'Status'];
 
 /**
  * All that is found, without regard to pages, as CSV with a UTF-8 mark. Cells that a spreadsheet would take for a formula
@@ -41,7 +30,7 @@ export function productsCsv(catalogue: Catalogue, wanted: ProductSearch): Readab
       ];
     }
   }
-  return Readable.from(rows()).pipe(stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true }));
+  return Readable.from(rows()).pipe(stringify({ header: true, columns: EXPORTED, bom: true, escape_formulas: true }));
 }
 
 const SLICE_MS = 10;

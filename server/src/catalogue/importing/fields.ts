@@ -1,5 +1,5 @@
 /** The columns of a file of products [Z40]. */
-const COLUMNS = [
+export const COLUMNS = [
   'ItemCode',
   'ItemName',
   'ManufacturerName',

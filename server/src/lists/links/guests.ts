@@ -22,7 +22,7 @@ import {
   setGuestAccount,
 } from '../sharing/links/db.ts';
 import { requireUnblocked } from '../sharing/sharing.ts';
-import { secretHashOf } from './links.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /** People who come by a link: opening the list as a guest, being recognized afterwards, and keeping it in an account. */
 

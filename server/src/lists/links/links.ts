@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { LINKS_PER_LIST_MAX } from '@sali/domain/limits';
@@ -23,14 +23,12 @@ import {
   linksMadeBy,
   linksOfList,
 } from '../sharing/links/db.ts';
+import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * Links to a list for people without an account: making them, showing who came, changing what they allow, revoking.
  * Each is a change of the list with a version of its own, so that no process goes on with the guests it has in memory.
  */
-
-/** The stored hash of a link's or a guest's secret. A secret has 256 random bits, so a fast hash is enough. */
-export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Makes a link. Its token is in this answer only, so the call has no idempotency key, which would store the answer. */
 export async function makeLink(

@@ -3,22 +3,16 @@ import { DEVICE_NAME_MAX } from '@sali/domain/limits/accounts';
 import { type SubmitEvent, useState } from 'react';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
-import { browserOf } from '../browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { putSessionName } from './api.ts';
+import { browserText } from './browserText.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../ui/layout.module.css';
 
 const words = accountTexts.sessions;
-
-/** 'Chrome במחשב'. */
-export function browserText({ user_agent: userAgent }: SessionWire): string {
-  const { name, isPhone } = browserOf(userAgent);
-  return `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
-}
 
 type DeviceNameSheetProps = { session: SessionWire; onNamed: () => void; onClose: () => void };
 
@@ -43,7 +37,7 @@ export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetPr
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.name}
-          placeholder={browserText(session)}
+          placeholder={browserText(session.user_agent)}
           autoComplete="off"
           maxLength={DEVICE_NAME_MAX}
           value={name}

@@ -8,7 +8,6 @@ import { HttpError } from '../../httpError.ts';
 import { LANGUAGES } from '@sali/domain/settings/languages';
 import { language } from '../../languages/language.ts';
 import { timeAgo } from '../../languages/words.ts';
-import { browserOf } from '../browser.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -17,6 +16,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { deletePasskey, fetchPasskeys } from '../passkeys/api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
 import { useSubmit } from '../useSubmit.ts';
+import { browserText } from './browserText.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { clsx } from 'clsx';
 import styles from './account.module.css';
@@ -124,10 +124,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
   );
 }
 
-function deviceName(): string {
-  const { name, isPhone } = browserOf(navigator.userAgent);
-  return `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
-}
+const deviceName = (): string => browserText(navigator.userAgent);
 
 type RemoveProps = { passkey: PasskeyWire; onRemoved: () => void; onClose: () => void };
 

@@ -18,7 +18,6 @@ import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** Turning the second factor on, in three steps: the password, the code of the app, and the recovery codes. */
 type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'app'; readonly factor: NewSecondFactor }
@@ -26,6 +25,7 @@ type Step =
 
 type SecondFactorSheetProps = { onChanged: () => void; onClose: () => void };
 
+/** Turning the second factor on, in three steps: the password, the code of the app, and the recovery codes. */
 export function SecondFactorSheet({ onChanged, onClose }: SecondFactorSheetProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   return (

@@ -5,7 +5,8 @@ import { texts } from '../../languages/mainTexts.ts';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../browser.ts';
-import { browserText, DeviceNameSheet } from './DeviceNameSheet.tsx';
+import { browserText } from './browserText.ts';
+import { DeviceNameSheet } from './DeviceNameSheet.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -68,7 +69,7 @@ type AccountSessionRowProps = { session: SessionWire; onName: () => void; onEnd:
 function AccountSessionRow({ session, onName, onEnd }: AccountSessionRowProps) {
   const now = useNow();
   const { isPhone } = browserOf(session.user_agent);
-  const browser = browserText(session);
+  const browser = browserText(session.user_agent);
   const device = session.name || browser;
   const seen = session.current ? words.here : words.seen({ ago: timeAgo(Date.parse(session.last_seen_at), now) });
   return (

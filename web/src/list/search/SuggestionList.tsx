@@ -205,6 +205,22 @@ const NO_THINGS: readonly NewItem[] = [];
 /** Its quantity says more than 'one'. */
 const saysHowMany = (item: NewItem): boolean => item.quantity !== 1 || item.isWeighted;
 
+/** 'במבה · חלה 2 יח׳ · אבקת כביסה'. */
+function Things({ things }: { things: readonly NewItem[] }) {
+  return things.map((item, at) => (
+    <Fragment key={item.id}>
+      {at > 0 && ' · '}
+      <bdi>{item.name}</bdi>
+      {saysHowMany(item) && (
+        <>
+          {' '}
+          <Quantity item={item} />
+        </>
+      )}
+    </Fragment>
+  ));
+}
+
 function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
   const things = useThingsIn(text);
   const isSeveral = things.length > 1;
@@ -221,20 +237,7 @@ function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
               : texts.list.freeText({ text: things[0]?.name ?? text })}
           </span>
           <span className={textStyles.secondary}>
-            {things.some(saysHowMany) || isSeveral
-              ? things.map((item, at) => (
-                  <Fragment key={item.id}>
-                    {at > 0 && ' · '}
-                    <bdi>{item.name}</bdi>
-                    {saysHowMany(item) && (
-                      <>
-                        {' '}
-                        <Quantity item={item} />
-                      </>
-                    )}
-                  </Fragment>
-                ))
-              : texts.list.freeTextHint}
+            {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : texts.list.freeTextHint}
           </span>
         </span>
         <kbd dir="ltr">Enter</kbd>

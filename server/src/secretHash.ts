@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The stored hash of a secret that this server made. Its random bits (50 for a recovery code, which opens nothing without
+ * the password, 256 for every other) are more than anybody can try, so a fast hash is enough.
+ */
+export const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
