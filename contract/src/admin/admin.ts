@@ -101,6 +101,7 @@ export const ReportsAnswer = z.object({
       z.object({
         day: z.string(),
         route: z.string(),
+        tried: z.string().describe('what the call tried, in words; empty for a route that does not exist any more'),
         code: z.string(),
         reason: z.string().describe('what the code says to people; empty for one that does not exist any more'),
         count: z.number(),

@@ -152,6 +152,7 @@ describeDb('the administration', (openTestDb) => {
       'PUT /api/lists/:listId list_not_found 2',
       'POST /api/lists invalid_fields 1',
     ]);
+    expect(body.refused.map(({ tried }) => tried)).toEqual(['שינוי רשימה', 'יצירת רשימה']);
     expect(body.refused[0]?.reason).toBe('הרשימה לא נמצאה');
     expect([body.imports, body.feeds]).toEqual([[], []]);
   });

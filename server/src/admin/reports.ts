@@ -16,6 +16,7 @@ import {
   selectAudit,
 } from './db.ts';
 import type { Refusals } from './refusals.ts';
+import { triedText } from './triedCalls.ts';
 import type { UsersRoom } from './users.ts';
 
 const ROWS = 20;
@@ -78,7 +79,11 @@ export async function readReports(
     imports: await lastImports(ROWS, language),
     feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
     most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
-    refused: refused.map((row) => ({ ...row, reason: errorReason(row.code, language) })),
+    refused: refused.map((row) => ({
+      ...row,
+      tried: triedText(row.route, language),
+      reason: errorReason(row.code, language),
+    })),
   };
 }
 

@@ -41,12 +41,12 @@ export function ReportsTab() {
         ))}
       </Report>
       <Report title={words.refused} none={words.noRefused}>
-        {data.refused.map(({ day, route, code, reason, count }) => (
+        {data.refused.map(({ day, route, tried, code, reason, count }) => (
           <li key={`${day} ${route} ${code}`}>
             <span>
-              <span className={layoutStyles.block}>{reason || code}</span>
+              <span className={layoutStyles.block}>{tried || <bdi dir="ltr">{route}</bdi>}</span>
               <span className={textStyles.secondary}>
-                {dayText.format(new Date(day))} · <bdi dir="ltr">{route}</bdi>
+                {dayText.format(new Date(day))} · {reason || code}
               </span>
             </span>
             <span className={textStyles.muted}>{words.times({ count })}</span>
