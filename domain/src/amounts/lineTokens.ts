@@ -1,22 +1,11 @@
+import { FRACTION_SIGNS } from './fractionSigns.ts';
+
 /**
  * The pieces of a line of ingredients or of a shopping list: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as
  * pieces of their own.
  * Numbers are separated from letters (`500גר'`), from a dash between them (`3-4`) and from a fraction sign (`1½`).
  */
 export type LineTokens = readonly string[];
-
-/** Fraction signs and their values; the formatter writes the same ones. */
-export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
-  ['½', [1, 2]],
-  ['⅓', [1, 3]],
-  ['⅔', [2, 3]],
-  ['¼', [1, 4]],
-  ['¾', [3, 4]],
-  ['⅛', [1, 8]],
-  ['⅜', [3, 8]],
-  ['⅝', [5, 8]],
-  ['⅞', [7, 8]],
-]);
 
 /** Longer lines are cut: no ingredient needs more, and nobody can make parsing slow with one. */
 const LINE_MAX = 300;

@@ -44,11 +44,20 @@ export function decimalOf({ max }: Quantity): number {
   return Math.max(1, Math.round((max.numerator * 1000) / max.denominator)) / 1000;
 }
 
-/** The exact value of a decimal of at most 3 places, as an entry stores it; null unless it is above 0. */
+/** The value of a decimal of at most 3 places, as an entry stores it: 0.333 is a third. Null unless it is above 0. */
 export function rationalOf(decimal: number): Rational | null {
   const thousandths = Math.round(decimal * 1000);
-  return Number.isSafeInteger(thousandths) && thousandths > 0 ? rational(thousandths, 1000) : null;
+  if (!Number.isSafeInteger(thousandths) || thousandths <= 0) return null;
+  const thirds = THIRDS.get(thousandths % 1000);
+  if (thirds === undefined) return rational(thousandths, 1000);
+  return rational(3 * Math.floor(thousandths / 1000) + thirds, 3);
 }
+
+/** Thousandths that stand for thirds. */
+const THIRDS: ReadonlyMap<number, number> = new Map([
+  [333, 1],
+  [667, 2],
+]);
 
 function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b);

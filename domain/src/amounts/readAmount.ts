@@ -1,4 +1,5 @@
-import { FRACTION_SIGNS, type LineTokens } from './lineTokens.ts';
+import type { LineTokens } from './lineTokens.ts';
+import { FRACTION_SIGNS } from './fractionSigns.ts';
 import { denominatorOf, readCardinal } from './numberWords.ts';
 import {
   add,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatIngredient, formatRational, scaleQuantity } from './amounts.ts';
+import { formatRational } from '../amounts/numberText.ts';
+import { amountText } from './scaledAmount.ts';
+import { formatAmount, formatIngredient, scaleQuantity } from './amounts.ts';
 import { parseIngredient } from './ingredient.ts';
 import {
   between,
@@ -114,5 +116,19 @@ describe('amounts', () => {
     for (const of of RECIPE_UNITS)
       for (const isMany of [true, false])
         for (const isBefore of [true, false]) expect(unitOf(unitName(of, isMany, isBefore))?.unit).toBe(of);
+  });
+});
+
+describe('[CK1] amounts of entries', () => {
+  it.each([
+    [0.333, 'cups', '⅓ כוס'],
+    [1.667, 'cups', '1⅔ כוסות'],
+    [2.25, 'teaspoons', '2¼ כפיות'],
+    [1350, 'grams', '1,350 גרם'],
+    [12_345.5, 'grams', '12,345½ גרם'],
+  ])('%d %s is %s', (quantity, unit, text) => expect(amountText({ quantity, unit }, null)).toBe(text));
+
+  it('a third that is stored as a decimal is a whole one for three times the servings', () => {
+    expect(amountText({ quantity: 0.333, unit: 'cups' }, { from: 2, to: 6 })).toBe('1 כוס');
   });
 });

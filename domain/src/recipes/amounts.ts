@@ -1,9 +1,8 @@
-import { FRACTION_SIGNS } from '../amounts/lineTokens.ts';
+import { formatRational } from '../amounts/numberText.ts';
 import type { Ingredient } from './ingredient.ts';
 import {
   between,
   compareRationals,
-  isWholeNumber,
   multiply,
   ONE,
   type Quantity,
@@ -76,20 +75,6 @@ export function scaleQuantity(
     isPieces && EGGS.test(product) ? toStep(end, ONE) : kitchenRounded(end, unit);
   const scaled = (end: Rational): Rational => round(multiply(end, factor));
   return between(scaled(quantity.min), scaled(quantity.max));
-}
-
-/** `1½`, `⅓`, `0.35`, `2 3/7`; the parser reads the same value of it. */
-export function formatRational(value: Rational): string {
-  if (isWholeNumber(value)) return String(value.numerator);
-  const whole = Math.floor(value.numerator / value.denominator);
-  const part = rational(value.numerator - whole * value.denominator, value.denominator);
-  const sign = [...FRACTION_SIGNS].find(
-    ([, [top, bottom]]) => compareRationals(part, rational(top, bottom)) === 0,
-  )?.[0];
-  if (sign !== undefined) return whole === 0 ? sign : `${whole}${sign}`;
-  if (1000 % value.denominator === 0) return String(value.numerator / value.denominator);
-  const written = `${part.numerator}/${part.denominator}`;
-  return whole === 0 ? written : `${whole} ${written}`;
 }
 
 /** `1½ כוסות`, `3–4 שיניים`; before a product in the form that it takes there: `3–4 שיני`. Empty without a quantity. */

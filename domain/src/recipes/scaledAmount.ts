@@ -29,9 +29,8 @@ export function scaledAmount(entry: ScaledEntry, servings: Servings | null): Qua
   return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to, name) : exactly(value);
 }
 
-/** An amount as pages show it: the number, what it counts as in a plural, and its unit or the person's own word for one. */
+/** An amount as pages show it: its number, and its unit or the person's own word for one. */
 export type ShownAmount = {
-  readonly number: string;
   readonly count: number;
   /** null: pieces, or a unit in the person's own words. */
   readonly unit: RecipeUnit | null;
@@ -44,7 +43,6 @@ export function shownAmount(entry: ScaledEntry, servings: Servings | null): Show
   if (!amount) return null;
   const unit = knownUnit(entry.unit);
   return {
-    number: formatAmount(amount, null),
     count: decimalOf(amount),
     unit: unit === 'units' ? null : unit,
     ownUnit: unit === null ? (entry.unit ?? '') : '',

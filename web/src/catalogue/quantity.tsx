@@ -6,6 +6,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { dealText } from '../languages/dealText.ts';
+import { measuredNumber } from '../languages/products/measuredNumber.ts';
 import { measureText } from '../languages/measureText.ts';
 import textStyles from '../ui/text.module.css';
 
@@ -24,11 +25,15 @@ export const unitOf = (item: Measured, count = 0): string =>
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
   isWeighted ? { min: WEIGHT_MIN, step: WEIGHT_STEP } : { min: QUANTITY_MIN, step: 1 };
 
-/** '2 יח׳', '1.2 ק״ג'; the number and its unit never part. */
+/** '2 יח׳', '2¼ כפיות', '1.2 ק״ג'; the number and its unit never part. */
 export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) {
   return (
     <>
-      <Num value={item.quantity} />
+      {item.isWeighted ? (
+        <Num value={item.quantity} />
+      ) : (
+        <bdi className={textStyles.number}>{measuredNumber(item.quantity)}</bdi>
+      )}
       {` ${unitOf(item, item.quantity)}`}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ScaledEntry, shownAmount } from '@sali/domain/recipes/scaledAmount';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
+import { measuredNumber } from '../languages/products/measuredNumber.ts';
 import { unitWord } from '../languages/measureText.ts';
 import { unitsTexts } from '../languages/unitsTexts.ts';
 
@@ -7,6 +8,6 @@ import { unitsTexts } from '../languages/unitsTexts.ts';
 export function amountWords(entry: ScaledEntry, servings: Servings | null): string {
   const amount = shownAmount(entry, servings);
   if (!amount) return '';
-  const { number, count, unit, ownUnit } = amount;
-  return [number, unit === null ? ownUnit : unitWord(unitsTexts, unit, count)].filter(Boolean).join(' ');
+  const { count, unit, ownUnit } = amount;
+  return [measuredNumber(count), unit === null ? ownUnit : unitWord(unitsTexts, unit, count)].filter(Boolean).join(' ');
 }

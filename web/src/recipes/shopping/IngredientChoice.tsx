@@ -3,7 +3,7 @@ import type { IngredientCost, NeededAmount } from '@sali/contract/recipes/shoppi
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { agorotOf } from '@sali/domain/money';
 import { pantryTexts } from '../../languages/kitchen/pantryTexts.ts';
-import { locale } from '../../languages/language.ts';
+import { measuredNumber } from '../../languages/products/measuredNumber.ts';
 import { unitWord } from '../../languages/measureText.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { unitsTexts } from '../../languages/unitsTexts.ts';
@@ -72,10 +72,10 @@ function Packages({ cost: { product, packages, remains, total, is_weighted } }: 
   );
 }
 
-const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-
 /** '250 גרם'. */
 export function neededText({ amount, unit }: NonNullable<NeededAmount>): string {
   const measure = unit === 'g' ? 'grams' : unit === 'ml' ? 'milliliters' : 'piece';
-  return `${number.format(amount)} ${unitWord(unitsTexts, measure, amount)}`;
+  // A gram or millilitre is the least that anybody measures.
+  const shown = unit === 'pieces' ? amount : Math.round(amount);
+  return `${measuredNumber(shown)} ${unitWord(unitsTexts, measure, amount)}`;
 }

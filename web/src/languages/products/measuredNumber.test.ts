@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { measuredNumber } from './measuredNumber.ts';
+
+describe('measuredNumber', () => {
+  it.each([
+    [2, '2'],
+    [2.25, '2¼'],
+    [0.333, '⅓'],
+    [1.667, '1⅔'],
+    [0.35, '0.35'],
+    [1350, '1,350'],
+    [1350.5, '1,350½'],
+    [12_000, '12,000'],
+  ])('[CK1] %d is %s', (value, text) => expect(measuredNumber(value)).toBe(text));
+});
