@@ -27,6 +27,7 @@ const WEB_DOORS = {
     'FullProduct.tsx',
     'ownNames.ts',
     'PersonalFields.tsx',
+    'PictureField.tsx',
     'ProductName.tsx',
     'ProductPicture.tsx',
     'quantity.tsx',

@@ -123,3 +123,63 @@ test('[MD5] a manager deletes the texts of a product and returns to an earlier v
   await desk.getByText(adminTexts.details.noExtra).waitFor({ state: 'detached' });
   expect(await desk.getByText(versions.kinds.returned).count()).toBe(1);
 });
+
+test('[PC1] [PC2] a picture that a person uploads shows to everybody once it is accepted, from this server alone', async () => {
+  const foreign: string[] = [];
+  phone.on('request', (request) => {
+    if (request.resourceType() === 'image' && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  const fields = infoFormTexts.picture;
+  await openForm();
+  await form()
+    .getByLabel(fields.choose)
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+  await form().getByText(fields.wrongType).waitFor();
+  await form()
+    .getByLabel(fields.choose)
+    .setInputFiles(await photo(phone));
+  await form().getByAltText(fields.current).waitFor();
+  await shot(phone, 'editor');
+  expect(await violationsOf(phone, 'picture-editor')).toEqual([]);
+  await button(phone, texts.app.save).click();
+  await phone.getByText(infoFormTexts.proposed).waitFor();
+
+  await openProposals(desk);
+  await desk.locator('[data-part=info-proposal]').getByAltText(words.picture).waitFor();
+  await shot(desk, 'proposal');
+  await startingWith(words.acceptOf).click();
+  await desk.locator('[data-part=info-proposal]').waitFor({ state: 'detached' });
+  await phone.goto(listUrl);
+  await openItem(phone, product);
+  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
+  const picture = phone.locator('figure img');
+  await picture.waitFor();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);
+  await shot(phone, 'details');
+  expect(foreign.length).toBeGreaterThan(0);
+  expect(foreign.filter((url) => !url.startsWith(here.server.url))).toEqual([]);
+});
+
+/** A picture as a phone takes one, drawn by the browser. */
+async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 400];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = '#38a';
+    context.fillRect(0, 0, 600, 400);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return { name: 'milk.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn.split(',')[1] ?? '', 'base64') };
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SALI_SHOTS;
+  if (!folder) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -127,6 +127,7 @@ export const ERRORS = {
   image_type: { status: 415 },
   image_too_big: { status: 413 },
   image_unreadable: { status: 422 },
+  picture_host_blocked: { status: 422 },
   page_address: { status: 422 },
   page_unreachable: { status: 422 },
   page_too_big: { status: 422 },

@@ -40,6 +40,7 @@ import { liveRoutes } from './live/socket.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { pantryRoutes } from './pantry/routes.ts';
+import { picturesRoutes } from './pictures/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
@@ -170,8 +171,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(shoppingsRoutes(rooms.lists));
       await api.register(receiptsRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
-      await api.register(catalogueRoutes(rooms.catalogue));
+      await api.register(catalogueRoutes(rooms.catalogue, rooms.pictures));
       await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));
+      await api.register(picturesRoutes(rooms.pictures));
       await api.register(infoRoutes(rooms.info));
       await api.register(infoModerationRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));

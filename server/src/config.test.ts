@@ -29,6 +29,7 @@ describe('readConfig', () => {
       pricesSchedule: false,
       pricesChains: PORTAL_CHAINS.map((chain) => ({ chain, stores: undefined })),
       imagesS3: undefined,
+      productImages: undefined,
     });
   });
 
@@ -58,6 +59,7 @@ describe('readConfig', () => {
       IMAGES_S3_REGION: 'il-central-1',
       IMAGES_S3_ACCESS_KEY_ID: 'id',
       IMAGES_S3_SECRET_ACCESS_KEY: 'key',
+      PRODUCT_IMAGES_URL: 'https://food.example.org/{code}.json',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -88,6 +90,7 @@ describe('readConfig', () => {
         accessKeyId: 'id',
         secretAccessKey: 'key',
       },
+      productImages: { template: 'https://food.example.org/{code}.json', credit: 'food.example.org' },
     });
   });
 

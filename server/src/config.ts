@@ -37,6 +37,15 @@ export type Config = {
   readonly pricesChains: readonly ScheduledFetch[];
   /** Where pictures are kept, if not in DATA_DIR. */
   readonly imagesS3: S3Config | undefined;
+  /** Where products without a picture get one by their barcode; without it nobody is asked. */
+  readonly productImages: ProductImagesConfig | undefined;
+};
+
+export type ProductImagesConfig = {
+  /** With `{code}` in the place of the barcode. */
+  readonly template: string;
+  /** Whom to name beside a picture. */
+  readonly credit: string;
 };
 
 export type MailConfig = {
@@ -161,6 +170,10 @@ const Environment = z.object({
   IMAGES_S3_REGION: z.string().default('us-east-1'),
   IMAGES_S3_ACCESS_KEY_ID: name,
   IMAGES_S3_SECRET_ACCESS_KEY: name,
+  PRODUCT_IMAGES_URL: address('https', 'http')
+    .refine((url) => url.includes('{code}'), { error: 'an address with {code} in the place of the barcode' })
+    .optional(),
+  PRODUCT_IMAGES_CREDIT: name,
 });
 
 /**
@@ -201,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       (text) => scheduledFetchesOf(text) ?? [],
     ),
     imagesS3: s3Of(data),
+    productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),
   };
 }
 
@@ -210,6 +224,11 @@ const senderOf = ({ PUBLIC_URL = 'http://localhost' }: { PUBLIC_URL?: string | u
 /** The site's address for links in mails: never what a request says of its host. Without a slash at its end. */
 export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+
+const productImagesOf = (
+  template: string,
+  { PRODUCT_IMAGES_CREDIT: credit }: { PRODUCT_IMAGES_CREDIT?: string | undefined },
+): ProductImagesConfig => ({ template, credit: credit ?? new URL(template.replaceAll('{code}', '0')).hostname });
 
 /** All of it or nothing. @throws ConfigError that names what is missing */
 function s3Of(data: z.infer<typeof Environment>): S3Config | undefined {

@@ -18,6 +18,7 @@ import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
+import { deleteUnused, startPictures } from './pictures/pictures.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { startGrouping } from './sameProducts/sameProducts.ts';
 import { startLearning } from './walks/walks.ts';
@@ -101,6 +102,7 @@ async function startServer(config: Config): Promise<void> {
     void purgeDeletedLists(deps)
       .then(() => removeReceiptPictures(rooms.lists))
       .then(() => purgeDeletedRecipes(rooms.recipes))
+      .then(() => deleteUnused(rooms.pictures))
       .catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();
@@ -115,6 +117,7 @@ async function startServer(config: Config): Promise<void> {
 
   const recurringLists = startRecurringLists(rooms.templates);
   const notifications = startNotifications(rooms.notifications);
+  const pictures = startPictures(rooms.pictures);
   const learning = startLearning(rooms.walks);
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
@@ -137,7 +140,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(failing);
     clearInterval(purging);
     filling.abort();
-    const running = [notifications, learning, recurringLists, grouping];
+    const running = [notifications, pictures, learning, recurringLists, grouping];
     await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.

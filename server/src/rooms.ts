@@ -1,5 +1,7 @@
 import { readKind } from '@sali/domain/kinds/kind';
 import type { Language } from '@sali/domain/settings/languages';
+import { ownPictureOf } from '@sali/domain/catalogue/picture';
+import { PICTURE_LOOKUPS_PER_HOUR, PICTURES_PER_HOUR } from '@sali/domain/limits/pictures';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import {
   LINK_JOINS_PER_HOUR,
@@ -61,6 +63,7 @@ import {
   readNotifications,
   readReminders,
 } from './notifications/notifications.ts';
+import type { PicturesRoom } from './pictures/pictures.ts';
 import { pantryOf, type PantryRoom, readPantry } from './pantry/pantry.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
@@ -74,7 +77,14 @@ import {
   shoppingCharges,
 } from './prices/prices.ts';
 import { readMeals } from './recipes/meals/meals.ts';
-import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
+import {
+  adoptPicture,
+  fetchPage,
+  fetchPicture,
+  readRecipes,
+  type RecipesRoom,
+  deleteUserRecipes,
+} from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
@@ -179,12 +189,24 @@ export async function openRooms(
     if (message.kind !== 'actions') return;
     lists.writer.parts.lists.dropOlder(message.listId, message.actions.at(-1)?.version ?? 0);
   });
+  const images = openImages(config, deps.log);
+  const pictures: PicturesRoom = {
+    ...deps,
+    images,
+    fetchPicture,
+    countPicture: (userId) => countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR),
+    countLookup: () => bus.count('picture-lookup', HOUR_MS, PICTURE_LOOKUPS_PER_HOUR),
+    asked: new Set(),
+    productsChanged: (productIds) => editing.productsWritten(productIds),
+    pictureStored: (address, key) => adoptPicture(recipes, address, key),
+  };
   const info: InfoRoom = {
     ...deps,
     catalogue,
+    pictures,
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
-  const editing = editingRoom(deps, bus, catalogue, processId);
+  const editing = editingRoom(deps, bus, catalogue, pictures, processId);
   const pantry: PantryRoom = {
     ...deps,
     ready: catalogue.ready,
@@ -194,7 +216,7 @@ export async function openRooms(
   const recipes: RecipesRoom = {
     ...deps,
     ready: catalogue.ready,
-    images: openImages(deps.config, deps.log),
+    images,
     fetchPage,
     fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
@@ -330,6 +352,7 @@ export async function openRooms(
     actors,
     notifications,
     catalogue,
+    pictures,
     info,
     editing,
     admin,
@@ -350,7 +373,13 @@ export async function openRooms(
   };
 }
 
-function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: string): EditingRoom {
+function editingRoom(
+  deps: Deps,
+  bus: Bus,
+  catalogue: Catalogue,
+  pictures: PicturesRoom,
+  processId: string,
+): EditingRoom {
   const productsWritten = async (productIds: readonly number[]): Promise<void> => {
     if (productIds.length === 0) return;
     await catalogue.refresh(productIds);
@@ -361,7 +390,7 @@ function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: stri
     bus.publish({ kind: 'categories-changed' });
     await productsWritten(movedProductIds);
   };
-  return { ...deps, catalogue, productsWritten, categoriesChanged };
+  return { ...deps, catalogue, pictures, productsWritten, categoriesChanged };
 }
 
 /** Limits per hour on calls that reveal who is registered, or that fetch web pages, so that nobody can use them to probe. */
@@ -374,7 +403,7 @@ function catalogueParts(
   catalogue: Catalogue,
 ): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'categoryName' | 'categoryIdOf'> {
   return {
-    pictureOf: (url) => (catalogue.hasPictureHost(url) ? url : null),
+    pictureOf: ownPictureOf,
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };

@@ -32,7 +32,7 @@ export const ProductWire = z.object({
   unit_measure: z.string(),
   is_weighted: z.boolean(),
   status: z.enum(PRODUCT_STATUSES),
-  image_url: z.string().nullable(),
+  image_url: z.string().nullable().describe('a picture of this server'),
   category: z.string(),
   category_id: z.number(),
   subcategory: z.string().nullable(),
@@ -55,6 +55,10 @@ export const ProductInChainsWire = ProductWire.extend({
   codes: z
     .array(z.object({ chain_id: z.string(), item_code: z.string() }))
     .describe('of the same product in chains that sell it under another code'),
+  image_credit: z
+    .object({ name: z.string(), url: z.string() })
+    .nullable()
+    .describe('where its picture was fetched; null for an uploaded one'),
 });
 export type ProductInChainsWire = z.infer<typeof ProductInChainsWire>;
 

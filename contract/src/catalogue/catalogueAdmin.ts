@@ -10,7 +10,7 @@ import {
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
-import { isEmptyOrWebAddress } from '../webAddress.ts';
+import { isPictureAddress } from '../webAddress.ts';
 import { messageText } from '../messages.ts';
 
 /** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
@@ -64,7 +64,10 @@ export const ProductUpdate = z.object({
     .describe('size of a package; 0 or null: not known'),
   unit_measure: textUpTo(20).nullish().describe('unit of quantity, in Hebrew or as g, kg, ml, l, unit, m'),
   is_weighted: z.boolean().optional(),
-  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, messageText('image_address')).nullish(),
+  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX)
+    .refine(isPictureAddress, messageText('image_address'))
+    .nullish()
+    .describe('a picture of POST product-pictures, or an http(s) address that the server fetches and copies'),
   status: z.enum(PRODUCT_STATUSES, messageText('status_unknown')).optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;

@@ -7,7 +7,7 @@ import {
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
-import { isEmptyOrWebAddress } from '../webAddress.ts';
+import { isPictureAddress } from '../webAddress.ts';
 import { messageText } from '../messages.ts';
 
 /**
@@ -20,7 +20,7 @@ const Time = z.string().describe('ISO 8601, UTC');
 /** The texts are empty where nothing is known. */
 export const ProductInfo = z.object({
   item_code: z.string(),
-  image_path: z.string().describe('http(s) address of a picture'),
+  image_path: z.string().describe('a picture of this server, or empty'),
   description: z.string(),
   features: z.string(),
   usage_instructions: z.string(),
@@ -52,7 +52,10 @@ export type OwnProposal = z.infer<typeof OwnProposal>;
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
-  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, messageText('image_address')).nullish(),
+  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX)
+    .refine(isPictureAddress, messageText('image_address'))
+    .nullish()
+    .describe('a picture of POST product-pictures, or an http(s) address that the server fetches and copies'),
   description: trimmedText(
     PRODUCT_DESCRIPTION_MAX,
     messageText('description_long', { max: PRODUCT_DESCRIPTION_MAX.toLocaleString('en') }),

@@ -70,6 +70,8 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/users/me/blocks': here(3),
   'PUT /api/users/me/blocks/:userId': here(20),
 
+  'POST /api/product-pictures': PICTURE,
+  'POST /api/picture-previews': PICTURE,
   'GET /api/products': here(3),
   'GET /api/stores/:storeKey/catalogue': here(10),
   'GET /api/stores/:storeKey/category-order': here(3),

@@ -49,6 +49,7 @@ describeDb('catalogue', (openTestDb) => {
         quantity: 1,
         unit_measure: 'ליטר',
         codes: [],
+        image_credit: null,
         is_weighted: false,
         status: 'ACTIVE',
         image_url: null,

@@ -41,8 +41,6 @@ export type Catalogue = {
   readonly active: () => readonly CatalogueProduct[];
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
-  /** Whether a product's picture is on the host of this address. */
-  readonly hasPictureHost: (url: string) => boolean;
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': those that most chains sell, since every store is asked for the first ones only. */
@@ -151,8 +149,6 @@ class LoadedCatalogue implements Catalogue {
     const all = this.#held.inOrder('popularity');
     return this.#held.areAll('ACTIVE') ? all : all.filter(({ status }) => status === 'ACTIVE');
   };
-
-  readonly hasPictureHost = (url: string): boolean => this.#held.hasPictureHost(url);
 
   readonly find = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
 

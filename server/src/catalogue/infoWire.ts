@@ -1,9 +1,11 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
+import { ownPictureOf } from '@sali/domain/catalogue/picture';
 import type { InfoRow } from './db.ts';
 
 export const infoToWire = (itemCode: string, row: InfoRow): ProductInfo => ({
   item_code: itemCode,
-  image_path: row.image_path,
+  // An address of another site waits until its picture is fetched.
+  image_path: ownPictureOf(row.image_path) ?? '',
   description: row.description,
   features: row.features,
   usage_instructions: row.usage_instructions,

@@ -1,3 +1,4 @@
+import { ownPictureOf } from '@sali/domain/catalogue/picture';
 import { isLoose, type Product } from '@sali/domain/catalogue/product';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { isSizeUnit } from '@sali/domain/catalogue/size';
@@ -44,7 +45,8 @@ export function catalogueProductOf(row: CatalogueProductRow): CatalogueProduct {
     subcategoryId: row.subcategory_id,
     size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
     isWeighted: row.is_weighted,
-    imageUrl: row.image_url,
+    // An address of another site waits until its picture is fetched.
+    imageUrl: ownPictureOf(row.image_url),
     country: row.country,
     status: row.status,
     chainCount: row.chain_count,

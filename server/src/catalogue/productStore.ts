@@ -21,8 +21,6 @@ export class ProductStore {
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Products by their (sub)category; cleared by every change. */
   readonly #byKind = new Map<number, CatalogueProduct[]>();
-  /** Hosts of their pictures, also of products that were removed since the start. */
-  readonly #pictureHosts = new Set<string>();
   /** The statuses that occur; cleared by every change. */
   #statuses: ReadonlySet<ProductStatus> | undefined;
 
@@ -44,12 +42,6 @@ export class ProductStore {
 
   infoOf(id: number): ProductInfo | null {
     return this.#infos.get(id) ?? null;
-  }
-
-  /** Whether a product's picture is on the host of this address. */
-  hasPictureHost(url: string): boolean {
-    const host = hostOf(url);
-    return host !== undefined && this.#pictureHosts.has(host);
   }
 
   areAll(status: ProductStatus): boolean {
@@ -93,8 +85,6 @@ export class ProductStore {
       this.#forget(product.id);
       this.#byId.set(product.id, product);
       this.#byCode.set(product.itemCode, product);
-      const host = product.imageUrl === null ? undefined : hostOf(product.imageUrl);
-      if (host !== undefined) this.#pictureHosts.add(host);
       changed.push(product);
     });
     this.#byKind.clear();
@@ -121,11 +111,4 @@ export class ProductStore {
     this.#byId.delete(id);
     if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
   }
-}
-
-/** The host and port of a web address; undefined for other text. */
-function hostOf(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, host } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? host : undefined;
 }

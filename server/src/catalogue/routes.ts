@@ -3,6 +3,7 @@ import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { creditOf, type PicturesRoom, wantPicture } from '../pictures/pictures.ts';
 import { type Catalogue, productsToWire } from './catalogue.ts';
 import { categoryToWire, hierarchyOf } from './categories.ts';
 import { productSearchOf } from './productSearch.ts';
@@ -14,7 +15,7 @@ const tags = ['catalogue'];
 const Params = z.object({ itemCode: z.string() });
 
 export const catalogueRoutes =
-  (catalogue: Catalogue): FastifyPluginAsyncZod =>
+  (catalogue: Catalogue, pictures: PicturesRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('preHandler', () => catalogue.ready);
     app.addHook('preHandler', requireItemCode);
@@ -49,11 +50,13 @@ export const catalogueRoutes =
         const [found] = product
           ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalStoreKey))
           : [];
-        if (!found) throw new AppError('product_not_found');
+        if (!product || !found) throw new AppError('product_not_found');
+        const picture = found.product_info?.image_path || found.image_url;
+        if (picture === null) wantPicture(pictures, product);
         const codes = catalogue.same
           .codesElsewhere(found.item_code)
           .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));
-        return { ...found, codes };
+        return { ...found, codes, image_credit: await creditOf(pictures.db, picture) };
       },
     );
 

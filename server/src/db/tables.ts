@@ -41,6 +41,7 @@ import type {
   StoreTable,
   WithDefault,
 } from './priceTables.ts';
+import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } from './pictureTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
@@ -86,6 +87,9 @@ export interface Tables {
   product_info: ProductInfoTable;
   info_proposal: InfoProposalTable;
   product_info_version: ProductInfoVersionTable;
+  product_picture: ProductPictureTable;
+  picture_fetch: PictureFetchTable;
+  blocked_picture_host: BlockedPictureHostTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
   chain: ChainTable;

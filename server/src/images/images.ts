@@ -2,7 +2,7 @@
  * The images room: pictures that people upload, encoded again and stored.
  * Invariant: nothing of the uploaded file is stored but its pixels, at most 1600 of them a side, so no metadata, no
  * program in disguise. A picture's address is never used twice, so it may be kept for ever.
- * Called by the recipes and the lists room. Pictures of recipes are served by its route to everybody; receipts are in a folder
+ * Called by the recipes, the pictures and the lists room. Pictures of recipes and products are served by its route to everybody; receipts are in a folder
  * that this route does not reach, and served by the lists room to the people of their list.
  */
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,6 +13,7 @@ import type { ImageStore } from './store.ts';
 
 export type { ImageStore } from './store.ts';
 export { makeImage } from './make.ts';
+export { copyImage } from './copy.ts';
 export { fileOf, hashOfFile } from './upload.ts';
 
 /** The addresses of a stored picture. */

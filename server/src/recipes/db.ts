@@ -231,3 +231,30 @@ export async function deletePrivateRecipes(db: Db, userId: number): Promise<stri
     .execute();
   return picturesOf(rows);
 }
+
+/** Recipes whose picture is at this web address. */
+export async function selectIdsOfLink(db: Db, address: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('recipe')
+    .select('recipe_id')
+    .where('image_link', 'is not', null)
+    .where(sql<string>`md5(image_link)`, '=', sql<string>`md5(${address})`)
+    .where('image_link', '=', address)
+    .execute();
+  return rows.map((row) => row.recipe_id);
+}
+
+/** Puts a stored picture in the place of a web address. @returns whether the recipe still had the address */
+export async function replaceImageLink(
+  db: Db,
+  recipeId: number,
+  { address, key, at }: { readonly address: string; readonly key: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recipe')
+    .set({ image_key: key, image_link: null, updated_at: at })
+    .where('recipe_id', '=', recipeId)
+    .where('image_link', '=', address)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -29,6 +29,7 @@ import {
 import type { RecipesRoom } from './room.ts';
 import { recipeToWire } from './wire.ts';
 
+export { adoptPicture } from './linkedPictures.ts';
 export { fetchPage, fetchPicture } from './fetchPage.ts';
 export type { RecipesRoom } from './room.ts';
 

@@ -36,3 +36,10 @@ it('[SH9] only the pages themselves may use camera and microphone', () => {
   const headers = securityHeadersOf({ google: undefined, publicUrl: undefined });
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=(self)');
 });
+
+it('[PC1] no page loads a picture of another site', () => {
+  for (const withGoogle of [undefined, google]) {
+    const policy = securityHeadersOf({ google: withGoogle, publicUrl: undefined })['content-security-policy'];
+    expect(policy).toMatch(/;img-src 'self' data: blob:;/);
+  }
+});

@@ -1,6 +1,8 @@
 import { locale } from '../languages/language.ts';
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { ReactNode } from 'react';
+import type { ProductInChainsWire } from '@sali/contract/catalogue/catalogue';
+import { ownPictureOf } from '@sali/domain/catalogue/picture';
+import { type ReactNode, useState } from 'react';
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { measureText } from '../languages/measureText.ts';
 import { Num } from '../ui/Num.tsx';
@@ -40,7 +42,7 @@ export function DetailsTab(props: FullProductProps) {
   );
 }
 
-function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductWire }) {
+function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductInChainsWire }) {
   const words = texts.fullProduct;
   const info = product.product_info;
   const category = useCategory(categoryId);
@@ -52,10 +54,9 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
     [words.storage, info?.storage_instructions],
   ] as const;
   const shownTexts = paragraphs.filter(([, text]) => text);
-  const imageUrl = info?.image_path || product.image_url;
   return (
     <>
-      {imageUrl && <img className={styles.picture} src={imageUrl} alt={product.item_name} loading="lazy" />}
+      <LargePicture product={product} />
       <dl className={factsStyles.facts}>
         <DetailFact label={words.category}>
           <span className={styles.category}>
@@ -92,6 +93,33 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
         </p>
       )}
     </>
+  );
+}
+
+/** The picture with its source, if it was fetched from another site; nothing where there is none. */
+function LargePicture({ product }: { product: ProductInChainsWire }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = ownPictureOf(product.product_info?.image_path || product.image_url);
+  const credit = product.image_credit;
+  if (shown === null || shown === broken) return null;
+  return (
+    <figure className={styles.figure}>
+      <img
+        className={styles.picture}
+        src={shown}
+        alt={product.item_name}
+        loading="lazy"
+        onError={() => setBroken(shown)}
+      />
+      {credit && (
+        <figcaption className={textStyles.secondary}>
+          {infoFormTexts.picture.credit}{' '}
+          <a href={credit.url} target="_blank" rel="noreferrer">
+            <bdi>{credit.name}</bdi>
+          </a>
+        </figcaption>
+      )}
+    </figure>
   );
 }
 

@@ -1,6 +1,6 @@
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import type { OwnProposal, ProductInfo } from '@sali/contract/catalogue/productInfo';
-import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import type { User } from '@sali/domain/accounts/user';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -25,6 +25,7 @@ import {
   saveInfo,
 } from './infoForm.ts';
 import { deleteOwnProposal } from './api.ts';
+import { PictureField } from './PictureField.tsx';
 import { useCacheInfo, useCacheProposal, useOwnProposal, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
 import { ProductFailed, Loading } from './Waiting.tsx';
@@ -139,14 +140,11 @@ function InfoForm(props: OwnInfoProps) {
   return (
     <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
       <CategoryFields {...draft} onChange={(choice) => change({ ...draft, ...choice })} />
-      <Field
+      <PictureField
         label={words.image}
-        type="url"
-        dir="ltr"
-        maxLength={PRODUCT_IMAGE_URL_MAX}
         value={draft.imagePath}
-        error={errorOf('imagePath')}
-        onChange={(event) => change({ ...draft, imagePath: event.target.value })}
+        error={errorOf('imagePath') ?? errors.picture}
+        onChange={(imagePath) => change({ ...draft, imagePath })}
       />
       {text('description', PRODUCT_DESCRIPTION_MAX)}
       {text('features', PRODUCT_TEXT_MAX)}
@@ -183,7 +181,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
   const cacheProposal = useCacheProposal(itemCode, user.userId);
   const [stored, setStored] = useState(() => infoDraft(info, line));
   const [draft, setDraft] = useState(stored);
-  const [errors, setErrors] = useState<InfoErrors & { refused?: string }>({});
+  const [errors, setErrors] = useState<InfoErrors & { refused?: string; picture?: string }>({});
   const [isSaving, setIsSaving] = useState(false);
   const change = (next: InfoDraft) => {
     setErrors({});
@@ -204,13 +202,18 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
       setDraft(now);
       showToast(saved.is_proposal ? infoFormTexts.proposed : infoFormTexts.saved);
     } catch (error) {
-      setErrors({ refused: refusalText(error, info !== null) });
+      const picture = pictureRefusalOf(error);
+      setErrors(picture === undefined ? { refused: refusalText(error, info !== null) } : { picture });
     } finally {
       setIsSaving(false);
     }
   };
   return { draft, stored, errors, isSaving, change, save, reset: () => change(stored) };
 }
+
+/** What the server says about the picture alone: it shows at its field, and everything else stays as typed. */
+const pictureRefusalOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? error.errors.find(({ path }) => path === 'image_path')?.message : undefined;
 
 function refusalText(error: unknown, hadInfo: boolean): string {
   const words = infoFormTexts.errors;

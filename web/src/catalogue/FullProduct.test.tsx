@@ -229,7 +229,7 @@ describe('the editor', () => {
     open();
     openTab('עריכה');
     await shows(`${INFO.description.length} / 1000`);
-    const image = screen.getByLabelText('כתובת תמונה');
+    const image = screen.getByLabelText('או כתובת של תמונה באינטרנט');
     fireEvent.change(image, { target: { value: 'תמונה' } });
     fireEvent.click(save());
     expect(text()).toContain('כתובת התמונה אינה תקינה');

@@ -84,7 +84,7 @@ function FullProductHead({
         </IconButton>
       </div>
       <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.product)}>
-        <ProductPicture imageUrl={imageUrl} categoryId={categoryId} />
+        <ProductPicture imageUrl={info?.image_path || imageUrl} categoryId={categoryId} />
         <div className={layoutStyles.grow}>
           <SheetTitle slot="title" className={textStyles.heading}>
             <ProductName name={name} />

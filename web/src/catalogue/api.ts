@@ -1,4 +1,5 @@
-import type { CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryTreeWire, ProductInChainsWire, ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { StoredPicture } from '@sali/contract/catalogue/pictures';
 import type {
   OwnProposal,
   Personal,
@@ -45,9 +46,9 @@ async function fetchProducts(wanted: Record<string, string>, storeKey: string | 
 const productPath = (itemCode: string): string => `products/${encodeURIComponent(itemCode)}`;
 
 /** One product with all its facts, and with its price at the given store, else at the cheapest ones. @throws HttpError 404 */
-export const fetchProduct = (itemCode: string, storeKey: string | null = null): Promise<ProductWire> => {
+export const fetchProduct = (itemCode: string, storeKey: string | null = null): Promise<ProductInChainsWire> => {
   const query = storeKey === null ? '' : `?${new URLSearchParams({ store_keys: storeKey }).toString()}`;
-  return call<ProductWire>('GET', `${productPath(itemCode)}${query}`, { auth: 'none' });
+  return call<ProductInChainsWire>('GET', `${productPath(itemCode)}${query}`, { auth: 'none' });
 };
 
 export const postProductInfo = (itemCode: string, change: ProductInfoChange): Promise<ProductInfo> =>
@@ -77,6 +78,15 @@ export async function fetchOwnNames(): Promise<Record<string, string>> {
 
 export const putPersonal = (itemCode: string, personal: Personal): Promise<Personal> =>
   call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: personal, idempotencyKey: newId() });
+
+const UPLOAD_MS = 60_000;
+
+/** Stores a picture; the answer's `image_url` is what a product is given. @throws HttpError */
+export function postPicture(file: File): Promise<StoredPicture> {
+  const body = new FormData();
+  body.set('file', file);
+  return call<StoredPicture>('POST', 'product-pictures', { body, timeoutMs: UPLOAD_MS });
+}
 
 export const fetchHierarchy = (): Promise<CategoryTreeWire[]> =>
   call<CategoryTreeWire[]>('GET', 'categories/hierarchy', { auth: 'none' });

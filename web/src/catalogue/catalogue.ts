@@ -135,6 +135,6 @@ export function foundProductFromWire(product: ProductWire, storeKey: string | nu
     categoryId: product.category_id,
     subcategoryId: product.subcategory_id,
     storeKey: price ? storeKey : null,
-    imageUrl: product.image_url,
+    imageUrl: product.product_info?.image_path || product.image_url,
   };
 }

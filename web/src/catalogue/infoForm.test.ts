@@ -48,7 +48,6 @@ test('[K15] values are trimmed; the category goes along only when it was changed
       key: expect.any(String),
       body: {
         item_code: '729',
-        image_path: '',
         description: 'רך',
         features: '',
         usage_instructions: '',

@@ -2,7 +2,7 @@ import type { ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/pr
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { HttpError } from '../httpError.ts';
 import { postProductInfo, putProductInfo } from './api.ts';
-import { isWebAddress } from '@sali/contract/webAddress';
+import { isPictureAddress } from '@sali/contract/webAddress';
 
 /** The fields of the product info editor; empty if nothing is known [K14]. */
 export type InfoDraft = {
@@ -49,7 +49,7 @@ export function infoErrors(draft: InfoDraft, stored: InfoDraft): InfoErrors {
   const isEmpty = [imagePath, description, features, usage, storage].every((text) => text === '');
   return {
     ...(isEmpty && !hasOtherCategory(draft, stored) && { form: 'empty' as const }),
-    ...(imagePath !== '' && !isWebAddress(imagePath) && { imagePath: 'image' as const }),
+    ...(!isPictureAddress(imagePath) && { imagePath: 'image' as const }),
     ...(description.length > PRODUCT_DESCRIPTION_MAX && { description: 'description' as const }),
     ...(features.length > PRODUCT_TEXT_MAX && { features: 'text' as const }),
     ...(usage.length > PRODUCT_TEXT_MAX && { usage: 'text' as const }),
@@ -94,7 +94,8 @@ export async function saveInfo(
 function infoChange(draft: InfoDraft, stored: InfoDraft, isAdmin: boolean): ProductInfoChange {
   const { imagePath, description, features, usage, storage, categoryId, subcategoryId, isVerified } = trimmed(draft);
   return {
-    image_path: imagePath,
+    // A picture that is still to be fetched is not shown here: saving the other fields must not remove it.
+    ...(imagePath !== stored.imagePath && { image_path: imagePath }),
     description,
     features,
     usage_instructions: usage,

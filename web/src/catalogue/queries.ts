@@ -1,4 +1,4 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductInChainsWire } from '@sali/contract/catalogue/catalogue';
 import type { OwnProposal, Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
@@ -25,11 +25,14 @@ export const usePersonal = (itemCode: string, userId: number) =>
 /** Returns a function that puts the saved info of a product into the cache of the queries. */
 export function useCacheInfo(itemCode: string): (info: ProductInfo) => void {
   const queryClient = useQueryClient();
-  return (info) =>
-    void queryClient.setQueryData<ProductWire>(
-      productKey(itemCode),
-      (product) => product && { ...product, product_info: info },
-    );
+  return (info) => {
+    const queryKey = productKey(itemCode);
+    const before = queryClient.getQueryData<ProductInChainsWire>(queryKey);
+    if (!before) return;
+    queryClient.setQueryData<ProductInChainsWire>(queryKey, { ...before, product_info: info });
+    // Another picture has another source.
+    if (before.product_info?.image_path !== info.image_path) void queryClient.invalidateQueries({ queryKey });
+  };
 }
 
 const proposalKey = (itemCode: string, userId: number) => ['product-proposal', itemCode, userId];

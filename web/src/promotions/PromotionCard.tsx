@@ -2,8 +2,7 @@ import type { PromotedProduct, StorePromotion } from '@sali/contract/promotions/
 import { agorotOf } from '@sali/domain/money';
 import { goodsText } from '@sali/domain/promotions/terms/goodsText';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
-import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
-import { useCategory } from '../catalogue/categories.ts';
+import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import { dealText } from '../languages/dealText.ts';
 import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { locale } from '../languages/language.ts';
@@ -15,7 +14,6 @@ import badgeStyles from '../ui/badge.module.css';
 import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
-import pictureStyles from '../ui/picture.module.css';
 import textStyles from '../ui/text.module.css';
 
 type PromotionCardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
@@ -81,14 +79,11 @@ function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<Promoti
 }
 
 function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => void }) {
-  const category = useCategory(product.category_id);
   const price = product.price === null ? null : agorotOf(product.price);
   const sale = product.sale_price === null ? null : agorotOf(product.sale_price);
   return (
     <li>
-      <span className={clsx(pictureStyles.picture, tintOf(category))}>
-        {product.image_url === null ? <CategoryGlyph category={category} /> : <img src={product.image_url} alt="" />}
-      </span>
+      <ProductPicture imageUrl={product.image_url} categoryId={product.category_id} />
       <span className={layoutStyles.grow}>
         <bdi className={layoutStyles.block}>{product.item_name}</bdi>
         <span className={textStyles.secondary}>

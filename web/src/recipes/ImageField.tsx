@@ -1,8 +1,10 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
+import { ownPictureOf } from '@sali/domain/catalogue/picture';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { postPicturePreview } from './api.ts';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';
 import { clsx } from 'clsx';
@@ -34,7 +36,9 @@ export type ImageFieldProps = {
 export function ImageField({ stored, choice, error, onChoose, onError }: ImageFieldProps) {
   const id = useId();
   const preview = usePreview(choice);
-  const shown = choice.kind === 'keep' ? (stored?.image?.thumbnail_webp ?? stored?.image_url ?? null) : preview;
+  const shown = choice.kind === 'keep' ? (stored?.image?.thumbnail_webp ?? ownPictureOf(stored?.image_url)) : preview;
+  const hasPicture =
+    shown !== null || choice.kind === 'web' || (choice.kind === 'keep' && stored !== null && stored.image_url !== null);
   const take = (file: File | undefined) => {
     if (!file) return;
     const wrong = imageError(file);
@@ -48,7 +52,7 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
       </div>
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
         <label className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small)} htmlFor={id}>
-          {shown === null ? words.chooseImage : words.changeImage}
+          {!hasPicture ? words.chooseImage : words.changeImage}
         </label>
         <input
           id={id}
@@ -60,7 +64,7 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
             event.target.value = '';
           }}
         />
-        {shown !== null && (
+        {hasPicture && (
           <Button
             look="ghost"
             size="sm"
@@ -80,9 +84,30 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
   );
 }
 
+/** A picture of another site comes as a small copy of this server: the site is not to see who reads a recipe. */
+function useWebPreview(url: string | null): string | null {
+  const [preview, setPreview] = useState<{ readonly url: string; readonly thumbnail: string } | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    let isOld = false;
+    postPicturePreview(url).then(
+      ({ thumbnail }) => {
+        if (!isOld) setPreview({ url, thumbnail });
+      },
+      // Saving says why the picture cannot be had; until then the form has a place without one.
+      () => undefined,
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [url]);
+  return preview !== null && preview.url === url ? preview.thumbnail : null;
+}
+
 function usePreview(choice: ImageChoice): string | null {
+  const copy = useWebPreview(choice.kind === 'web' ? choice.url : null);
   const file = choice.kind === 'new' ? choice.file : null;
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return choice.kind === 'web' ? choice.url : url;
+  return choice.kind === 'web' ? copy : url;
 }

@@ -14,6 +14,7 @@ const api = vi.hoisted(() => ({
   putRecipe: vi.fn<(id: number, body: unknown, key: string) => Promise<Recipe>>(),
   postRecipe: vi.fn(),
   postAddress: vi.fn(),
+  postPicturePreview: vi.fn<(url: string) => Promise<{ thumbnail: string }>>(),
   postImageFromWeb: vi.fn<(id: number, url: string) => Promise<unknown>>(),
   postImage: vi.fn<(id: number, file: File) => Promise<unknown>>(),
   fetchRecipe: vi.fn<(id: number) => Promise<Recipe>>(),
@@ -108,6 +109,7 @@ describe('closing the form', () => {
 describe('the picture of a page', () => {
   it('[X68] that a recipe was read from is previewed, and becomes its own when it is saved', async () => {
     const url = 'https://recipes.example/a.jpg';
+    api.postPicturePreview.mockResolvedValue({ thumbnail: 'data:image/webp;base64,AA' });
     const draft = { title: 'לחם', description: '', image_url: url, prep_time: null, cook_time: null, servings: null };
     api.postAddress.mockResolvedValue({
       ...draft,
@@ -124,7 +126,8 @@ describe('the picture of a page', () => {
     });
     fireEvent.click(screen.getByText(recipeFormTexts.import.read));
     const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
-    expect(screen.getByAltText(words.image).getAttribute('src')).toBe(url);
+    // The form shows a copy of this server: the other site does not see who reads the recipe [PC11].
+    expect((await screen.findByAltText(words.image)).getAttribute('src')).toBe('data:image/webp;base64,AA');
     fireEvent.click(save);
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(api.postImageFromWeb).toHaveBeenCalledWith(recipe.recipe_id, url);

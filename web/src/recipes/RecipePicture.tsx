@@ -9,11 +9,10 @@ const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
 export type RecipePictureProps = { recipe: Pick<Recipe, 'recipe_id' | 'image' | 'image_url'>; isLarge?: boolean };
 
 /** The dish. Without a picture, or if it does not load, a hat on a tint, so that the layout does not shift. Decorative: the title is beside it. */
-export function RecipePicture({
-  recipe: { recipe_id: id, image, image_url: url },
-  isLarge = false,
-}: RecipePictureProps) {
+export function RecipePicture({ recipe: { recipe_id: id, image, image_url }, isLarge = false }: RecipePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  // A picture of another site shows once this server has copied it: until then that site would see who reads.
+  const url = image_url?.startsWith('/static/') ? image_url : null;
   const address = image?.jpeg ?? url;
   const breaks = () => setBroken(address);
   const isShown = address !== broken;
@@ -33,7 +32,7 @@ export function RecipePicture({
   if (url !== null && isShown) {
     return (
       <span className={styles.dish}>
-        <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={breaks} />
+        <img src={url} alt="" loading="lazy" onError={breaks} />
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import type { PicturePreview } from '@sali/contract/catalogue/pictures';
 import type {
   NewRecipe,
   Recipe,
@@ -82,6 +83,10 @@ export function postImage(id: number, file: File): Promise<UploadedImage> {
   body.set('file', file);
   return call<UploadedImage>('POST', `recipes/${id}/upload-image`, { body, timeoutMs: UPLOAD_MS });
 }
+
+/** A small copy of the picture at a web address; nothing is stored. @throws HttpError */
+export const postPicturePreview = (url: string): Promise<PicturePreview> =>
+  call<PicturePreview>('POST', 'picture-previews', { body: { url }, timeoutMs: UPLOAD_MS });
 
 /** The server fetches the picture of a page and stores it with the recipe. */
 export const postImageFromWeb = (id: number, url: string): Promise<UploadedImage> =>

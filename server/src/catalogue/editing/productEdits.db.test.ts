@@ -50,13 +50,12 @@ describeDb('products as administrators write them', (openTestDb) => {
         quantity: 0.34,
         unit_measure: 'ק"ג',
         is_weighted: false,
-        image_url: 'https://example.com/jam.png',
         status: 'ACTIVE',
       };
       const { status, body: created } = await post(body);
       expect(status).toBe(201);
       expect(created).toMatchObject({ ...body, category_id: 5, subcategory_id: 54 });
-      expect((await get(`products/${NEW.item_code}`)).body).toEqual({ ...created, codes: [] });
+      expect((await get(`products/${NEW.item_code}`)).body).toEqual({ ...created, codes: [], image_credit: null });
       expect(await found('search=ריבת תות')).toBe(1);
     });
 

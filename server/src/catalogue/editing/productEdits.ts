@@ -7,6 +7,7 @@ import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { givenPicture } from '../../pictures/pictures.ts';
 import { readProductsById } from '../db.ts';
 import { requireProduct } from '../info/info.ts';
 import { catalogueProductOf } from '../product.ts';
@@ -21,9 +22,10 @@ export async function createProduct(
   room: EditingRoom,
   actor: Actor,
   call: KeyedCall | undefined,
-  body: ProductCreate,
+  given: ProductCreate,
 ): Promise<ProductWire> {
-  const itemCode = normalCode(body.item_code);
+  const itemCode = normalCode(given.item_code);
+  const body = { ...given, image_url: await givenPicture(room.pictures, actor.userId, 'image_url', given.image_url) };
   const written: number[] = [];
   const answer = await once(room, call, async (tx) => {
     const facts = factsAfter(room.catalogue.categories, NEW_FACTS, body);
@@ -45,9 +47,10 @@ export async function changeProduct(
   actor: Actor,
   call: KeyedCall | undefined,
   address: string,
-  body: ProductUpdate,
+  given: ProductUpdate,
 ): Promise<ProductWire> {
   const { productId, itemCode } = requireProduct(room.catalogue, address);
+  const body = { ...given, image_url: await givenPicture(room.pictures, actor.userId, 'image_url', given.image_url) };
   const isSameCode = body.item_code === undefined || [body.item_code, normalCode(body.item_code)].includes(itemCode);
   if (!isSameCode) throw invalidField('item_code', 'barcode_fixed');
   const prices = await pricesOf(room, address);

@@ -5,6 +5,7 @@ import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
 import { messageToWire } from '../../errorTexts.ts';
+import { checkImportedPictures } from '../../pictures/pictures.ts';
 import { lockProductsByCode } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
@@ -54,7 +55,7 @@ export async function importProducts(
   });
   if (!started) throw new AppError('conflict');
   try {
-    const file = await readInThread({ format: upload.format, bytes: upload.bytes });
+    const file = await withPictures(room, await readInThread({ format: upload.format, bytes: upload.bytes }));
     const counts = await writeImport(room, actor, upload, file);
     const errors = file.errors.slice(0, IMPORT_ERRORS_MAX).map((error) => rowErrorToWire(error, language));
     return { ...counts, errors, error_count: file.errors.length };
@@ -63,6 +64,13 @@ export async function importProducts(
     await updateImport(room.db, importId, { state: 'failed', reason, finished_at: room.now() });
     throw error;
   }
+}
+
+/** The file with pictures that were fetched before; rows whose picture may not be fetched are among its errors. */
+async function withPictures({ db }: EditingRoom, file: ImportedFile): Promise<ImportedFile> {
+  const { rows, errors } = await checkImportedPictures(db, file.rows);
+  if (errors.length === 0) return { ...file, rows };
+  return { ...file, rows, errors: [...file.errors, ...errors].toSorted((one, other) => one.row - other.row) };
 }
 
 function rowErrorToWire(

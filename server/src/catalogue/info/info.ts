@@ -15,6 +15,7 @@ import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { givenPicture, type PicturesRoom } from '../../pictures/pictures.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { InfoRow } from '../db.ts';
 import { infoToWire } from '../infoWire.ts';
@@ -31,6 +32,7 @@ import { moveWithInfo, storeInfo } from './versions.ts';
  */
 export type InfoRoom = Deps & {
   readonly catalogue: Catalogue;
+  readonly pictures: PicturesRoom;
   /** Reloads products in every process. */
   readonly productsChanged: (productIds: readonly number[]) => void;
 };
@@ -68,7 +70,7 @@ export async function readProposal(room: InfoRoom, actor: Actor, itemCode: strin
 
 /**
  * Creates a product's info, or changes what is given of it. What people write waits as a proposal until a manager accepts it,
- * unless they are trusted.
+ * unless they are trusted. A picture's address is fetched first.
  * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; info_proposals_full;
  * idempotency_key_reused
  */
@@ -77,11 +79,16 @@ export async function saveProductInfo(
   actor: Actor,
   call: KeyedCall | undefined,
   itemCode: string,
-  body: ProductInfoChange,
+  given: ProductInfoChange,
   how: 'create' | 'update',
 ): Promise<ProductInfo> {
   const product = requireProduct(room.catalogue, itemCode);
   const { productId } = product;
+  // Before the transaction, so that no connection is held while another site answers.
+  const body = {
+    ...given,
+    image_path: await givenPicture(room.pictures, actor.userId, 'image_path', given.image_path),
+  };
   const answer = await once(room, call, async (tx) => {
     const held = await lockHeldInfo(tx, productId);
     if (!held) throw new AppError('product_not_found');

@@ -12,6 +12,7 @@ import { deleteProductTexts, fetchInfoVersions, returnToInfoVersion } from '../a
 import { fieldWord } from '../auditWords.ts';
 import { errorText } from '../errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
@@ -102,7 +103,9 @@ function VersionRow({ version, isCurrent, onReturn }: VersionRowProps) {
         {shown.map(({ field, text }) => (
           <div key={field}>
             <dt>{fieldWord(field)}</dt>
-            <dd dir="auto">{text}</dd>
+            <dd>
+              <ShownText text={text} />
+            </dd>
           </div>
         ))}
       </dl>

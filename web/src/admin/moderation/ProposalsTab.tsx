@@ -15,6 +15,7 @@ import { errorText } from '../errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
 import { RejectSheet } from './RejectSheet.tsx';
+import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
@@ -177,7 +178,7 @@ function ProposedText({ label, text, isOld = false }: { label: string; text: str
   return (
     <dd className={clsx(isOld && styles.old)}>
       <span className={styles.which}>{label}</span>
-      <span dir="auto">{text === '' ? words.empty : text}</span>
+      <ShownText text={text} />
     </dd>
   );
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { measureText } from '../../languages/measureText.ts';
@@ -9,6 +9,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
 import { errorText } from '../errorText.ts';
+import { HttpError } from '../../httpError.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import cardStyles from '../../ui/card.module.css';
@@ -18,6 +19,7 @@ import textStyles from '../../ui/text.module.css';
 const CategoryFields = lazy(() =>
   import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
 );
+const PictureField = lazy(() => import('../../catalogue/PictureField.tsx').then((m) => ({ default: m.PictureField })));
 const words = adminTexts.edit;
 
 type ProductFormProps = {
@@ -29,7 +31,12 @@ type ProductFormProps = {
 
 /** A form with the facts of a product. The barcode cannot be changed later. */
 export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps) {
-  const { draft, errors, failure, isSaving, isDirty, change, submit } = useDraft({ stored, isNew, onDirty, onSave });
+  const { draft, errors, failure, pictureFailure, isSaving, isDirty, change, submit } = useDraft({
+    stored,
+    isNew,
+    onDirty,
+    onSave,
+  });
   const errorOf = (field: keyof ProductErrors): string | undefined => {
     const error = errors[field];
     return error && words.errors[error];
@@ -57,14 +64,11 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps
       </div>
       <CategoryFields {...draft} onChange={change} />
       <SizeFields draft={draft} error={errorOf('quantity')} onChange={change} />
-      <Field
+      <PictureField
         label={words.image}
-        type="url"
-        dir="ltr"
-        maxLength={PRODUCT_IMAGE_URL_MAX}
         value={draft.imageUrl}
-        error={errorOf('imageUrl')}
-        onChange={(event) => change({ imageUrl: event.target.value })}
+        error={errorOf('imageUrl') ?? pictureFailure}
+        onChange={(imageUrl) => change({ imageUrl })}
       />
       <Choice
         label={words.status}
@@ -141,11 +145,13 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<ProductErrors>({});
   const [failure, setFailure] = useState('');
+  const [pictureFailure, setPictureFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const change = (part: Partial<ProductDraft>) => {
     const next = { ...draft, ...part };
     setErrors({});
     setFailure('');
+    setPictureFailure(undefined);
     setDraft(next);
     onDirty(!isSameDraft(next, stored));
   };
@@ -158,9 +164,14 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
     try {
       await onSave(draft);
     } catch (error) {
-      setFailure(errorText(error, words.failed));
+      const picture = imageRefusalOf(error);
+      if (picture === undefined) setFailure(errorText(error, words.failed));
+      setPictureFailure(picture);
       setIsSaving(false);
     }
   };
-  return { draft, errors, failure, isSaving, isDirty: !isSameDraft(draft, stored), change, submit };
+  return { draft, errors, failure, pictureFailure, isSaving, isDirty: !isSameDraft(draft, stored), change, submit };
 }
+
+const imageRefusalOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? error.errors.find(({ path }) => path === 'image_url')?.message : undefined;

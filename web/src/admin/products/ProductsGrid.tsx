@@ -1,20 +1,18 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
-import { useCategory } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
+import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import pictureStyles from '../../ui/picture.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** The products as cards, for phones. */
@@ -61,11 +59,6 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
 
 /** A picture in a fixed square; the category's glyph if there is none. */
 export function Picture({ product }: { product: ProductWire }) {
-  const category = useCategory(product.category_id);
   const imageUrl = product.product_info?.image_path || product.image_url;
-  return (
-    <span className={clsx(pictureStyles.picture, styles.picture, tintOf(category))} aria-hidden="true">
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <CategoryGlyph category={category} />}
-    </span>
-  );
+  return <ProductPicture imageUrl={imageUrl} categoryId={product.category_id} className={styles.picture} />;
 }

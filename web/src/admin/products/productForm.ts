@@ -3,7 +3,7 @@ import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/cata
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit } from '@sali/domain/catalogue/barcode';
 import { isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
-import { isWebAddress } from '@sali/contract/webAddress';
+import { isPictureAddress } from '@sali/contract/webAddress';
 
 /** The fields of the product form; texts as typed. */
 export type ProductDraft = {
@@ -60,7 +60,7 @@ export function productErrors(draft: ProductDraft, isNew: boolean): ProductError
     ...(isNew && code === '' && { itemCode: 'barcode' as const }),
     ...(isNew && code !== '' && !/^(?=.*[1-9])\d{1,20}$/.test(code) && { itemCode: 'digits' as const }),
     ...(!(typedNumber(draft.quantity) >= 0) && { quantity: 'quantity' as const }),
-    ...(imageUrl !== '' && !isWebAddress(imageUrl) && { imageUrl: 'image' as const }),
+    ...(!isPictureAddress(imageUrl) && { imageUrl: 'image' as const }),
   };
 }
 
