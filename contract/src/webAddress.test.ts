@@ -13,7 +13,6 @@ describe('addresses of the web', () => {
     expect(hostOfText(text)).toBe(host);
   });
 
-
   it('[PC1] a picture is given as nothing, a picture of this server, or an address of the web', () => {
     const own = '/static/images/018f3f6e-8f00-7000-8000-000000000001.webp';
     expect(['', own, 'https://example.com/a.jpg'].map(isPictureAddress)).toEqual([true, true, true]);
