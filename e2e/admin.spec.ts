@@ -124,6 +124,44 @@ describe('products', () => {
     await page.locator('[data-part=products-grid]').getByText('קוטג').first().waitFor();
   });
 
+  test('[Z92] [Z93] a search is saved, picked again, and all that it finds is changed and given back', async () => {
+    const words = adminTexts.products;
+    await go('/admin/products?search=קוטג');
+    await rows().first().getByText('קוטג').waitFor();
+    await button(page, words.saved.save).click();
+    await field(words.saved.name).fill('קוטג פעיל');
+    await button(await dialog(page), texts.app.save).click();
+    await button(page, 'קוטג פעיל').waitFor();
+    await go('/admin/products?size=10');
+    await button(page, 'קוטג פעיל').click();
+    await rows().first().getByText('קוטג').waitFor();
+    expect(await field(words.searchLabel).inputValue()).toBe('קוטג');
+    const found = await rows().count();
+    await rows().first().getByRole('checkbox').check();
+    await button(page, words.bulk.chooseFound({ count: found })).click();
+    await button(page, words.bulk.changeStatus).click();
+    await page.getByRole('menuitem', { name: adminTexts.statusChoice.INACTIVE ?? '', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.bulk.change, exact: true }).click();
+    await page.getByText(words.none, { exact: true }).waitFor();
+    await button(page, words.bulk.undo).click();
+    await rows().first().waitFor();
+    expect(await rows().count()).toBe(found);
+  });
+
+  test('[Z94] on a phone the first product comes soon, and the filters are behind one button', async () => {
+    const words = adminTexts.products;
+    await page.setViewportSize(PHONE.viewport);
+    await go('/admin/products?status=all');
+    const first = page.locator('[data-part=products-grid] > li').first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(180);
+    await button(page, words.filtersSet({ count: 1 })).click();
+    await (await dialog(page)).getByLabel(words.status, { exact: true }).selectOption('ACTIVE');
+    await page.keyboard.press('Escape');
+    await button(page, words.filtersSet({ count: 0 })).waitFor();
+    await page.setViewportSize(DESK.viewport);
+  });
+
   test('[Z73] a product is made: the check digit is warned about, the name is wanted, and a message says so', async () => {
     await go('/admin/products/new/edit?mode=advanced');
     await heading(adminTexts.edit.create).waitFor();

@@ -8,6 +8,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { countRefusals, installRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { ACCOUNT_CHANNEL, installAuth } from './accounts/accounts.ts';
+import { foundRoutes } from './catalogue/editing/foundRoutes.ts';
 import { editingRoutes } from './catalogue/editing/routes.ts';
 import { importingRoutes } from './catalogue/importing/routes.ts';
 import { infoModerationRoutes } from './catalogue/info/moderationRoutes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(infoRoutes(rooms.info));
       await api.register(infoModerationRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));
+      await api.register(foundRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, freeSpace }));
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));

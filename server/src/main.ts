@@ -11,6 +11,7 @@ import {
 } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/ownAccount.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { deleteOldFoundChanges } from './catalogue/editing/foundChanges.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
@@ -90,6 +91,7 @@ async function startServer(config: Config): Promise<void> {
       deleteExpiredLinks(database.db, now()),
       deleteExpiredChallenges(database.db, now()),
       deleteExpiredNonces(database.db, now()),
+      deleteOldFoundChanges(deps),
     ]).catch((error: unknown) => server.log.error(error));
   }, HOUR_MS);
   const resume = (): void =>

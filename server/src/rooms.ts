@@ -26,6 +26,7 @@ import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { ImportedProducts } from './catalogue/importedProducts.ts';
 import { selectLastImports } from './catalogue/importing/db.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
+import { readSavedFilters } from './catalogue/editing/savedFilters.ts';
 import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info/info.ts';
 import type { Notices } from './db/notices.ts';
 import type { Deps } from './deps.ts';
@@ -278,6 +279,7 @@ export async function openRooms(
       meals: await readMeals(deps, actor.userId),
       pantry: (await readPantry(pantry, actor.userId)).facts,
       own_names_and_notes: await allPersonalOf(info, actor),
+      product_filters: await readSavedFilters(deps, actor.userId),
       product_proposals: await readOwnProposals(info, actor),
       settings: await readSettings(deps, actor.userId),
       price_reports: await readOwnReports(deps, actor.userId),

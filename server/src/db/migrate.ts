@@ -43,6 +43,7 @@ import * as secondFactor from './migrations/042-second-factor.ts';
 import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
 import * as deviceNames from './migrations/044-device-names.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
+import * as productChanges from './migrations/054-product-changes.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '043-deleted-recipes': deletedRecipes,
   '044-device-names': deviceNames,
   '050-product-pictures': productPictures,
+  '054-product-changes': productChanges,
 };
 
 /**

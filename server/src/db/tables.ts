@@ -42,6 +42,7 @@ import type {
   WithDefault,
 } from './priceTables.ts';
 import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } from './pictureTables.ts';
+import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
@@ -92,6 +93,9 @@ export interface Tables {
   blocked_picture_host: BlockedPictureHostTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
+  product_change: ProductChangeTable;
+  product_change_row: ProductChangeRowTable;
+  product_filter: ProductFilterTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceView;

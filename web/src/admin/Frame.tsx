@@ -45,16 +45,17 @@ type ChoiceProps = {
   options: readonly ChoiceOption[];
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** A label for screen readers only: the value says enough. */
-  isLabelHidden?: boolean;
+  /** 'hidden': for screen readers only, since the value says enough. 'inside': before the value, in one pill. */
+  labelPlace?: 'hidden' | 'inside';
 };
 
 /** A choice of one option, by the device's own picker. */
-export function Choice({ label, value, options, onChange, disabled, isLabelHidden }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, disabled, labelPlace }: ChoiceProps) {
   const id = useId();
+  const outside = labelPlace === 'hidden' ? textStyles.visuallyHidden : fieldStyles.label;
   return (
-    <div>
-      <label className={isLabelHidden ? textStyles.visuallyHidden : fieldStyles.label} htmlFor={id}>
+    <div className={labelPlace === 'inside' ? styles.pill : undefined}>
+      <label className={labelPlace === 'inside' ? styles.pillLabel : outside} htmlFor={id}>
         {label}
       </label>
       <select

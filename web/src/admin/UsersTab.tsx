@@ -119,7 +119,7 @@ function UserRow({ user, onChange }: UserRowProps) {
       </span>
       <span className={clsx(layoutStyles.row, layoutStyles.wrap)}>
         <Choice
-          isLabelHidden
+          labelPlace="hidden"
           label={words.role({ name })}
           value={user.user_type}
           disabled={isSelf}

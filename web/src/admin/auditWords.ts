@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_verified: texts.fullProduct.verified,
   last_verified_at: audit.verifiedAt,
   reason: audit.reason,
+  search: audit.search,
 };
 
 /** The field's name on the screens; its name in the API if no screen shows it. */

@@ -1,9 +1,12 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import { Archive, FolderTree, X } from 'lucide-react';
+import { Archive, FolderTree, ListChecks, X } from 'lucide-react';
+import { useState } from 'react';
 import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { Bulk } from './useBulk.ts';
+import { Question } from '../../ui/Question.tsx';
+import type { Bulk, BulkChange } from './useBulk.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import iconStyles from '../../ui/icon.module.css';
@@ -11,47 +14,90 @@ import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.products.bulk;
 
+type AskedChange = { readonly change: BulkChange; readonly text: string };
+
 /** Actions for the selected products; floats at the bottom while any are selected. */
 export function SelectionBar({ bulk }: { bulk: Bulk }) {
-  const roots = useCategories((tree) => tree.roots).filter((root) => root.isActive);
-  const { chosen, done, apply, clear } = bulk;
-  if (chosen.length === 0) return null;
+  const { chosen, done, apply, everything } = bulk;
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const isEverything = everything.count !== null;
+  if (chosen.length === 0 && !isEverything) return null;
+  // What was chosen row by row is in sight; all that was found is not, so it is asked about.
+  const choose = (wanted: AskedChange) => (isEverything ? setAsked(wanted) : void apply(wanted.change));
   return (
     <div className={styles.selection} role="region" aria-label={words.label}>
       <span className={clsx(textStyles.medium, textStyles.number)} role="status">
-        {done === null ? words.chosen({ count: chosen.length }) : words.running({ done, of: chosen.length })}
+        {statusText(bulk)}
       </span>
-      {done === null && (
-        <>
-          <Menu
-            label={words.changeCategory}
-            className={styles.action}
-            entries={roots.map((root) => ({
-              id: String(root.id),
-              label: root.name,
-              onSelect: () => void apply({ category_id: root.id }),
-            }))}
-          >
-            <FolderTree className={iconStyles.small} />
-            {words.category}
-          </Menu>
-          <Menu
-            label={words.changeStatus}
-            className={styles.action}
-            entries={PRODUCT_STATUSES.map((status) => ({
-              id: status,
-              label: adminTexts.statusChoice[status] ?? status,
-              onSelect: () => void apply({ status }),
-            }))}
-          >
-            <Archive className={iconStyles.small} />
-            {words.status}
-          </Menu>
-          <button type="button" className={styles.action} aria-label={words.clear} title={words.clear} onClick={clear}>
-            <X />
-          </button>
-        </>
+      {done === null && !everything.isRunning && <Actions bulk={bulk} onChoose={choose} />}
+      {asked && everything.count !== null && (
+        <Question
+          title={words.askTitle({ count: everything.count })}
+          text={words.askText({ change: asked.text })}
+          action={words.change}
+          stay={texts.app.cancel}
+          closeLabel={texts.app.close}
+          onConfirm={() => void everything.apply(asked.change)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
+  );
+}
+
+function statusText({ chosen, done, everything: { count, isRunning } }: Bulk): string {
+  if (count !== null) return isRunning ? words.changing({ count }) : words.allChosen({ count });
+  return done === null ? words.chosen({ count: chosen.length }) : words.running({ done, of: chosen.length });
+}
+
+function Actions({ bulk, onChoose }: { bulk: Bulk; onChoose: (wanted: AskedChange) => void }) {
+  const roots = useCategories((tree) => tree.roots).filter((root) => root.isActive);
+  const { chosen, clear, everything } = bulk;
+  const { count, total } = everything;
+  return (
+    <>
+      {count === null && total !== undefined && total > chosen.length && (
+        <button type="button" className={clsx(styles.action, styles.everything)} onClick={everything.choose}>
+          <ListChecks className={iconStyles.small} />
+          {words.chooseFound({ count: total })}
+        </button>
+      )}
+      <Menu
+        label={words.changeCategory}
+        className={styles.action}
+        entries={roots.map((root) => ({
+          id: String(root.id),
+          label: root.name,
+          onSelect: () => onChoose({ change: { category_id: root.id }, text: words.categoryTo({ name: root.name }) }),
+        }))}
+      >
+        <FolderTree className={iconStyles.small} />
+        {words.category}
+      </Menu>
+      <Menu
+        label={words.changeStatus}
+        className={styles.action}
+        entries={PRODUCT_STATUSES.map((status) => {
+          const name = adminTexts.statusChoice[status] ?? status;
+          return {
+            id: status,
+            label: name,
+            onSelect: () => onChoose({ change: { status }, text: words.statusTo({ name }) }),
+          };
+        })}
+      >
+        <Archive className={iconStyles.small} />
+        {words.status}
+      </Menu>
+      <button
+        type="button"
+        className={clsx(styles.action, styles.end)}
+        aria-label={words.clear}
+        title={words.clear}
+        onClick={clear}
+      >
+        <X />
+      </button>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { TestQueries } from '../../testQueries.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
 import { ImportCard } from '../ImportCard.tsx';
 import { Importing } from '../importing.ts';
 import { queryOf } from './productQuery.ts';
@@ -16,6 +17,11 @@ import type { ImportState, useImport } from '../useImport.ts';
 const words = adminTexts.products.bulk;
 const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
 vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+const foundApi = vi.hoisted(() => ({
+  postFoundChange: vi.fn<(body: object) => Promise<unknown>>(),
+  postUndo: vi.fn<(changeId: string) => Promise<unknown>>(),
+}));
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...foundApi }));
 
 const product = (code: string): ProductWire => ({
   item_code: code,
@@ -42,9 +48,9 @@ const product = (code: string): ProductWire => ({
 const PRODUCTS = ['1', '2', '3'].map(product);
 const showMessage = vi.fn<(text: string, isError?: boolean) => void>();
 
-function Page() {
-  const bulk = useBulk(PRODUCTS, showMessage);
-  const query = queryOf(new URLSearchParams(), 'table');
+function Page({ search = '', total = 3 }) {
+  const query = queryOf(new URLSearchParams({ search }), 'table');
+  const bulk = useBulk(PRODUCTS, { query, total }, showMessage);
   return (
     <MemoryRouter>
       <ProductsTable products={PRODUCTS} query={query} bulk={bulk} onSort={() => undefined} />
@@ -118,6 +124,62 @@ describe('products that are selected in the list', () => {
     await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.done({ count: 1 })), { timeout: 20_000 });
     expect(api.putProduct).toHaveBeenCalledExactlyOnceWith('3', { category_id: 5 });
     expect(bar()).toBeNull();
+  });
+});
+
+describe('everything that was found', () => {
+  const open = (search = 'חלב') =>
+    render(
+      <TestQueries>
+        <Page search={search} total={50_000} />
+        <Toasts lifeMs={60_000} />
+      </TestQueries>,
+    );
+  const chooseEverything = () => {
+    choose('1');
+    fireEvent.click(screen.getByRole('button', { name: words.chooseFound({ count: 50_000 }) }));
+  };
+  const confirm = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: words.change }, { timeout: 20_000 }));
+  const status = adminTexts.statusChoice.ARCHIVED ?? '';
+
+  it('[Z92] is chosen with the number that was seen, changed at once after a question, and undone', async () => {
+    foundApi.postFoundChange.mockResolvedValue({ change_id: 'c', changed: 49_000 });
+    foundApi.postUndo.mockResolvedValue({ restored: 48_999, changed_since: 1 });
+    open();
+    chooseEverything();
+    expect(bar()?.textContent).toContain(words.allChosen({ count: 50_000 }));
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true);
+    await pick(words.changeStatus, status);
+    await screen.findByText(words.askText({ change: words.statusTo({ name: status }) }), {}, { timeout: 20_000 });
+    expect(foundApi.postFoundChange).not.toHaveBeenCalled();
+    await confirm();
+    fireEvent.click(await screen.findByRole('button', { name: words.undo }, { timeout: 20_000 }));
+    expect(foundApi.postFoundChange).toHaveBeenCalledExactlyOnceWith({
+      filter: { search: 'חלב', category: '', status: 'ACTIVE' },
+      count: 50_000,
+      change: { status: 'ARCHIVED' },
+    });
+    await screen.findByText(words.restoredSome({ count: 48_999, others: 1 }), {}, { timeout: 20_000 });
+    expect(foundApi.postUndo).toHaveBeenCalledExactlyOnceWith('c');
+    expect(bar()).toBeNull();
+  });
+
+  it('[Z92] is no longer chosen when something else is searched; a refusal says why', async () => {
+    const { rerender } = open();
+    chooseEverything();
+    rerender(
+      <TestQueries>
+        <Page search="לחם" total={70} />
+      </TestQueries>,
+    );
+    expect(bar()?.textContent).toContain(words.chosen({ count: 1 }));
+    foundApi.postFoundChange.mockRejectedValue(new HttpError(409, 'found_differs', 'נמצאו עכשיו 71 מוצרים'));
+    fireEvent.click(screen.getByRole('button', { name: words.chooseFound({ count: 70 }) }));
+    await pick(words.changeStatus, status);
+    await confirm();
+    await waitFor(() => expect(showMessage).toHaveBeenCalledWith('נמצאו עכשיו 71 מוצרים', true), { timeout: 20_000 });
+    expect(api.putProduct).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { paramsOf, queryOf, requestOf, sortedBy } from './productQuery.ts';
+import {
+  filterOf,
+  filtersSet,
+  isSavedShown,
+  paramsOf,
+  queryOf,
+  requestOf,
+  savedPartOf,
+  sortedBy,
+} from './productQuery.ts';
 
 const USUAL = queryOf(new URLSearchParams());
 
@@ -28,4 +37,21 @@ test('[Z72] what was found is sorted by fit until a column is chosen; the name s
   expect(requestOf(sortedBy(found, 'brand'), 0).get('sort')).toBe('brand');
   expect(sortedBy(USUAL, 'item_name').order).toBe('desc');
   expect(paramsOf(found).has('sort')).toBe(false);
+});
+
+test('[Z92] everything that was found is what the request asks for, without order and pages', () => {
+  expect(filterOf({ ...USUAL, search: ' חלב ', sort: 'brand', size: 50 })).toEqual({
+    search: 'חלב',
+    category: '',
+    status: 'ACTIVE',
+  });
+  expect(filterOf({ ...USUAL, search: 'ח' }).search).toBe('');
+});
+
+test('[Z93] [Z94] a saved search keeps all but size and look; set filters are counted', () => {
+  const query = { ...USUAL, search: 'חלב ', status: 'all', category: '1' };
+  const other = { ...query, search: 'חלב', size: 100, view: 'grid' as const };
+  expect(isSavedShown(other, savedPartOf(query))).toBe(true);
+  expect(isSavedShown({ ...other, order: 'desc' }, savedPartOf(query))).toBe(false);
+  expect([USUAL, query].map(filtersSet)).toEqual([0, 2]);
 });

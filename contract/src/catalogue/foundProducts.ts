@@ -1,0 +1,82 @@
+import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import { PRODUCT_FILTER_NAME_MAX } from '@sali/domain/limits';
+import { z } from 'zod';
+import { messageText } from '../messages.ts';
+import { trimmedText } from '../plainText.ts';
+import { PRODUCT_SORTS } from './catalogue.ts';
+
+/** Changes of all products that a manager found, and the searches of the product list that managers keep. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+const Status = z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown'));
+
+/** What the product list is filtered by, with the meaning of the same fields of `GET products`. */
+const filterFields = {
+  search: z.string().max(1000, messageText('search_long')).default('').describe('empty: everything'),
+  category: z.string().max(200).default('').describe('id, key or name; empty: all'),
+  status: Status.default('ACTIVE'),
+};
+
+export const FoundProductsChange = z.object({
+  filter: z.object(filterFields),
+  count: z.number().int().min(1).describe('how many products the person saw; where it differs nothing is changed'),
+  change: z
+    .object({
+      status: z.enum(PRODUCT_STATUSES, messageText('status_unknown')).optional(),
+      category_id: z.number().int().positive().optional().describe('a main category'),
+    })
+    .refine(
+      ({ status, category_id: id }) => status !== undefined || id !== undefined,
+      messageText('product_change_empty'),
+    ),
+});
+export type FoundProductsChange = z.infer<typeof FoundProductsChange>;
+
+export const ProductChangeWire = z.object({
+  change_id: z.string(),
+  email: z.string().describe('who changed it'),
+  at: Time,
+  search: z.string(),
+  status: z.enum(PRODUCT_STATUSES).nullable().describe('what the products got; null: it was not changed'),
+  category_id: z.number().nullable().describe('what the products got; null: it was not changed'),
+  found: z.number(),
+  changed: z.number().describe('those that were not like that before'),
+  is_undone: z.boolean(),
+});
+export type ProductChangeWire = z.infer<typeof ProductChangeWire>;
+
+export const ProductChangeUndone = z.object({
+  restored: z.number(),
+  changed_since: z.number().describe('products that stay, since somebody changed them again or deleted them'),
+});
+export type ProductChangeUndone = z.infer<typeof ProductChangeUndone>;
+
+const FilterName = trimmedText(PRODUCT_FILTER_NAME_MAX, undefined, messageText('text_missing')).refine(
+  (name) => name !== '',
+  messageText('text_missing'),
+);
+
+export const NewProductFilter = z.object({
+  name: FilterName,
+  ...filterFields,
+  sort: z
+    .enum([...PRODUCT_SORTS, ''], messageText('sort_unknown'))
+    .default('')
+    .describe('empty: by fit, or by name'),
+  order: z.enum(['asc', 'desc'], messageText('order_unknown')).default('asc'),
+});
+export type NewProductFilter = z.infer<typeof NewProductFilter>;
+
+export const ProductFilterName = z.object({ name: FilterName });
+export type ProductFilterName = z.infer<typeof ProductFilterName>;
+
+export const ProductFilterWire = z.object({
+  filter_id: z.string(),
+  name: z.string(),
+  search: z.string(),
+  category: z.string(),
+  status: z.string(),
+  sort: z.string(),
+  order: z.enum(['asc', 'desc']),
+});
+export type ProductFilterWire = z.infer<typeof ProductFilterWire>;

@@ -1,0 +1,96 @@
+import { Download, EllipsisVertical, History, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { useIsDesk } from '../../ui/useMedia.ts';
+import { fetchProductsCsv } from '../api.ts';
+import { downloadCsv } from '../importReport.ts';
+import { ChangesSheet } from './ChangesSheet.tsx';
+import { type ProductQuery, requestOf } from './productQuery.ts';
+import { clsx } from 'clsx';
+import styles from './products.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import iconStyles from '../../ui/icon.module.css';
+
+const words = adminTexts.products;
+const IMPORT_PATH = '/admin?tab=import';
+
+type PageActionsProps = { query: ProductQuery; onFailed: () => void; onRefresh: () => void };
+
+/** What can be done beside the list: all in sight on a desk; on a phone a new product, the rest in a menu. */
+export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
+  const [areChangesOpen, setAreChangesOpen] = useState(false);
+  const isDesk = useIsDesk();
+  const { isExporting, exportFound } = useExport(query, onFailed);
+  const openChanges = () => setAreChangesOpen(true);
+  return (
+    <>
+      {isDesk && (
+        <>
+          <Button look="quiet" size="sm" onClick={openChanges}>
+            <History className={iconStyles.small} />
+            {words.bulk.changes}
+          </Button>
+          <Button look="quiet" size="sm" isUnavailable={isExporting} onClick={() => void exportFound()}>
+            <Download className={iconStyles.small} />
+            {words.export}
+          </Button>
+          <Link className={clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small)} to={IMPORT_PATH}>
+            <Upload className={iconStyles.small} />
+            {words.import}
+          </Link>
+        </>
+      )}
+      <Link
+        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.small, !isDesk && styles.createIcon)}
+        to="/admin/products/new/edit?mode=advanced"
+        aria-label={words.create}
+        title={isDesk ? undefined : words.create}
+      >
+        <Plus className={iconStyles.small} />
+        {isDesk && words.create}
+      </Link>
+      {!isDesk && <MoreMenu onChanges={openChanges} onExport={() => void exportFound()} onRefresh={onRefresh} />}
+      {areChangesOpen && <ChangesSheet onClose={() => setAreChangesOpen(false)} />}
+    </>
+  );
+}
+
+type MoreMenuProps = { onChanges: () => void; onExport: () => void; onRefresh: () => void };
+
+function MoreMenu({ onChanges, onExport, onRefresh }: MoreMenuProps) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label={words.moreActions}
+      entries={[
+        { id: 'refresh', label: adminTexts.refresh, onSelect: onRefresh },
+        { id: 'export', label: words.export, onSelect: onExport },
+        { id: 'import', label: words.import, onSelect: () => void navigate(IMPORT_PATH) },
+        { id: 'changes', label: words.bulk.changes, onSelect: onChanges },
+      ]}
+    >
+      <EllipsisVertical />
+    </Menu>
+  );
+}
+
+function useExport(query: ProductQuery, onFailed: () => void) {
+  const [isExporting, setIsExporting] = useState(false);
+  const exportFound = async () => {
+    setIsExporting(true);
+    try {
+      // The mark by which spreadsheets know UTF-8 does not survive a fetch.
+      downloadCsv('products.csv', `\ufeff${await fetchProductsCsv(requestOf(query, 0))}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      onFailed();
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return { isExporting, exportFound };
+}
