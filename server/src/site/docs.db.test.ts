@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 describeDb('the API document', (openTestDb) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await buildTestApp(await openTestDb());
+    app = await buildTestApp(await openTestDb(), { rateLimit: 'on' });
   });
   afterAll(() => app.server.close());
   const read = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
@@ -30,5 +30,12 @@ describeDb('the API document', (openTestDb) => {
     expect((await read('/api/docs/json')).body).toBe(plain.body);
     expect((await read('/api/docs/yaml')).statusCode).toBe(404);
     expect(made).toHaveLength(1);
+  });
+
+  it('[BU25] is read at a page of its own, by everybody', async () => {
+    expect((await read('/api/docs/')).headers['content-type']).toContain('text/html');
+    const pages = ['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui.css'];
+    const answers = await Promise.all(pages.map((page) => read(page)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 });
