@@ -4,14 +4,14 @@ import { output, run } from './run-command.mjs';
 /**
  * `npm run check`: types · lint · lint:css (stylelint, and the names of CSS modules) · format · import law · dead code ·
  * size of the first load · rules · words · citations · catches (handlers that ignore an error say why) · casts (type
- * assertions) · unused (messages that nothing uses) · unit tests.
+ * assertions) · unused (messages that nothing uses) · licences (of all packages) · unit tests.
  * `--without-tests`: for use after a run of all tests.
  *
  * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
  */
 const LANES = [
   ['types', 'law', 'dead'],
-  ['lint', 'lint:css', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused'],
+  ['lint', 'lint:css', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused', 'licences'],
 ];
 
 async function runLane(steps) {
