@@ -59,6 +59,7 @@ import { priceReportsRoutes } from './priceReports/routes.ts';
 import { sameProductsRoutes } from './sameProducts/routes.ts';
 import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
+import { installOperatorMetrics } from './site/operatorMetrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
 import { installSchemaMessages } from './schemaMessages.ts';
@@ -145,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const budgets = config.rateLimit ? installRequestBudgets(server, spending) : undefined;
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
-  installMetrics(server, config, rooms.live);
+  const metrics = installMetrics(server, config, rooms.live);
   await installGuards(server, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
   await installDocs(server);
   installAuth(server, deps, rooms.actors);
@@ -157,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: server.log,
     ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
   });
+  installOperatorMetrics(metrics, { deps, database, bus, freeSpace });
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);

@@ -5,8 +5,11 @@ import { AppError } from '../errors.ts';
 import type { Live } from '../live/live.ts';
 import { isFromThisMachine } from './requestChecks.ts';
 
-/** `/api/metrics` in Prometheus text: off unless METRICS=1, or asked for from this machine. Routes, never addresses, are counted. */
-export function installMetrics(server: FastifyInstance, config: Config, live: Live): void {
+/**
+ * `/api/metrics` in Prometheus text: off unless METRICS=1, or asked for from this machine. Routes, never addresses, are counted.
+ * @returns the registry, for the metrics of other parts
+ */
+export function installMetrics(server: FastifyInstance, config: Config, live: Live): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -37,4 +40,5 @@ export function installMetrics(server: FastifyInstance, config: Config, live: Li
       .serializer(String)
       .send(await registry.metrics());
   });
+  return registry;
 }

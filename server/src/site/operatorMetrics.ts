@@ -1,0 +1,94 @@
+import { DAY_MS } from '@sali/domain/time';
+import { Gauge, type Registry } from 'prom-client';
+import type { FreeSpace } from '../budgets/budgets.ts';
+import type { Deps } from '../deps.ts';
+import { type OperatorFigures, type PriceFileTime, readOperatorFigures, selectPriceFileTimes } from './db.ts';
+
+type Pinged = { readonly ping: () => Promise<void> };
+
+export type OperatorMetricsParts = {
+  readonly deps: Pick<Deps, 'db' | 'now'>;
+  readonly database: Pinged;
+  readonly bus: Pinged;
+  readonly freeSpace: FreeSpace;
+};
+
+/** How long figures of the database are reused: several scrapers cost one set of statements. */
+const FIGURES_MS = 15_000;
+
+type Figures = OperatorFigures & { readonly priceFiles: readonly PriceFileTime[] };
+
+/**
+ * The metrics behind the alarms of docs/OPERATING.md. While the database is away, `sali_database_up` is 0 and the
+ * figures that come from it are absent.
+ */
+export function installOperatorMetrics(registry: Registry, parts: OperatorMetricsParts): void {
+  const { deps, freeSpace } = parts;
+  const figures = recentFigures(deps);
+  const secondsSince = (at: Date): number => Math.max(0, (deps.now().getTime() - at.getTime()) / 1000);
+  const gauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void =>
+    void new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+
+  gauge('sali_database_up', '1 while the database answers', () => isUp(parts.database));
+  gauge('sali_bus_up', '1 while Redis answers; always 1 without Redis', () => isUp(parts.bus));
+  gauge('sali_disk_free_bytes', 'Free space on the disk of DATA_DIR', () => freeSpace.bytes());
+  gauge('sali_disk_low', '1 while writes are refused because the disk is nearly full', () => Number(freeSpace.isLow()));
+  gauge('sali_database_bytes', 'Size of the database', async () => (await figures())?.databaseBytes);
+  gauge('sali_push_waiting', 'Push messages that were not delivered yet', async () => (await figures())?.pushWaiting);
+  gauge('sali_push_late_seconds', 'How long the oldest push message is overdue', async () => {
+    const known = await figures();
+    return known && (known.pushDueAt ? secondsSince(known.pushDueAt) : 0);
+  });
+  gauge('sali_feed_jobs_failed', 'Fetches and imports of price files that failed within a day', async () => {
+    return (await figures())?.failedFeedJobs;
+  });
+  void new Gauge({
+    name: 'sali_price_age_seconds',
+    help: 'Age of the newest price file of a chain, by the time in the file',
+    labelNames: ['chain'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { chainId, fileAt } of (await figures())?.priceFiles ?? [])
+        this.set({ chain: chainId }, secondsSince(fileAt));
+    },
+  });
+}
+
+const isUp = ({ ping }: Pinged): Promise<number> =>
+  ping().then(
+    () => 1,
+    // The value itself reports the failure.
+    () => 0,
+  );
+
+/** @returns undefined while the database is away */
+function recentFigures({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<Figures | undefined> {
+  let last: { readonly at: number; readonly figures: Promise<Figures | undefined> } | undefined;
+  const read = async (): Promise<Figures> => {
+    const since = new Date(now().getTime() - DAY_MS);
+    const [figures, priceFiles] = await Promise.all([readOperatorFigures(db, since), selectPriceFileTimes(db)]);
+    return { ...figures, priceFiles };
+  };
+  return () => {
+    const at = now().getTime();
+    if (!last || at - last.at >= FIGURES_MS) {
+      // `sali_database_up` reports the failure; the next scrape after it tries again.
+      const asked = { at, figures: read().catch(() => undefined) };
+      last = asked;
+      void asked.figures.then((known) => {
+        if (!known && last === asked) last = undefined;
+      });
+    }
+    return last.figures;
+  };
+}
