@@ -16,7 +16,7 @@ export type OperatorMetricsParts = {
 /** How long figures of the database are reused: several scrapers cost one set of statements. */
 const FIGURES_MS = 15_000;
 
-type Figures = OperatorFigures & { readonly priceFiles: readonly PriceFileTime[] };
+type MetricFigures = OperatorFigures & { readonly priceFiles: readonly PriceFileTime[] };
 
 /**
  * The metrics behind the alarms of docs/OPERATING.md. While the database is away, `sali_database_up` is 0 and the
@@ -72,9 +72,9 @@ const isUp = ({ ping }: Pinged): Promise<number> =>
   );
 
 /** @returns undefined while the database is away */
-function recentFigures({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<Figures | undefined> {
-  let last: { readonly at: number; readonly figures: Promise<Figures | undefined> } | undefined;
-  const read = async (): Promise<Figures> => {
+function recentFigures({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<MetricFigures | undefined> {
+  let last: { readonly at: number; readonly figures: Promise<MetricFigures | undefined> } | undefined;
+  const read = async (): Promise<MetricFigures> => {
     const since = new Date(now().getTime() - DAY_MS);
     const [figures, priceFiles] = await Promise.all([readOperatorFigures(db, since), selectPriceFileTimes(db)]);
     return { ...figures, priceFiles };
