@@ -16,7 +16,7 @@ const Health = z.object({
 
 const Readiness = z.object({ ready: z.boolean() });
 
-type Pinged = { readonly ping: () => Promise<void> };
+export type Pinged = { readonly ping: () => Promise<void> };
 type HealthParts = {
   readonly database: Pinged;
   readonly bus: Pinged;

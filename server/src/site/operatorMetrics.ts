@@ -3,8 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
 import { type OperatorFigures, type PriceFileTime, readOperatorFigures, selectPriceFileTimes } from './db.ts';
-
-type Pinged = { readonly ping: () => Promise<void> };
+import type { Pinged } from './health.ts';
 
 export type OperatorMetricsParts = {
   readonly deps: Pick<Deps, 'db' | 'now'>;
