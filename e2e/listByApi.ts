@@ -22,11 +22,16 @@ export async function postAs<T>(origin: string, { email, password }: Person, pat
   return send<T>(origin, 'POST', path, body, access_token);
 }
 
-/** No hour and no Shabbat holds back what this person is notified of, whenever the test runs. */
-export async function notifyAtAnyHour(origin: string, { email, password }: Person): Promise<void> {
+/** Signs in and puts. @throws Error when it is no success */
+export async function putAs(origin: string, { email, password }: Person, path: string, body: unknown): Promise<void> {
   const { access_token } = await send<AuthAnswer>(origin, 'POST', 'auth/login', { email, password });
+  await send(origin, 'PUT', path, body, access_token);
+}
+
+/** No hour and no Shabbat holds back what this person is notified of, whenever the test runs. */
+export async function notifyAtAnyHour(origin: string, person: Person): Promise<void> {
   const notifications = { quiet_from: '00:00', quiet_to: '00:00', keep_shabbat: false };
-  await send(origin, 'PUT', 'users/me/settings', { notifications } satisfies SettingsChange, access_token);
+  await putAs(origin, person, 'users/me/settings', { notifications } satisfies SettingsChange);
 }
 
 async function send<T>(origin: string, method: string, path: string, body: unknown, token?: string): Promise<T> {

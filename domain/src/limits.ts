@@ -293,6 +293,14 @@ export const SHELF_FRESH_MS = 5 * 60_000;
 /** How long a device knows how far somebody is in cooking, and of how many recipes. */
 export const COOKING_KEPT_MS = 12 * 60 * 60_000;
 export const COOKINGS_KEPT = 5;
+/** Changes of one call while cooking: every ingredient, and more timers than any recipe has. */
+export const COOKING_CHANGES_MAX = 600;
+/** The longest timer of a step. */
+export const COOKING_TIMER_S_MAX = 7 * 24 * 60 * 60;
+/** How often a device that cooks asks how far the household is, besides the news of the socket. */
+export const COOKING_POLL_MS = 30_000;
+/** Who was not heard of for so long no longer cooks along. */
+export const COOK_SEEN_MS = 75_000;
 export const RECIPE_TITLE_MAX = 200;
 export const RECIPE_DESCRIPTION_MAX = 1000;
 export const RECIPE_INSTRUCTIONS_MAX = 10_000;

@@ -77,6 +77,7 @@ import {
   resolveStoreKey,
   shoppingCharges,
 } from './prices/prices.ts';
+import { readCookings } from './recipes/cooking/cooking.ts';
 import { readMeals } from './recipes/meals/meals.ts';
 import {
   adoptPicture,
@@ -95,6 +96,8 @@ import type { WalksRoom } from './walks/walks.ts';
 const LINK_SESSION = 'link';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+
+const KITCHEN_NEWS = { type: 'kitchen_news', recipe_id: 0, version: 0 } as const;
 
 const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
@@ -213,6 +216,7 @@ export async function openRooms(
     ready: catalogue.ready,
     findProduct: catalogue.find,
     usualOf: (userId, limit) => readUsual(lists, userId, limit),
+    pantryChanged: (userIds) => live.announceKitchen(userIds, { ...KITCHEN_NEWS, of: 'pantry' }),
   };
   const recipes: RecipesRoom = {
     ...deps,
@@ -233,6 +237,7 @@ export async function openRooms(
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
     likelyProduct: (line) => likelyProduct(prices, line),
     basketInStore: (storeKey, basket, generics) => basketInStore(prices, storeKey, basket, generics),
+    kitchenChanged: (userIds, news) => live.announceKitchen(userIds, { ...KITCHEN_NEWS, ...news }),
     pantryOf: (userId) => pantryOf(pantry, userId),
     findList: async (address, userId) => {
       const { row } = await accessTo(db, listRefOf(address), userId);
@@ -277,6 +282,7 @@ export async function openRooms(
       blocked_people: await readBlocks(deps, actor.userId),
       family: await readOwnFamily(deps, actor.userId),
       meals: await readMeals(deps, actor.userId),
+      cooking: await readCookings(deps, actor.userId),
       pantry: (await readPantry(pantry, actor.userId)).facts,
       own_names_and_notes: await allPersonalOf(info, actor),
       product_filters: await readSavedFilters(deps, actor.userId),

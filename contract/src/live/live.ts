@@ -16,6 +16,15 @@ const presence = { active_users_count: z.number(), active_users: z.array(ActiveU
 export const WatchedList = z.object({ list_id: z.number(), version: z.number(), active_users: z.array(ActiveUser) });
 export type WatchedList = z.infer<typeof WatchedList>;
 
+/** What changed in the caller's household: they read it again. `recipe_id` and `version` are those of cooking, else 0. */
+export const KitchenNews = z.object({
+  type: z.literal('kitchen_news'),
+  of: z.enum(['plan', 'pantry', 'cooking']),
+  recipe_id: z.number(),
+  version: z.number(),
+});
+export type KitchenNews = z.infer<typeof KitchenNews>;
+
 /** What the server sends. A client ignores frames that it does not know, so that newer servers may send more. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -41,6 +50,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('overview_lists'), lists: z.array(WatchedList) }),
   z.object({ type: z.literal('list_presence'), list_id: z.number(), active_users: z.array(ActiveUser) }),
+  KitchenNews,
   z.object({ type: z.literal('heartbeat'), timestamp: z.string() }),
   z.object({ type: z.literal('pong'), timestamp: z.string() }),
   z.object({ type: z.literal('auth_error'), status: z.literal('token_invalid') }),

@@ -72,6 +72,14 @@ export type MealBody = z.input<typeof MealRequest>;
 export const CopiedWeek = z.object({ from: day, to: day });
 export type CopiedWeek = z.infer<typeof CopiedWeek>;
 
+export const CopiedPlan = MealPlan.extend({
+  added: z.array(z.string()).describe('the ids of the meals that are copies'),
+});
+export type CopiedPlan = z.infer<typeof CopiedPlan>;
+
+export const RemovedMeals = z.object({ meal_ids: z.array(mealId).min(1).max(MEALS_PER_WEEK_MAX) });
+export type RemovedMeals = z.infer<typeof RemovedMeals>;
+
 /** An ingredient of the week's recipes, those of several recipes in one. */
 export const WeekIngredient = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
+import type { CookingFields } from '@sali/domain/recipes/cooking';
 import type { MealKind, MealSlot } from '@sali/domain/recipes/mealWeek';
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
 /** Row types of what a household plans and has at home. A row is of a family, or of a person without one. */
@@ -41,4 +42,28 @@ export interface MealTable {
   created_at: Date;
   /** When its ingredients were put on a list. */
   listed_at: WithDefault<Date | null>;
+}
+
+/** How far a household is in cooking a recipe. */
+export interface CookingTable {
+  cooking_id: GeneratedAlways<number>;
+  /** Either this or `user_id` is null. */
+  family_id: number | null;
+  user_id: number | null;
+  recipe_id: number;
+  /** Written as JSON. */
+  fields: ColumnType<CookingFields, string | undefined, string>;
+  /** Grows with each change and each coming and going. */
+  version: WithDefault<number>;
+  /** The first change since the last end; null: nobody has begun. */
+  started_at: WithDefault<Date | null>;
+  ended_at: WithDefault<Date | null>;
+  changed_at: Date;
+}
+
+/** Who has a recipe open to cook. */
+export interface CookingCookTable {
+  cooking_id: number;
+  user_id: number;
+  seen_at: Date;
 }

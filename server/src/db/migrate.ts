@@ -42,6 +42,7 @@ import * as infoProposals from './migrations/041-info-proposals.ts';
 import * as secondFactor from './migrations/042-second-factor.ts';
 import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
 import * as deviceNames from './migrations/044-device-names.ts';
+import * as sharedCooking from './migrations/045-shared-cooking.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -92,6 +93,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '042-second-factor': secondFactor,
   '043-deleted-recipes': deletedRecipes,
   '044-device-names': deviceNames,
+  '045-shared-cooking': sharedCooking,
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
 };

@@ -19,7 +19,7 @@ import type {
 } from './accountTables.ts';
 import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
-import type { MealTable, PantryFactTable } from './householdTables.ts';
+import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
 import type {
   AlertLookTable,
   ListReminderTable,
@@ -69,6 +69,8 @@ export interface Tables {
   family_invitation: FamilyInvitationTable;
   pantry_fact: PantryFactTable;
   meal: MealTable;
+  cooking: CookingTable;
+  cooking_cook: CookingCookTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;

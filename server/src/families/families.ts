@@ -44,6 +44,12 @@ export async function householdOf(db: Db, userId: number): Promise<Household> {
   return family ? { family_id: family.family_id } : { user_id: userId };
 }
 
+/** The people of a person's household, themselves included. */
+export async function householdPeople(db: Db, userId: number): Promise<number[]> {
+  const family = await familyOf(db, userId);
+  return family ? (await membersOf(db, family.family_id)).map((member) => member.userId) : [userId];
+}
+
 /** The caller's family; without one, who invites them. */
 export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: number): Promise<wire.OwnFamily> {
   const family = await familyOf(db, userId);

@@ -1,4 +1,5 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
+import type { KitchenNews } from '@sali/contract/live/live';
 
 /** A socket as every server process sees it. */
 export type Member = {
@@ -31,6 +32,7 @@ export type BusMessage =
     }
   | { readonly kind: 'close-list'; readonly listId: number; readonly code: number }
   | { readonly kind: 'close-session'; readonly sessionId: string }
+  | { readonly kind: 'kitchen'; readonly userIds: readonly number[]; readonly news: KitchenNews }
   | {
       readonly kind: 'products-changed';
       readonly productIds: readonly number[];

@@ -5,7 +5,7 @@
  */
 import type { ActionWire } from '@sali/contract/lists/lists';
 import { actionForGuests } from '@sali/contract/lists/listsWire';
-import { CLOSE, type ServerMessage } from '@sali/contract/live/live';
+import { CLOSE, type KitchenNews, type ServerMessage } from '@sali/contract/live/live';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
@@ -18,6 +18,8 @@ export type LiveConnection = { readonly member: Member; readonly sessionId: stri
 export type Live = {
   /** Sends to everyone who has the list open, in every process. A deleted list closes its sockets. */
   announce(listId: number, actions: readonly ActionWire[]): void;
+  /** Tells the overviews of these people what changed in their kitchen, in every process. */
+  announceKitchen(userIds: readonly number[], news: KitchenNews): void;
   /** Closes a user's sockets on a list they may no longer read. */
   dismiss(listId: number, userId: number): void;
   /** Closes every socket of a session that ended. */
@@ -68,6 +70,8 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
         );
         if (message.code === CLOSE.notAllowed) stopWatching(message.listId, message.userId);
         return;
+      case 'kitchen':
+        return sendKitchenNews(message);
       case 'close-list':
         closeAll(of(message.listId), message.code);
         return;
@@ -116,6 +120,12 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   const reload = (changed: readonly Watcher[]): void =>
     changed.forEach((watcher) => void watcher.reload().catch(onError));
 
+  function sendKitchenNews({ userIds, news }: Extract<BusMessage, { kind: 'kitchen' }>): void {
+    const people = new Set(userIds);
+    const frame = JSON.stringify(news);
+    for (const watcher of watchers.all()) if (people.has(watcher.userId)) sendFrame(watcher, frame);
+  }
+
   async function sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
     const active_users = await activeUsers(message.listId);
     const frame: ServerMessage = {
@@ -157,6 +167,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
         bus.publish({ kind: 'close-list', listId, code: CLOSE.listDeleted });
       }
     },
+    announceKitchen: (userIds, news) => bus.publish({ kind: 'kitchen', userIds, news }),
     dismiss: (listId, userId) => bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.notAllowed }),
     endSession: (sessionId) => bus.publish({ kind: 'close-session', sessionId }),
     enter: async (connection) => {

@@ -11,13 +11,15 @@ import { usualKeyOf } from '@sali/domain/lists/usual';
 import { newestFacts, type PantryEntry, type PantryFact, pantryAt } from '@sali/domain/pantry/pantry';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
-import { householdOf } from '../families/families.ts';
+import { householdOf, householdPeople } from '../families/families.ts';
 import { putFact, readFacts } from './db.ts';
 
 export type PantryRoom = Deps & {
   /** Resolves once the catalogue is loaded: await it before use. */
   readonly ready: Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
+  /** Tells these people's open pages that the pantry changed. */
+  readonly pantryChanged: (userIds: readonly number[]) => void;
   /** What the person buys again and again, at most so much. */
   readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;
 };
@@ -49,6 +51,7 @@ export async function storeFact(
     categoryId: product?.categoryId ?? categorise({ name }).categoryId,
     until: days === null ? null : saidAt + days * DAY_MS,
   });
+  room.pantryChanged(await householdPeople(room.db, userId));
   return readPantry(room, userId);
 }
 

@@ -1,4 +1,5 @@
 import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
+import type { KitchenNews } from '@sali/contract/live/live';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { PantryEntry } from '@sali/domain/pantry/pantry';
@@ -36,6 +37,8 @@ export type RecipesParts = {
     basket: readonly { readonly itemCode: string; readonly quantity: number }[],
     generics: readonly GenericLine[],
   ) => Promise<readonly BasketLineWire[]>;
+  /** Tells these people's open pages what changed in their kitchen. */
+  readonly kitchenChanged: (userIds: readonly number[], news: Omit<KitchenNews, 'type'>) => void;
   /** What a person has at home. */
   readonly pantryOf: (userId: number) => Promise<readonly PantryEntry[]>;
   /** A list that the user has. @throws AppError list_not_found */

@@ -11,6 +11,7 @@ import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
 import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
+import { cookingRoutes } from './cooking/routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
@@ -35,6 +36,7 @@ export const recipesRoutes =
     await app.register(entryRoutes(room));
     await app.register(draftRoutes(room));
     await app.register(mealRoutes(room));
+    await app.register(cookingRoutes(room));
   };
 
 const readingRoutes =

@@ -116,7 +116,7 @@ describe('what is stored in Hebrew, or comes as a code', () => {
       expect(page.measureText(unitName(unit, true, false), 3)).toBe(unitName(unit, true, false));
       const [part, one, many] = [0.5, 1, 1.5].map((quantity) => page.amountWords({ quantity, unit }, null));
       const word = (isMany: boolean) => (unit === 'units' ? '' : ` ${unitName(unit, isMany, false)}`);
-      expect([part, one, many]).toEqual([`½${word(false)}`, `1${word(false)}`, `1½${word(true)}`]);
+      expect([part, one, many]).toEqual([`½${word(false)}`, `1${word(false)}`, `\u20661½\u2069${word(true)}`]);
       expect(page.unitWord(hebrew.units, unit, 0)).toBe(unitName(unit, true, false));
     }
   });

@@ -25,7 +25,7 @@ import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Tour } from './Tour.tsx';
-import { useOverviewFeed } from './useOverviewFeed.ts';
+import { useOverviewFeed } from '../live/useOverviewFeed.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 import { clsx } from 'clsx';

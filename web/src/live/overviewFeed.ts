@@ -9,6 +9,7 @@ import { afterClose, connectDelay } from '@sali/domain/live/connection';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
 import { syncEngine, type SyncEngine } from '../sync/engine.ts';
+import { emitKitchenNews } from './kitchenNews.ts';
 import { personFromWire } from './presence.ts';
 import { type FrameReaderLoader, ListUpdates, loadFrameReader, openSocket, type Socket } from './socket.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -33,6 +34,8 @@ export class OverviewFeed {
   #lastAt = -Infinity;
   /** Counts the attempts: messages of an older one are ignored. */
   #attempt = 0;
+  /** The socket is open, and nothing has come through it yet. */
+  #isNew = false;
 
   /** @param loadReader how the schemas of the frames are loaded */
   constructor(sync: OverviewSync, loadReader: FrameReaderLoader = loadFrameReader) {
@@ -86,6 +89,7 @@ export class OverviewFeed {
         closed: (code: number) => this.#lost(code),
         isCurrent,
       };
+      this.#isNew = true;
       this.#socket = openSocket('live', ticket, { events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -100,10 +104,19 @@ export class OverviewFeed {
     if (after.next === 'retry') this.#connectSoon(after.afterMs);
   }
 
+  /** News of the kitchen may have been missed before the socket was open. */
+  #greet(): void {
+    if (this.#isNew) emitKitchenNews({ of: 'reconnected' });
+    this.#isNew = false;
+  }
+
   #receive(message: ServerMessage | 'unknown-update'): void {
     if (message === 'unknown-update') return void this.#sync.refresh.syncAll();
     switch (message.type) {
+      case 'kitchen_news':
+        return emitKitchenNews(message);
       case 'overview_lists':
+        this.#greet();
         return void this.#compare(message.lists);
       case 'list_presence':
         return whereabouts.setState(

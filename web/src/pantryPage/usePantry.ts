@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LastAnswer } from '../device/answers.ts';
 import { HttpError } from '../httpError.ts';
 import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
+import { useReloadOnNews } from '../live/useReloadOnNews.ts';
 import { showToast } from '../ui/toast.ts';
 import { loadPantry, sayFact } from '../pantry/pantry.ts';
 
@@ -11,10 +12,11 @@ export function usePantry(userId: number) {
   const client = useQueryClient();
   const queryKey = ['pantry', userId];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => loadPantry(userId), staleTime: 0 });
+  const asOwnChange = useReloadOnNews(userId, 'pantry', () => void refetch());
   /** @returns whether it was stored; a toast says why not */
   const say = async (fact: PantryFactRequest): Promise<boolean> => {
     try {
-      const answer = await sayFact(userId, fact);
+      const answer = await asOwnChange(() => sayFact(userId, fact));
       client.setQueryData<LastAnswer<PantryWire>>(queryKey, { answer, failure: null });
       return true;
     } catch (failed) {

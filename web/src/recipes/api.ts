@@ -1,4 +1,5 @@
 import type { PicturePreview } from '@sali/contract/catalogue/pictures';
+import type { CookingExchange, SharedCooking } from '@sali/contract/recipes/cooking';
 import type {
   NewRecipe,
   Recipe,
@@ -104,3 +105,10 @@ export const postText = (text: string): Promise<RecipeDraft> =>
 /** Reads a recipe from a page of the web, on the server. */
 export const postAddress = (url: string): Promise<RecipeDraft> =>
   call<RecipeDraft>('POST', 'recipes/read-page', { body: { url }, timeoutMs: IMPORT_MS });
+
+/** Sends what was changed while cooking. @returns how far the household is */
+export const postCooking = (id: number, body: CookingExchange): Promise<SharedCooking> =>
+  call<SharedCooking>('POST', `recipes/${id}/cooking`, { body });
+
+/** Says that the recipe is no longer open to cook here. */
+export const postCookingLeave = (id: number): Promise<void> => call<void>('POST', `recipes/${id}/cooking/leave`);

@@ -75,6 +75,17 @@ export async function deleteMealRow(db: Db, userId: number, mealId: string): Pro
   return true;
 }
 
+/** Deletes those of these meals that are the person's or their family's. @returns whether there was one */
+export async function deleteMealRows(db: Db, userId: number, mealIds: readonly string[]): Promise<boolean> {
+  const found = await mealsAmong(db, userId, mealIds);
+  const ids = found.map(({ meal_id }) => meal_id);
+  await db
+    .deleteFrom('meal')
+    .where('meal_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return ids.length > 0;
+}
+
 export async function markListed(db: Db, mealIds: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('meal')

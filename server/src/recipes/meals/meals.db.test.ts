@@ -1,6 +1,13 @@
 import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
-import type { MealBody, MealPlan, MealSuggestion, MealWire, WeekIngredients } from '@sali/contract/recipes/meals';
+import type {
+  CopiedPlan,
+  MealBody,
+  MealPlan,
+  MealSuggestion,
+  MealWire,
+  WeekIngredients,
+} from '@sali/contract/recipes/meals';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { MEALS_PER_WEEK_MAX } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
@@ -126,12 +133,29 @@ describeDb('the meals of a week', (openTestDb) => {
     await put({ day: '2026-11-17', title: 'פיצה' });
     await put({ day: '2026-11-15', slot: 'noon', title: 'פסטה' });
     await put({ day: '2026-11-24', title: 'פיצה' });
-    const copy = () => app.call<MealPlan>(dana, 'POST', 'meal-plan/copy', { body: { from: '2026-11-18', to: SUNDAY } });
+    const copy = () =>
+      app.call<CopiedPlan>(dana, 'POST', 'meal-plan/copy', { body: { from: '2026-11-18', to: SUNDAY } });
     expect((await copy()).body.meals.map(({ day, title }) => [day, title])).toEqual([
       ['2026-11-22', 'פסטה'],
       ['2026-11-24', 'פיצה'],
     ]);
     expect((await copy()).body.meals).toHaveLength(2);
+    expect(await titles(dana, '2026-11-15')).toHaveLength(2);
+  });
+
+  it('[MP8] the undo of a copy takes off exactly what it added', async () => {
+    await put({ day: '2026-11-17', title: 'פיצה' });
+    await put({ day: '2026-11-15', slot: 'noon', title: 'פסטה' });
+    await put({ day: '2026-11-24', title: 'פיצה' });
+    const copy = { from: '2026-11-18', to: SUNDAY };
+    const { added } = (await app.call<CopiedPlan>(dana, 'POST', 'meal-plan/copy', { body: copy })).body;
+    expect(added).toHaveLength(1);
+    await put({ day: '2026-11-22', slot: 'noon', title: 'מרק' });
+    const remove = (as: Person | null) => app.call(as, 'POST', 'meal-plan/remove', { body: { meal_ids: added } });
+    expect([(await remove(null)).status, (await remove(yossi)).status]).toEqual([401, 204]);
+    expect(await titles()).toEqual(['22 noon פסטה', '22 noon מרק', '24 evening פיצה']);
+    expect([(await remove(dana)).status, (await remove(dana)).status]).toEqual([204, 204]);
+    expect(await titles()).toEqual(['22 noon מרק', '24 evening פיצה']);
     expect(await titles(dana, '2026-11-15')).toHaveLength(2);
   });
 

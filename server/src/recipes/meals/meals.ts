@@ -8,7 +8,7 @@ import { MEALS_PER_WEEK_MAX } from '@sali/domain/limits';
 import { dayAfter, daysBetween, weekDays, weekStart } from '@sali/domain/recipes/mealWeek';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { householdOf } from '../../families/families.ts';
+import { householdOf, householdPeople } from '../../families/families.ts';
 import { findVisibleAmong, type RecipeRow } from '../db.ts';
 import { visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
@@ -16,6 +16,7 @@ import { recipePictureOf } from '../wire.ts';
 import {
   allMeals,
   deleteMealRow,
+  deleteMealRows,
   deleteOldMeals,
   findMeal,
   insertMeal,
@@ -26,6 +27,7 @@ import {
 } from './db.ts';
 
 type ReadRoom = Pick<RecipesRoom, 'db'>;
+type PlanRoom = Pick<RecipesRoom, 'db' | 'kitchenChanged'>;
 
 /** The week that a day is in. */
 export async function readWeek({ db }: ReadRoom, userId: number, day: string): Promise<wire.MealPlan> {
@@ -65,6 +67,7 @@ export async function storeMeal(
     await deleteOldMeals(db, household, now().toISOString().slice(0, 10));
     if (!(await insertMeal(db, household, meal, now()))) throw new AppError('meal_not_found');
   }
+  await announcePlan(room, userId);
   return readWeek(room, userId, body.day);
 }
 
@@ -82,20 +85,31 @@ async function mealFieldsOf(
 }
 
 /** @throws AppError meal_not_found */
-export async function removeMeal({ db }: ReadRoom, userId: number, mealId: string): Promise<void> {
-  if (!(await deleteMealRow(db, userId, mealId))) throw new AppError('meal_not_found');
+export async function removeMeal(room: PlanRoom, userId: number, mealId: string): Promise<void> {
+  if (!(await deleteMealRow(room.db, userId, mealId))) throw new AppError('meal_not_found');
+  await announcePlan(room, userId);
+}
+
+/** Takes meals off the plan of the caller's household, as the undo of a copy does; what is gone already is no error. */
+export async function removeMeals(room: PlanRoom, userId: number, mealIds: readonly string[]): Promise<void> {
+  if (await deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
+}
+
+/** Tells the open pages of the household that its plan changed. */
+export async function announcePlan(room: PlanRoom, userId: number): Promise<void> {
+  room.kitchenChanged(await householdPeople(room.db, userId), { of: 'plan', recipe_id: 0, version: 0 });
 }
 
 /**
  * Copies the meals of one week to another, each to the same day and slot, without those that are there already.
- * @returns the other week
+ * @returns the other week, and which of its meals are copies
  * @throws AppError too_many_meals
  */
 export async function copyWeek(
   room: RecipesRoom,
   userId: number,
   { from, to }: wire.CopiedWeek,
-): Promise<wire.MealPlan> {
+): Promise<wire.CopiedPlan> {
   const { db, now, newId } = room;
   const days = daysBetween(weekStart(from), weekStart(to));
   const there = await mealsOfWeek(db, userId, to);
@@ -106,14 +120,16 @@ export async function copyWeek(
     .filter((meal) => !isThere(meal, meal.day));
   if (there.length + copies.length > MEALS_PER_WEEK_MAX) throw new AppError('too_many_meals');
   const household = await householdOf(db, userId);
+  const added = copies.map((copy) => ({ ...copy, meal_id: newId() }));
   await db.transaction().execute(async (tx) => {
-    for (const [at, { day, slot, kind, recipe_id, title, servings }] of copies.entries()) {
-      const meal = { meal_id: newId(), day, slot, kind, recipe_id, title, servings };
+    for (const [at, { meal_id, day, slot, kind, recipe_id, title, servings }] of added.entries()) {
+      const meal = { meal_id, day, slot, kind, recipe_id, title, servings };
       // A millisecond apart, so that they keep their order.
       await insertMeal(tx, household, meal, new Date(now().getTime() + at));
     }
   });
-  return readWeek(room, userId, weekDays(to)[0] ?? to);
+  if (added.length > 0) await announcePlan(room, userId);
+  return { ...(await readWeek(room, userId, weekDays(to)[0] ?? to)), added: added.map(({ meal_id }) => meal_id) };
 }
 
 /** The recipes of meals that the person may read, by number. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { callerOf } from '../../lists/lists.ts';
 import type { RecipesRoom } from '../room.ts';
-import { copyWeek, removeMeal, readWeek, storeMeal } from './meals.ts';
+import { copyWeek, readWeek, removeMeal, removeMeals, storeMeal } from './meals.ts';
 import { weekIngredients, weekToList } from './shopping.ts';
 import { suggestMeals } from './suggestions.ts';
 
@@ -56,10 +56,27 @@ export const mealRoutes =
           security,
           summary: 'Copies the meals of a week to another, without those that are there',
           body: wire.CopiedWeek,
-          response: { 200: wire.MealPlan },
+          response: { 200: wire.CopiedPlan },
         },
       },
       (request) => copyWeek(room, requireActor(request).userId, request.body),
+    );
+
+    app.post(
+      '/meal-plan/remove',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Takes several meals off the plan, as the undo of a copy does',
+          body: wire.RemovedMeals,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await removeMeals(room, requireActor(request).userId, request.body.meal_ids);
+        return reply.code(204).send(null);
+      },
     );
 
     app.get(

@@ -12,7 +12,7 @@ import { atHomeOf, neededOf, type PlannedIngredient, plannedIngredients, planned
 import type { RecipesRoom } from '../room.ts';
 import { ingredientItemOf } from '../toList.ts';
 import { markListed, type MealRow, mealsAmong } from './db.ts';
-import { mealsOfWeek, recipesOfMeals } from './meals.ts';
+import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
 
 /** What the recipes of a week need, as one list. */
 
@@ -100,6 +100,7 @@ export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.W
   const items = planned.map((one) => ingredientItemOf(list.id, one));
   const { body: added } = await room.addToList(caller, list.id, items);
   await markListed(room.db, [...chosen.keys()], room.now());
+  await announcePlan(room, caller.userId);
   return added;
 }
 

@@ -1,15 +1,32 @@
 import { durationText } from '../../languages/durationText.ts';
 import 'fake-indexeddb/auto';
+import type { CookingExchange, SharedCooking } from '@sali/contract/recipes/cooking';
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAccount } from '../../accounts/accounts.ts';
+import { HttpError } from '../../httpError.ts';
+import { emitKitchenNews } from '../../live/kitchenNews.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { CookPage } from './CookPage.tsx';
 import { testRecipe } from '../testRecipe.ts';
 
 const words = recipesTexts.cooking;
 const queries = vi.hoisted((): { recipe: Recipe | undefined } => ({ recipe: undefined }));
+const server = vi.hoisted((): { answer: SharedCooking | null; sent: CookingExchange[] } => ({
+  answer: null,
+  sent: [],
+}));
+vi.mock('../../live/useOverviewFeed.ts', () => ({ useOverviewFeed: () => undefined }));
+vi.mock('../api.ts', async (original) => ({
+  ...(await original<object>()),
+  postCooking: (_id: number, body: CookingExchange) => {
+    server.sent.push(body);
+    return server.answer ? Promise.resolve(server.answer) : Promise.reject(new HttpError(0, 'network', 'offline'));
+  },
+  postCookingLeave: () => Promise.resolve(),
+}));
 vi.mock('../queries.ts', () => ({ useRecipe: () => ({ data: queries.recipe, error: null }) }));
 
 const [product] = testRecipe().entries;
@@ -170,4 +187,79 @@ describe('[X86] cooking goes on where it was', () => {
     open();
     expect(screen.getByText(words.stepOf({ at: 1, of: 2 }))).toBeTruthy();
   });
+});
+
+describe('cooking together', () => {
+  const DANA = { userId: 1, username: 'דנה', email: 'dana@example.com' };
+  const answer = (version: number, fields: NonNullable<SharedCooking['session']>['fields'] | null): SharedCooking => ({
+    version,
+    session: fields && { started_at: '2026-11-21T09:00:00.000Z', fields },
+    cooks: [
+      { user_id: 1, username: 'דנה' },
+      { user_id: 2, username: 'יוסי' },
+    ],
+  });
+
+  beforeEach(() => {
+    server.answer = null;
+    server.sent = [];
+    useAccount.setState({ user: { ...DANA, userType: 'REGULAR' } as never });
+  });
+  afterEach(() => useAccount.setState({ user: null }));
+
+  it('[CK3] shows who cooks along, and what they change as soon as it is heard', async () => {
+    server.answer = answer(1, null);
+    open();
+    await pass(0);
+    expect(screen.getByText(/יוסי/)).toBeTruthy();
+    server.answer = answer(2, [
+      { of: 'step', step: 1 },
+      { of: 'tick', entry_id: 3, is_on: true },
+    ]);
+    act(() => emitKitchenNews({ of: 'cooking', recipe_id: 8, version: 2 }));
+    await pass(0);
+    expect(server.sent).toHaveLength(1);
+    act(() => emitKitchenNews({ of: 'cooking', recipe_id: 7, version: 2 }));
+    await pass(0);
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /ביצים/ })).toHaveProperty('checked', true);
+    act(() => emitKitchenNews({ of: 'cooking', recipe_id: 7, version: 2 }));
+    await pass(0);
+    expect(server.sent).toHaveLength(2);
+    server.answer = answer(3, null);
+    act(() => emitKitchenNews({ of: 'cooking', recipe_id: 7, version: 3 }));
+    await pass(0);
+    expect(screen.getByText(words.finished)).toBeTruthy();
+  });
+
+  it('[CK2] without a network it goes on here, and sends what was changed at its return', async () => {
+    open();
+    await pass(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: /ביצים/ }));
+    fireEvent.click(button(words.done));
+    await pass(10_000);
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+    server.answer = answer(1, [
+      { of: 'step', step: 1 },
+      { of: 'tick', entry_id: 3, is_on: true },
+    ]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(server.sent.at(-1)?.changes).toEqual([
+      { field: { of: 'tick', entry_id: 3, is_on: true }, ago_ms: 10_000 },
+      { field: { of: 'step', step: 1 }, ago_ms: 10_000 },
+    ]);
+    fireEvent.click(button(words.finish));
+    await pass(200);
+    expect(server.sent.at(-1)).toEqual({ changes: [], finished_ago_ms: 150 });
+  });
+});
+
+it('[CK6] large type is remembered on the device', () => {
+  const first = open();
+  expect(button(words.largeType).getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(button(words.largeType));
+  first.unmount();
+  open();
+  expect(button(words.largeType).getAttribute('aria-pressed')).toBe('true');
 });

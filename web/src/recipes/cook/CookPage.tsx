@@ -6,7 +6,10 @@ import { Link } from 'react-router';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
+import { CookingAlong } from './CookingAlong.tsx';
 import { CookStep } from './CookStep.tsx';
+import { LargeTypeButton } from './LargeTypeButton.tsx';
+import { useLargeType } from './useLargeType.ts';
 import { amountWords } from '../amountWords.ts';
 import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
@@ -34,10 +37,11 @@ const words = recipesTexts.cooking;
 export function CookPage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
+  const [isLarge, setLarge] = useLargeType();
   return (
-    <main className={styles.page} id="content">
+    <main className={clsx(styles.page, isLarge && styles.large)} id="content">
       {recipe ? (
-        <Cooking recipe={recipe} />
+        <Cooking recipe={recipe} isLarge={isLarge} onLarge={setLarge} />
       ) : error ? (
         <RecipeMissing error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,13 +51,20 @@ export function CookPage({ id }: { id: number }) {
   );
 }
 
-function Cooking({ recipe }: { recipe: Recipe }) {
+type CookingProps = { recipe: Recipe; isLarge: boolean; onLarge: (isLarge: boolean) => void };
+
+function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
   const steps = useMemo(() => scaleSteps(recipe), [recipe]);
-  const { at, setAt, servings, setServings, taken, toggle, timing } = useCooking(recipe, steps.length);
+  const { at, setAt, servings, setServings, taken, toggle, timing, others } = useCooking(recipe, steps.length);
   const isLit = useWakeLock();
   return (
     <>
-      <ScreenHead className={styles.head} title={recipe.title} screenOn={isLit ? words.screenOn : null}>
+      <ScreenHead
+        className={styles.head}
+        title={recipe.title}
+        screenOn={isLit ? words.screenOn : null}
+        actions={<LargeTypeButton isLarge={isLarge} onChange={onLarge} />}
+      >
         <Link
           className={buttonStyles.iconButton}
           to={`/recipe/${recipe.recipe_id}`}
@@ -63,6 +74,7 @@ function Cooking({ recipe }: { recipe: Recipe }) {
           <X />
         </Link>
       </ScreenHead>
+      <CookingAlong people={others} />
       <div
         className={styles.progress}
         role="progressbar"

@@ -1,5 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import type { Servings } from '@sali/domain/recipes/scaledAmount';
+import { timerKey } from '@sali/domain/recipes/cooking';
 import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
@@ -8,7 +9,7 @@ import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { amountWords } from '../amountWords.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
-import type { useTimers } from './useTimers.ts';
+import type { StepTimer } from './useTimers.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import recipeStyles from '../recipe.module.css';
@@ -19,13 +20,20 @@ import textStyles from '../../ui/text.module.css';
 
 const words = recipesTexts.cooking;
 
+/** The started timers by their keys, and the tap on one. */
+type StepTiming = {
+  timers: ReadonlyMap<string, StepTimer>;
+  now: number;
+  press: (key: string, totalMs: number) => void;
+};
+
 export type CookStepProps = {
   recipe: Recipe;
   steps: readonly RecipeEntry[];
   /** The index of the step in `steps`; past the last one cooking is done. */
   at: number;
   servings: Servings | null;
-  timing: ReturnType<typeof useTimers>;
+  timing: StepTiming;
 };
 
 /** The current step with its ingredients and times. It takes the focus, so that a screen reader reads it. */
@@ -105,7 +113,7 @@ function Timers({ steps, at, timing }: Pick<CookStepProps, 'steps' | 'at' | 'tim
 const stepTimers = (steps: readonly RecipeEntry[]) =>
   steps.flatMap((entry, step) =>
     timesInStep(entry.step_text ?? '').map((seconds) => ({
-      key: `${entry.entry_id}:${seconds}`,
+      key: timerKey(entry.entry_id, seconds),
       step,
       totalMs: seconds * 1000,
     })),

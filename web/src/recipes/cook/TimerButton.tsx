@@ -43,7 +43,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
           )}
         </svg>
         <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.title, textStyles.number, layoutStyles.block)}>
+          <span className={clsx(textStyles.title, textStyles.number, styles.timerClock, layoutStyles.block)}>
             {isOver ? words.timeOver : clockOf(left)}
           </span>
           <span className={clsx(textStyles.size14, layoutStyles.block, styles.timerLabel)}>

@@ -1,32 +1,34 @@
 import { COOKING_KEPT_MS, COOKINGS_KEPT } from '@sali/domain/limits';
+import type { CookingValue } from '@sali/domain/recipes/cooking';
 import { isRecord } from '@sali/domain/unknownValues';
 import { personalKey } from '../../device/personalKeys.ts';
 import { readStored } from '../../stored.ts';
-import type { StepTimer } from './useTimers.ts';
 
 /**
  * How far a person is in cooking a recipe, kept on the device: after a reload, the way back or a phone that dropped the page
  * they go on where they were [X86].
  */
-export type CookingState = {
-  /** The number of steps that are done. */
-  readonly at: number;
-  readonly servings: number | null;
-  /** Entries of the ingredients that were ticked off. */
-  readonly taken: readonly number[];
-  readonly timers: readonly (readonly [key: string, timer: StepTimer])[];
+export type LocalCooking = {
+  /** By the keys of `domain/recipes/cooking`; times are those of this device. */
+  readonly values: Readonly<Record<string, CookingValue>>;
+  /** The fields that the server does not have yet, with when they were changed (ms). Empty for guests. */
+  readonly unsent: Readonly<Record<string, number>>;
+  /** When cooking was finished here and the server does not know it yet. */
+  readonly finishedAt: number | null;
+  /** Which cooking of the household this is, as the server named it; null: none yet. */
+  readonly session: string | null;
 };
 
-type StoredCooking = CookingState & { readonly savedAt: number };
+type StoredCooking = LocalCooking & { readonly savedAt: number };
 
 /** What is kept of a recipe; undefined where nobody began, or some hours ago. @param now milliseconds */
-export function storedCooking(userKey: string, recipeId: number, now: number): CookingState | undefined {
+export function storedCooking(userKey: string, recipeId: number, now: number): LocalCooking | undefined {
   const stored = allOf(userKey)[recipeId];
   return isStoredCooking(stored) && now - stored.savedAt <= COOKING_KEPT_MS ? stored : undefined;
 }
 
 /** Stores how far somebody is; null removes it, as at the end. A full device keeps nothing. */
-export function storeCooking(userKey: string, recipeId: number, state: CookingState | null, now: number): void {
+export function storeCooking(userKey: string, recipeId: number, state: LocalCooking | null, now: number): void {
   const { [recipeId]: _before, ...others } = allOf(userKey);
   const kept = Object.entries(others)
     .filter((entry): entry is [string, StoredCooking] => isStoredCooking(entry[1]))
@@ -46,22 +48,22 @@ const allOf = (userKey: string): Readonly<Record<string, unknown>> =>
 
 function isStoredCooking(value: unknown): value is StoredCooking {
   if (!isRecord(value)) return false;
-  const { at, servings, taken, timers, savedAt } = value;
+  const { values, unsent, finishedAt, session, savedAt } = value;
   return (
-    isCount(at) &&
     typeof savedAt === 'number' &&
-    (servings === null || isCount(servings)) &&
-    Array.isArray(taken) &&
-    taken.every(isCount) &&
-    Array.isArray(timers) &&
-    timers.every((timer) => Array.isArray(timer) && typeof timer[0] === 'string' && isStepTimer(timer[1]))
+    (finishedAt === null || typeof finishedAt === 'number') &&
+    (session === null || typeof session === 'string') &&
+    isRecord(unsent) &&
+    Object.values(unsent).every((at) => typeof at === 'number') &&
+    isRecord(values) &&
+    Object.values(values).every(isCookingValue)
   );
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
-
-function isStepTimer(value: unknown): value is StepTimer {
+function isCookingValue(value: unknown): value is CookingValue {
+  if (typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0;
   if (!isRecord(value)) return false;
-  const { totalMs, endsAt, leftMs } = value;
-  return typeof totalMs === 'number' && typeof leftMs === 'number' && (endsAt === null || typeof endsAt === 'number');
+  const { endsAt, leftMs } = value;
+  return typeof leftMs === 'number' && (endsAt === null || typeof endsAt === 'number');
 }

@@ -1,39 +1,64 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { useEffect, useState } from 'react';
+import { readCookingKey, SERVINGS_KEY, STEP_KEY, tickKey } from '@sali/domain/recipes/cooking';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useAccount } from '../../accounts/accounts.ts';
 import { currentUserKey } from '../../accounts/userKey.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { useKitchenNews } from '../../live/useKitchenNews.ts';
 import { showToast } from '../../ui/toast.ts';
-import { storeCooking, storedCooking } from './storedCooking.ts';
-import { useTimers } from './useTimers.ts';
+import { CookingSession } from './cookingSession.ts';
+import type { LocalCooking } from './storedCooking.ts';
+import { type StepTimer, useTimers } from './useTimers.ts';
 
-/** How far a person is with a recipe of so many steps: kept on the device until they finish [X86]. */
+const words = recipesTexts.cooking;
+
+/** How far a household is with a recipe of so many steps: kept on the device, and shared until they finish [X86] [CK2]. */
 export function useCooking(recipe: Recipe, steps: number) {
   const userKey = useAccount(currentUserKey);
-  const { recipe_id: recipeId } = recipe;
-  const [before] = useState(() => storedCooking(userKey, recipeId, Date.now()));
+  const userId = useAccount(({ user }) => user?.userId ?? null);
+  const [session] = useState(() => new CookingSession({ userKey, userId, recipeId: recipe.recipe_id, steps }));
+  const { local, cooks, ends } = useStore(session.state);
+  useEffect(() => session.open(), [session]);
+  useKitchenNews(userId, session.hear);
+  useEffect(() => {
+    if (session.wasBegun) showToast(words.resumed, { label: words.restart, run: session.restart });
+  }, [session]);
+  useEffect(() => {
+    if (ends > 0) showToast(words.endedElsewhere);
+  }, [ends]);
+  const { values } = local;
+  const taken = useMemo(() => takenOf(values), [values]);
+  const timers = useMemo(() => timersOf(values), [values]);
+  const { now, press } = useTimers(timers, {
+    set: (key, value) => session.change({ [key]: value }),
+    settle: (key, value) => session.settle({ [key]: value }),
+  });
   // The recipe may have lost steps since.
-  const [at, setAt] = useState(Math.min(before?.at ?? 0, steps));
-  const [servings, setServings] = useState(before ? before.servings : recipe.servings);
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set(before?.taken));
-  const timing = useTimers(before?.timers);
-  const { timers, clear } = timing;
-  const isOver = at >= steps;
-  useEffect(() => {
-    const isBegun = at > 0 || taken.size > 0 || timers.size > 0;
-    const state = isBegun && !isOver ? { at, servings, taken: [...taken], timers: [...timers] } : null;
-    storeCooking(userKey, recipeId, state, Date.now());
-  }, [userKey, recipeId, at, servings, taken, timers, isOver]);
-  useEffect(() => {
-    if (!before) return;
-    const restart = () => {
-      setAt(0);
-      setTaken(new Set());
-      clear();
-    };
-    showToast(recipesTexts.cooking.resumed, { label: recipesTexts.cooking.restart, run: restart });
-  }, [before, clear]);
-  const toggle = (id: number) =>
-    setTaken((all) => new Set(all.has(id) ? [...all].filter((other) => other !== id) : [...all, id]));
-  return { at, setAt, servings, setServings, taken, toggle, timing };
+  const at = Math.min(Number(values[STEP_KEY] ?? 0), steps);
+  const servings = Number(values[SERVINGS_KEY] ?? 0) || recipe.servings;
+  return {
+    ...{ at, servings, taken, timing: { timers, now, press } },
+    /** Others who have it open. */
+    others: cooks.filter(({ user_id }) => user_id !== userId),
+    setAt: session.goTo,
+    setServings: (count: number) => session.change({ [SERVINGS_KEY]: count }),
+    toggle: (id: number) => session.change({ [tickKey(id)]: !taken.has(id) }),
+  };
 }
+
+const takenOf = (values: LocalCooking['values']): ReadonlySet<number> =>
+  new Set(
+    Object.entries(values).flatMap(([key, value]) => {
+      const of = readCookingKey(key);
+      return of?.of === 'tick' && value === true ? [of.entryId] : [];
+    }),
+  );
+
+const timersOf = (values: LocalCooking['values']): ReadonlyMap<string, StepTimer> =>
+  new Map(
+    Object.entries(values).flatMap(([key, value]): [string, StepTimer][] => {
+      const of = readCookingKey(key);
+      return of?.of === 'timer' && typeof value === 'object' ? [[key, { ...value, totalMs: of.seconds * 1000 }]] : [];
+    }),
+  );

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TimerValue } from '@sali/domain/recipes/cooking';
+import { useEffect, useRef, useState } from 'react';
 import { prepareBell, ringBell } from './bell.ts';
 
 /** Ticks often enough that every second is shown. */
@@ -9,37 +10,37 @@ const TICK_MS = 250;
  *
  *     idle ──start──▶ running ──pause──▶ paused ──start──▶ running ──its end──▶ over ──start──▶ running
  */
-export type StepTimer = {
-  readonly totalMs: number;
-  /** While it runs: when it ends (ms since the epoch). */
-  readonly endsAt: number | null;
-  /** The rest when it was paused or started. */
-  readonly leftMs: number;
-};
+export type StepTimer = TimerValue & { readonly totalMs: number };
 
-export const leftOf = ({ endsAt, leftMs }: StepTimer, now: number): number =>
+export const leftOf = ({ endsAt, leftMs }: TimerValue, now: number): number =>
   endsAt === null ? leftMs : Math.max(0, endsAt - now);
 
+type TimerChanges = {
+  /** A tap changed it. */
+  readonly set: (key: string, value: TimerValue) => void;
+  /** It came to its end. */
+  readonly settle: (key: string, value: TimerValue) => void;
+};
+
 /**
- * The started timers of a recipe, by the screen's keys; they run on whatever step is shown.
- * @param before those that ran when the page was left; one that ended meanwhile rings at once
+ * Runs the started timers of a recipe, whatever step is shown.
+ * @param timers by the keys of cooking; one that ended while the page was away rings at once
  */
-export function useTimers(before: Iterable<readonly [string, StepTimer]> = []) {
-  const [timers, setTimers] = useState<ReadonlyMap<string, StepTimer>>(() => new Map(before));
+export function useTimers(timers: ReadonlyMap<string, StepTimer>, changes: TimerChanges) {
   const [now, setNow] = useState(Date.now);
   const isRunning = [...timers.values()].some((timer) => timer.endsAt !== null);
-  const latest = useRef(timers);
+  const latest = useRef({ timers, changes });
   useEffect(() => {
-    latest.current = timers;
-  }, [timers]);
+    latest.current = { timers, changes };
+  });
   useEffect(() => {
     if (!isRunning) return undefined;
     const ticking = setInterval(() => {
       const at = Date.now();
       setNow(at);
-      const over = [...latest.current].filter(([, { endsAt }]) => endsAt !== null && endsAt <= at);
+      const over = [...latest.current.timers].filter(([, { endsAt }]) => endsAt !== null && endsAt <= at);
       if (over.length === 0) return;
-      setTimers((all) => new Map([...all, ...over.map(([key, timer]) => [key, stopped(timer, at)] as const)]));
+      for (const [key] of over) latest.current.changes.settle(key, { endsAt: null, leftMs: 0 });
       ringBell();
     }, TICK_MS);
     return () => clearInterval(ticking);
@@ -47,18 +48,12 @@ export function useTimers(before: Iterable<readonly [string, StepTimer]> = []) {
   /** Starts, pauses or resumes a timer, or restarts it when it is over. */
   const press = (key: string, totalMs: number): void => {
     const at = Date.now();
-    const timer = timers.get(key) ?? { totalMs, endsAt: null, leftMs: totalMs };
+    const { endsAt, leftMs } = timers.get(key) ?? { endsAt: null, leftMs: totalMs };
     setNow(at);
-    if (timer.endsAt === null) prepareBell();
-    setTimers(new Map([...timers, [key, timer.endsAt === null ? started(timer, at) : stopped(timer, at)]]));
+    if (endsAt !== null) return changes.set(key, { endsAt: null, leftMs: leftOf({ endsAt, leftMs }, at) });
+    prepareBell();
+    const rest = leftMs === 0 ? totalMs : leftMs;
+    changes.set(key, { endsAt: at + rest, leftMs: rest });
   };
-  const clear = useCallback(() => setTimers(new Map()), []);
-  return { timers, now, press, clear };
+  return { now, press };
 }
-
-const started = (timer: StepTimer, at: number): StepTimer => ({
-  ...timer,
-  endsAt: at + (timer.leftMs === 0 ? timer.totalMs : timer.leftMs),
-});
-
-const stopped = (timer: StepTimer, at: number): StepTimer => ({ ...timer, leftMs: leftOf(timer, at), endsAt: null });

@@ -1,4 +1,5 @@
 import type {
+  CopiedPlan,
   CopiedWeek,
   MealBody,
   MealPlan,
@@ -17,7 +18,11 @@ export const putMeal = (id: string, body: MealBody): Promise<MealPlan> =>
 
 export const deleteMeal = (id: string): Promise<void> => call<void>('DELETE', `meals/${id}`);
 
-export const postCopy = (body: CopiedWeek): Promise<MealPlan> => call<MealPlan>('POST', 'meal-plan/copy', { body });
+export const postCopy = (body: CopiedWeek): Promise<CopiedPlan> => call<CopiedPlan>('POST', 'meal-plan/copy', { body });
+
+/** Takes several meals off the plan. */
+export const removeMeals = (ids: readonly string[]): Promise<void> =>
+  call<void>('POST', 'meal-plan/remove', { body: { meal_ids: ids } });
 
 export const fetchIngredients = (day: string): Promise<WeekIngredients> =>
   call<WeekIngredients>('GET', `meal-plan/ingredients?day=${day}`);

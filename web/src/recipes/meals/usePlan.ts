@@ -2,10 +2,12 @@ import type { MealBody, MealPlan, MealWire } from '@sali/contract/recipes/meals'
 import { dayAfter, weekStart } from '@sali/domain/recipes/mealWeek';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../httpError.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { useReloadOnNews } from '../../live/useReloadOnNews.ts';
 import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type CachedAnswer, fetchOrCached } from '../cachedAnswers.ts';
-import { deleteMeal, fetchWeek, postCopy, putMeal } from './api.ts';
+import { deleteMeal, fetchWeek, postCopy, putMeal, removeMeals } from './api.ts';
 
 const PLANS = ['recipes', 'meals'];
 
@@ -26,10 +28,11 @@ export function usePlan(userId: number, from: string) {
   });
   const show = (plan: MealPlan) =>
     client.setQueryData<CachedAnswer<MealPlan>>(keyOf(plan.from), { answer: plan, failure: null });
+  const asOwnChange = useReloadOnNews(userId, 'plan', () => void client.invalidateQueries({ queryKey: PLANS }));
   /** @returns whether the work was done */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
-      await work();
+      await asOwnChange(work);
       return true;
     } catch (failed) {
       if (!(failed instanceof HttpError)) throw failed;
@@ -42,6 +45,12 @@ export function usePlan(userId: number, from: string) {
     attempt(async () => {
       if (data) show({ from, meals: data.answer.meals.filter(({ meal_id }) => meal_id !== id) });
       await deleteMeal(id);
+    });
+  /** Takes off what a copy added, and nothing else. */
+  const takeOff = (ids: readonly string[]): Promise<boolean> =>
+    attempt(async () => {
+      await removeMeals(ids);
+      await client.invalidateQueries({ queryKey: keyOf(from) });
     });
   return {
     meals: data?.answer.meals,
@@ -67,10 +76,11 @@ export function usePlan(userId: number, from: string) {
     remove,
     copyLastWeek: (): Promise<boolean> =>
       attempt(async () => {
-        const before = data?.answer.meals.length ?? 0;
-        const plan = await postCopy({ from: dayAfter(from, -7), to: from });
+        const { added, ...plan } = await postCopy({ from: dayAfter(from, -7), to: from });
         show(plan);
-        showToast(plan.meals.length === before ? words.nothingToCopy : words.copied);
+        if (added.length === 0) return showToast(words.nothingToCopy);
+        const run = () => void takeOff(added);
+        showToast(words.copied, { label: texts.list.undo, run, isUndo: true });
       }),
     refresh: () => client.invalidateQueries({ queryKey: PLANS }),
   };

@@ -12,18 +12,21 @@ type ScreenHeadProps = {
   /** What is shown while the screen stays on; null while it may go off. */
   screenOn: string | null;
   className?: string;
+  /** Beside the title: what changes how the page looks. */
+  actions?: ReactNode;
   /** The way out. */
   children: ReactNode;
 };
 
 /** The head of a page that takes the whole screen, for hands that are busy: the way out, the title, and that the screen stays on. */
-export function ScreenHead({ title, screenOn, className, children }: ScreenHeadProps) {
+export function ScreenHead({ title, screenOn, className, actions, children }: ScreenHeadProps) {
   return (
     <header className={clsx(styles.head, className)}>
       {children}
       <h1 className={clsx(textStyles.strong, textStyles.clipped, layoutStyles.grow)}>
         <bdi>{title}</bdi>
       </h1>
+      {actions}
       {screenOn !== null && (
         <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
           <Sun className={iconStyles.tiny} />

@@ -6,7 +6,7 @@ export function useOverviewFeed(userId: number | null): void {
     if (userId === null) return;
     let end: (() => void) | undefined;
     let isOver = false;
-    void import('../live/overviewFeed.ts').then(
+    void import('./overviewFeed.ts').then(
       ({ startOverviewFeed }) => {
         if (!isOver) end = startOverviewFeed();
       },
