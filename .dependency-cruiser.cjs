@@ -52,7 +52,6 @@ const WEB_DOORS = {
     'LiveNotices.tsx',
     'opened.ts',
     'kitchenNews.ts',
-    'overviewFeed.ts',
     'useKitchenNews.ts',
     'useOverviewFeed.ts',
     'useReloadOnNews.ts',

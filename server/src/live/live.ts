@@ -18,7 +18,7 @@ export type LiveConnection = { readonly member: Member; readonly sessionId: stri
 export type Live = {
   /** Sends to everyone who has the list open, in every process. A deleted list closes its sockets. */
   announce(listId: number, actions: readonly ActionWire[]): void;
-  /** Tells the overviews of these people what changed in their kitchen, in every process. */
+  /** Sends the overviews of these people what changed in their kitchen, in every process. */
   announceKitchen(userIds: readonly number[], news: KitchenNews): void;
   /** Closes a user's sockets on a list they may no longer read. */
   dismiss(listId: number, userId: number): void;

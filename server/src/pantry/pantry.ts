@@ -18,7 +18,7 @@ export type PantryRoom = Deps & {
   /** Resolves once the catalogue is loaded: await it before use. */
   readonly ready: Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
-  /** Tells these people's open pages that the pantry changed. */
+  /** Notifies these people's open pages that the pantry changed. */
   readonly pantryChanged: (userIds: readonly number[]) => void;
   /** What the person buys again and again, at most so much. */
   readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;

@@ -37,7 +37,7 @@ export type RecipesParts = {
     basket: readonly { readonly itemCode: string; readonly quantity: number }[],
     generics: readonly GenericLine[],
   ) => Promise<readonly BasketLineWire[]>;
-  /** Tells these people's open pages what changed in their kitchen. */
+  /** Notifies these people's open pages of what changed in their kitchen. */
   readonly kitchenChanged: (userIds: readonly number[], news: Omit<KitchenNews, 'type'>) => void;
   /** What a person has at home. */
   readonly pantryOf: (userId: number) => Promise<readonly PantryEntry[]>;

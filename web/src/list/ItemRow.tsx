@@ -227,12 +227,16 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
  */
 function needsText(needs: readonly RecipeNeed[], isOwnAmount: boolean): string {
   const amounts = new Map<string, string[]>();
-  for (const { title, text } of needs) amounts.set(title, [...(amounts.get(title) ?? []), text].filter(Boolean));
+  for (const { title, text } of needs)
+    amounts.set(title, [...(amounts.get(title) ?? []), withFractions(text)].filter(Boolean));
   const isPlain = isOwnAmount && needs.length === 1;
   return Array.from(amounts, ([title, parts]) =>
     isPlain || parts.length === 0 ? isolate(title) : `${isolate(title)} (${parts.map(isolate).join(' + ')})`,
   ).join(', ');
 }
+
+/** Keeps the sign of a fraction behind its number in a line of Hebrew. */
+const withFractions = (text: string): string => text.replaceAll(/[\d,]+[¼-¾⅓-⅞]/g, '\u2066$&\u2069');
 
 function LineTotal({ item }: { item: Item }) {
   const total = lineTotalAgorot(item);

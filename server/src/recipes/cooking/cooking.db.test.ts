@@ -127,7 +127,7 @@ describeDb('cooking together', (openTestDb) => {
     expect((await exchange(yossi, {}, open.recipe_id)).body.cooks.map(({ username }) => username)).toEqual(['yossi']);
   });
 
-  it('[CK4] ends when somebody finishes: what was changed before is forgotten, what comes later begins anew', async () => {
+  it('[CK4] ends when somebody finishes: what was changed before is forgotten, what comes later is a new cooking', async () => {
     await makeFamily();
     now += 60_000;
     const first = (await say(dana, { of: 'step', step: 1 })).body.session?.started_at;

@@ -1,6 +1,6 @@
 /**
  * Cooking together: how far a household is in a recipe, on all their devices [CK2] [CK3].
- * Invariant: only people who may read the recipe reach its cooking, read it, or are told that it changed.
+ * Invariant: only people who may read the recipe reach its cooking, read it, or get news of it.
  * Called by its routes, and for a person's export.
  */
 import type * as wire from '@sali/contract/recipes/cooking';
@@ -113,7 +113,7 @@ async function ownFields(db: Db, recipeId: number, fields: CookingFields): Promi
   return Object.fromEntries(own.map(({ key, field }) => [key, field]));
 }
 
-/** Tells the devices of the household whose people may read the recipe. */
+/** Notifies the devices of the household whose people may read the recipe. */
 async function announce(room: RecipesRoom, userId: number, recipe: RecipeRow, version: number): Promise<void> {
   const readers: number[] = [];
   for (const personId of await householdPeople(room.db, userId)) {

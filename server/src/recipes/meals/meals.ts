@@ -95,7 +95,7 @@ export async function removeMeals(room: PlanRoom, userId: number, mealIds: reado
   if (await deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
 }
 
-/** Tells the open pages of the household that its plan changed. */
+/** Notifies the open pages of the household that its plan changed. */
 export async function announcePlan(room: PlanRoom, userId: number): Promise<void> {
   room.kitchenChanged(await householdPeople(room.db, userId), { of: 'plan', recipe_id: 0, version: 0 });
 }

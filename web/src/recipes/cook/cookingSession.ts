@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HttpError } from '../../httpError.ts';
 import type { HeardNews } from '../../live/kitchenNews.ts';
 import { postCooking, postCookingLeave } from '../api.ts';
-import { answered, changed, exchangeOf, finished, NOT_BEGUN, restarted, resumed } from './cookingState.ts';
+import { answered, exchangeOf, NOT_BEGUN, restarted, resumed, withChanges, withEnd } from './cookingState.ts';
 import { type LocalCooking, storeCooking, storedCooking } from './storedCooking.ts';
 
 export type CookingView = {
@@ -80,14 +80,14 @@ export class CookingSession {
   };
 
   readonly change = (values: Readonly<Record<string, CookingValue>>): void =>
-    this.#set(changed(this.#local(), values, Date.now()));
+    this.#set(withChanges(this.#local(), values, Date.now()));
 
   /** Shows a step; behind the last one cooking is finished. */
   readonly goTo = (step: number): void => {
     const { steps } = this.#place;
     const local = this.#local();
     const isFinished = Number(local.values[STEP_KEY] ?? 0) >= steps;
-    if (step >= steps) this.#set(finished(local, steps, Date.now()));
+    if (step >= steps) this.#set(withEnd(local, steps, Date.now()));
     else if (isFinished) this.#set(resumed(local, step, Date.now()));
     else this.change({ [STEP_KEY]: step });
   };

@@ -1,7 +1,7 @@
 import type { CookingField, SharedCooking } from '@sali/contract/recipes/cooking';
 import { SERVINGS_KEY, STEP_KEY, tickKey, timerKey } from '@sali/domain/recipes/cooking';
 import { describe, expect, it } from 'vitest';
-import { answered, changed, exchangeOf, finished, NOT_BEGUN, restarted, resumed } from './cookingState.ts';
+import { answered, exchangeOf, NOT_BEGUN, restarted, resumed, withChanges, withEnd } from './cookingState.ts';
 
 const STARTED = '2026-11-25T10:00:00.000Z';
 const answer = (fields: CookingField[] | null): SharedCooking => ({
@@ -12,8 +12,8 @@ const answer = (fields: CookingField[] | null): SharedCooking => ({
 
 describe('[CK2] cooking on one device', () => {
   it('sends each change with its age, once', () => {
-    const state = changed(NOT_BEGUN, { [STEP_KEY]: 1, [tickKey(5)]: true }, 1000);
-    const later = changed(state, { [timerKey(6, 60)]: { endsAt: 63_000, leftMs: 60_000 } }, 3000);
+    const state = withChanges(NOT_BEGUN, { [STEP_KEY]: 1, [tickKey(5)]: true }, 1000);
+    const later = withChanges(state, { [timerKey(6, 60)]: { endsAt: 63_000, leftMs: 60_000 } }, 3000);
     expect(exchangeOf(later, 4000)).toEqual({
       changes: [
         { field: { of: 'step', step: 1 }, ago_ms: 3000 },
@@ -26,8 +26,8 @@ describe('[CK2] cooking on one device', () => {
   });
 
   it('what others changed is shown, but for what was changed here after it was sent', () => {
-    const sent = changed(NOT_BEGUN, { [STEP_KEY]: 1, [SERVINGS_KEY]: 6 }, 1000);
-    const state = changed(sent, { [STEP_KEY]: 2 }, 2000);
+    const sent = withChanges(NOT_BEGUN, { [STEP_KEY]: 1, [SERVINGS_KEY]: 6 }, 1000);
+    const state = withChanges(sent, { [STEP_KEY]: 2 }, 2000);
     const theirs = answer([
       { of: 'step', step: 4 },
       { of: 'servings', servings: 8 },
@@ -56,8 +56,8 @@ describe('[CK2] cooking on one device', () => {
   });
 
   it('[CK4] the end is sent alone; back from it everything is sent again', () => {
-    const begun = changed(NOT_BEGUN, { [STEP_KEY]: 1, [tickKey(5)]: true }, 1000);
-    const end = finished(begun, 2, 2000);
+    const begun = withChanges(NOT_BEGUN, { [STEP_KEY]: 1, [tickKey(5)]: true }, 1000);
+    const end = withEnd(begun, 2, 2000);
     expect(exchangeOf(end, 2500)).toEqual({ changes: [], finished_ago_ms: 500 });
     const { state, isOver } = answered(end, end, answer(null), 2600);
     expect([state.finishedAt, isOver]).toEqual([null, false]);
@@ -67,7 +67,7 @@ describe('[CK2] cooking on one device', () => {
   it('[CK4] hears that somebody else finished, unless this device went on meanwhile', () => {
     const { state } = answered(NOT_BEGUN, NOT_BEGUN, answer([{ of: 'step', step: 1 }]), 1000);
     expect(answered(state, state, answer(null), 2000).isOver).toBe(true);
-    const on = changed(state, { [STEP_KEY]: 2 }, 1500);
+    const on = withChanges(state, { [STEP_KEY]: 2 }, 1500);
     expect(answered(on, state, answer(null), 2000).isOver).toBe(false);
     expect(answered(NOT_BEGUN, NOT_BEGUN, answer(null), 2000).isOver).toBe(false);
   });

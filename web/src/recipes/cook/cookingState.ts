@@ -16,7 +16,7 @@ import type { LocalCooking } from './storedCooking.ts';
 export const NOT_BEGUN: LocalCooking = { values: {}, unsent: {}, finishedAt: null, session: null };
 
 /** The fields that are set to values now. */
-export function changed(
+export function withChanges(
   state: LocalCooking,
   values: Readonly<Record<string, CookingValue>>,
   now: number,
@@ -26,7 +26,7 @@ export function changed(
 }
 
 /** All steps are done: the end, and nothing else, is left to send. */
-export const finished = (state: LocalCooking, steps: number, now: number): LocalCooking => ({
+export const withEnd = (state: LocalCooking, steps: number, now: number): LocalCooking => ({
   values: { ...state.values, [STEP_KEY]: steps },
   unsent: {},
   finishedAt: now,
@@ -35,7 +35,7 @@ export const finished = (state: LocalCooking, steps: number, now: number): Local
 
 /** Back from the end: what is on the screen is cooked on. */
 export const resumed = (state: LocalCooking, step: number, now: number): LocalCooking =>
-  changed(state, { ...state.values, [STEP_KEY]: step }, now);
+  withChanges(state, { ...state.values, [STEP_KEY]: step }, now);
 
 /** From the first step, with nothing taken and every timer at its beginning. */
 export function restarted(state: LocalCooking, now: number): LocalCooking {
@@ -45,7 +45,7 @@ export function restarted(state: LocalCooking, now: number): LocalCooking {
     if (of?.of === 'timer') return [[key, { endsAt: null, leftMs: of.seconds * 1000 }]];
     return of?.of === 'step' ? [[key, 0]] : [];
   });
-  return changed(state, Object.fromEntries(values), now);
+  return withChanges(state, Object.fromEntries(values), now);
 }
 
 /** What the server does not have yet. */

@@ -21,7 +21,7 @@ export const deleteMeal = (id: string): Promise<void> => call<void>('DELETE', `m
 export const postCopy = (body: CopiedWeek): Promise<CopiedPlan> => call<CopiedPlan>('POST', 'meal-plan/copy', { body });
 
 /** Takes several meals off the plan. */
-export const removeMeals = (ids: readonly string[]): Promise<void> =>
+export const postMealRemoval = (ids: readonly string[]): Promise<void> =>
   call<void>('POST', 'meal-plan/remove', { body: { meal_ids: ids } });
 
 export const fetchIngredients = (day: string): Promise<WeekIngredients> =>

@@ -7,7 +7,7 @@ import { useReloadOnNews } from '../../live/useReloadOnNews.ts';
 import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type CachedAnswer, fetchOrCached } from '../cachedAnswers.ts';
-import { deleteMeal, fetchWeek, postCopy, putMeal, removeMeals } from './api.ts';
+import { deleteMeal, fetchWeek, postCopy, postMealRemoval, putMeal } from './api.ts';
 
 const PLANS = ['recipes', 'meals'];
 
@@ -49,7 +49,7 @@ export function usePlan(userId: number, from: string) {
   /** Takes off what a copy added, and nothing else. */
   const takeOff = (ids: readonly string[]): Promise<boolean> =>
     attempt(async () => {
-      await removeMeals(ids);
+      await postMealRemoval(ids);
       await client.invalidateQueries({ queryKey: keyOf(from) });
     });
   return {
