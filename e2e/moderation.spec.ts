@@ -160,6 +160,34 @@ test('[PC1] [PC2] a picture that a person uploads shows to everybody once it is 
   expect(foreign.filter((url) => !url.startsWith(here.server.url))).toEqual([]);
 });
 
+test('[PC7] [MD7] a manager blocks a host, which the form refuses; the author is notified of decisions', async () => {
+  const pictures = adminTexts.pictures;
+  for (const size of [{ width: 320, height: 700 }, PHONE.viewport, DESK.viewport]) {
+    await desk.setViewportSize(size);
+    await desk.goto(`${here.server.url}/admin?tab=pictures`);
+    await desk.getByRole('heading', { name: pictures.title }).waitFor();
+    if (size.width === 320) {
+      await desk.getByLabel(pictures.host).fill('https://www.spam.example/a.jpg');
+      await button(desk, pictures.block).click();
+    }
+    await desk.getByText('spam.example', { exact: true }).waitFor();
+    expect(await overflow(desk)).toBe(0);
+    expect(await violationsOf(desk, `pictures-${size.width}`)).toEqual([]);
+  }
+  await openForm();
+  await form().getByLabel(infoFormTexts.picture.address).fill('https://cdn.spam.example/milk.jpg');
+  await description().fill('לא הולך לאיבוד');
+  await button(phone, texts.app.save).click();
+  await form().getByText('תמונות מהאתר הזה חסומות').waitFor();
+  expect(await description().inputValue()).toBe('לא הולך לאיבוד');
+
+  await phone.goto(`${here.server.url}/notifications`);
+  await phone.getByText('פרסומת').waitFor();
+  expect(await violationsOf(phone, 'decisions')).toEqual([]);
+  await phone.getByText('פרסומת').click();
+  await phone.waitForURL(/\/products\/.*\/edit/);
+});
+
 /** A picture as a phone takes one, drawn by the browser. */
 async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = await page.evaluate(() => {

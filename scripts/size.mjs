@@ -11,7 +11,7 @@ const BUDGETS_KB = {
   list: 172,
   login: 140,
   recipes: 166,
-  promotions: 153,
+  promotions: 154,
   accessibility: 135,
   privacy: 135,
   terms: 135,

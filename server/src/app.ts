@@ -41,6 +41,7 @@ import { liveRoutes } from './live/socket.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { pantryRoutes } from './pantry/routes.ts';
+import { pictureHostsRoutes } from './pictures/hosts/routes.ts';
 import { picturesRoutes } from './pictures/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(catalogueRoutes(rooms.catalogue, rooms.pictures));
       await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));
       await api.register(picturesRoutes(rooms.pictures));
+      await api.register(pictureHostsRoutes(rooms.pictures));
       await api.register(infoRoutes(rooms.info));
       await api.register(infoModerationRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));

@@ -59,6 +59,7 @@ import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
   notifyMissed,
+  notifyOfDecision,
   notifyOfMadeList,
   PUSH_NETWORK,
   readNotifications,
@@ -208,6 +209,11 @@ export async function openRooms(
     ...deps,
     catalogue,
     pictures,
+    notifyOfDecision: (decision) => {
+      notifyOfDecision(notifications, decision).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the author of a proposal was not notified'),
+      );
+    },
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
   const editing = editingRoom(deps, bus, catalogue, pictures, processId);

@@ -1,4 +1,5 @@
 import { PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
+import { PICTURE_HOST_MAX } from '@sali/domain/limits/pictures';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
 import { trimmedText } from '../plainText.ts';
@@ -24,3 +25,24 @@ export type PictureAddress = z.infer<typeof PictureAddress>;
 
 export const PicturePreview = z.object({ thumbnail: z.string().describe('a `data:` address; nothing is stored') });
 export type PicturePreview = z.infer<typeof PicturePreview>;
+
+export const BlockedPictureHost = z.object({
+  host: z.string(),
+  added_by: z.string().describe('empty when the account is gone'),
+  added_at: z.string().describe('ISO 8601, UTC'),
+  pictures: z.number().describe('how many pictures of it are still stored'),
+});
+export type BlockedPictureHost = z.infer<typeof BlockedPictureHost>;
+
+export const HostToBlock = z.object({ host: trimmedText(PICTURE_HOST_MAX).describe('a host, or an address on it') });
+export type HostToBlock = z.infer<typeof HostToBlock>;
+
+export const RemovedPictures = z.object({ removed: z.number() });
+export type RemovedPictures = z.infer<typeof RemovedPictures>;
+
+export const FailedPicture = z.object({
+  fetch_id: z.number(),
+  address: z.string(),
+  reason: z.string().describe('why it could not be fetched, in a sentence'),
+});
+export type FailedPicture = z.infer<typeof FailedPicture>;

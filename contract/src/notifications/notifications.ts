@@ -12,14 +12,15 @@ export const NotificationWire = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   list_id: z.number().nullable(),
   list_name: z.string(),
-  product_name: z.string().describe('of a price, a promotion or an item that was not found'),
+  product_name: z.string().describe('of a price, a promotion, an item that was not found or a proposal'),
+  item_code: z.string().describe('of the product of a proposal; else empty'),
   price: z.number().nullable().describe('shekels, of a price'),
   before: z.number().nullable().describe('shekels, what it was'),
   lowest_days: z
     .number()
     .nullable()
     .describe('the number of days for which the price was not lower, if that is worth showing'),
-  text: z.string().describe("a promotion in its chain's words"),
+  text: z.string().describe("a promotion in its chain's words; why a proposal was rejected"),
   store_name: z.string(),
   person_name: z.string().describe('who did not find the product'),
   at: Time,

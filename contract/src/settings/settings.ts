@@ -26,6 +26,7 @@ const Notifications = z.object({
   promotion_alerts: choice,
   list_reminders: choice,
   not_found_alerts: choice.describe('somebody on a shared list did not find an item in the store'),
+  proposal_alerts: choice.describe('a manager decided about what the person proposed for a product'),
   quiet_from: clock.describe('wall clock of Israel; from = to: no quiet hours'),
   quiet_to: clock,
   keep_shabbat: choice.describe('nothing is sent from candle lighting on Friday to the end of Shabbat'),

@@ -21,6 +21,7 @@ export const SETTING_PATHS = {
   promotionAlerts: 'notifications.promotion_alerts',
   listReminders: 'notifications.list_reminders',
   notFoundAlerts: 'notifications.not_found_alerts',
+  proposalAlerts: 'notifications.proposal_alerts',
   quietFrom: 'notifications.quiet_from',
   quietTo: 'notifications.quiet_to',
   keepShabbat: 'notifications.keep_shabbat',

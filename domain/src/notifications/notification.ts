@@ -1,8 +1,16 @@
 /**
  * The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, an item that was not found,
- * a list that the server made.
+ * a list that the server made, a decision about what the person proposed for a product.
  */
-export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder', 'not_found', 'list_made'] as const;
+export const NOTIFICATION_KINDS = [
+  'price',
+  'promotion',
+  'reminder',
+  'not_found',
+  'list_made',
+  'proposal_accepted',
+  'proposal_rejected',
+] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -13,4 +21,6 @@ export const SETTING_OF_KIND = {
   reminder: 'listReminders',
   not_found: 'notFoundAlerts',
   list_made: 'listReminders',
+  proposal_accepted: 'proposalAlerts',
+  proposal_rejected: 'proposalAlerts',
 } as const satisfies Record<NotificationKind, string>;

@@ -31,6 +31,8 @@ export type Settings = {
   readonly listReminders: boolean;
   /** Somebody on a shared list did not find an item in the store [SM6]. */
   readonly notFoundAlerts: boolean;
+  /** A manager decided about what the person proposed for a product [MD7]. */
+  readonly proposalAlerts: boolean;
   /** Wall clock 'HH:MM' between which nothing is sent; from = to: always sent. */
   readonly quietFrom: string;
   readonly quietTo: string;
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
   promotionAlerts: true,
   listReminders: false,
   notFoundAlerts: true,
+  proposalAlerts: true,
   quietFrom: '22:00',
   quietTo: '07:00',
   keepShabbat: true,

@@ -14,12 +14,18 @@ import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICE
 
 /** Settings as a file that a person can save [SE10] [SE11]. */
 
-const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts'] as const;
+const NOTIFICATION_NAMES = [
+  'priceAlerts',
+  'promotionAlerts',
+  'listReminders',
+  'notFoundAlerts',
+  'proposalAlerts',
+] as const;
 
 /** @param at when the file is created */
 export function settingsFile(settings: Settings, at: Date): string {
-  const { priceAlerts, promotionAlerts, listReminders, notFoundAlerts, ...rest } = settings;
-  const notifications = { priceAlerts, promotionAlerts, listReminders, notFoundAlerts };
+  const { priceAlerts, promotionAlerts, listReminders, notFoundAlerts, proposalAlerts, ...rest } = settings;
+  const notifications = { priceAlerts, promotionAlerts, listReminders, notFoundAlerts, proposalAlerts };
   const file = { version: SETTINGS_FILE_VERSION, exportDate: at.toISOString(), settings: { ...rest, notifications } };
   return JSON.stringify(file, null, 2);
 }
@@ -98,6 +104,7 @@ const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   promotionAlerts: isBoolean,
   listReminders: isBoolean,
   notFoundAlerts: isBoolean,
+  proposalAlerts: isBoolean,
   quietFrom: isClock,
   quietTo: isClock,
   keepShabbat: isBoolean,

@@ -11,6 +11,8 @@ export type NotificationData = {
   /** The number of days since it was cheaper, where that is worth reporting. */
   readonly lowestDays?: number;
   readonly text?: string;
+  /** The product of a proposal. */
+  readonly itemCode?: string;
   readonly storeName?: string;
   /** Who did not find it. */
   readonly personName?: string;
@@ -20,13 +22,13 @@ export type NewNotification = {
   readonly userId: number;
   readonly kind: NotificationKind;
   readonly key: string;
-  readonly listId: number;
+  /** Null where it is about no list. */
+  readonly listId: number | null;
   readonly data: NotificationData;
 };
 
-export type Notification = Omit<NewNotification, 'listId'> & {
+export type Notification = NewNotification & {
   readonly notificationId: number;
-  readonly listId: number | null;
   readonly dueAt: Date;
   readonly readAt: Date | null;
 };

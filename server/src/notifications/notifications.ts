@@ -1,6 +1,6 @@
 /*
  * Notifications: prices that fell and promotions that began on what people have on their lists, reminders that they
- * set, and what somebody on a shared list did not find. Invariant: a person gets one notification per event, from one process, and never in their quiet hours, on Shabbat
+ * set, what somebody on a shared list did not find, and decisions about what they proposed. Invariant: a person gets one notification per event, from one process, and never in their quiet hours, on Shabbat
  * or on holidays. The app shows notifications to everybody; devices that asked for it get them by web push, too. Called by
  * its routes, the clock, and after imports:
  *
@@ -26,6 +26,7 @@ import type { NotificationsRoom } from './room.ts';
 
 export { notifyMissed } from './missed/missed.ts';
 export { notifyOfMadeList } from './madeLists.ts';
+export { notifyOfDecision, type ProposalDecision } from './proposalDecisions.ts';
 export { readReminders } from './reminders/reminders.ts';
 export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
 
@@ -115,6 +116,7 @@ const notificationToWire = ({
   list_id: listId,
   list_name: data.listName,
   product_name: data.productName ?? '',
+  item_code: data.itemCode ?? '',
   price: shekelsOrNull(data.priceAgorot),
   before: shekelsOrNull(data.beforeAgorot),
   lowest_days: data.lowestDays ?? null,

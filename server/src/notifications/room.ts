@@ -36,6 +36,8 @@ export const wants = ({ notifications: chosen }: SettingsAnswer, kind: Notificat
     reminder: chosen.list_reminders,
     not_found: chosen.not_found_alerts,
     list_made: chosen.list_reminders,
+    proposal_accepted: chosen.proposal_alerts,
+    proposal_rejected: chosen.proposal_alerts,
   })[kind];
 
 /** The users of these rows, each once. */

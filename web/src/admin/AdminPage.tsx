@@ -9,6 +9,7 @@ import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { ProposalsTab } from './moderation/ProposalsTab.tsx';
+import { PicturesTab } from './pictures/PicturesTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { SameProductsTab } from './SameProductsTab.tsx';
@@ -22,7 +23,18 @@ import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 import tintStyles from '../ui/tint.module.css';
 
-const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'prices', 'same', 'proposals', 'import'] as const;
+const TABS = [
+  'products',
+  'feeds',
+  'database',
+  'users',
+  'reports',
+  'prices',
+  'same',
+  'proposals',
+  'pictures',
+  'import',
+] as const;
 /** Tabs that managers of the catalogue do not have [Z68]. */
 const OF_ADMINS: ReadonlySet<string> = new Set(['database', 'users']);
 type TabName = (typeof TABS)[number];
@@ -35,6 +47,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   prices: <PriceReportsTab />,
   same: <SameProductsTab />,
   proposals: <ProposalsTab />,
+  pictures: <PicturesTab />,
   import: <ImportTab />,
 };
 

@@ -1,3 +1,4 @@
+import type { BlockedPictureHost, FailedPicture, RemovedPictures } from '@sali/contract/catalogue/pictures';
 import type {
   AdminUser,
   AuditEntry,
@@ -78,6 +79,26 @@ export const fetchInfoProposals = (isDecided: boolean, skip: number): Promise<Pa
   callPage<InfoProposal>(
     `admin/info-proposals?${new URLSearchParams({ decided: String(isDecided), skip: String(skip) }).toString()}`,
   );
+
+export const fetchBlockedHosts = (): Promise<BlockedPictureHost[]> =>
+  call<BlockedPictureHost[]>('GET', 'admin/picture-hosts');
+
+export const postBlockedHost = (host: string): Promise<void> =>
+  call<void>('POST', 'admin/picture-hosts', { body: { host } });
+
+const blockedHostPath = (host: string): string => `admin/picture-hosts/${encodeURIComponent(host)}`;
+
+export const deleteBlockedHost = (host: string): Promise<void> => call<void>('DELETE', blockedHostPath(host));
+
+/** Removes all pictures that were fetched from a host. */
+export const deleteHostPictures = (host: string): Promise<RemovedPictures> =>
+  call<RemovedPictures>('DELETE', `${blockedHostPath(host)}/pictures`);
+
+export const fetchFailedPictures = (skip: number) =>
+  callPage<FailedPicture>(`admin/failed-pictures?${new URLSearchParams({ skip: String(skip) }).toString()}`);
+
+export const retryFailedPicture = (fetchId: number): Promise<void> =>
+  call<void>('POST', `admin/failed-pictures/${fetchId}/retry`);
 
 export const putInfoDecision = (proposalId: number, body: InfoDecision): Promise<void> =>
   call<void>('PUT', `admin/info-proposals/${proposalId}`, { body });

@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
-import { BadgePercent, Bell, BellOff, ListPlus, SearchX, TrendingDown } from 'lucide-react';
+import { BadgeCheck, BadgePercent, BadgeX, Bell, BellOff, ListPlus, SearchX, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { pricesTexts } from '../languages/pricesTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
@@ -27,6 +27,8 @@ const GLYPHS = {
   reminder: Bell,
   not_found: SearchX,
   list_made: ListPlus,
+  proposal_accepted: BadgeCheck,
+  proposal_rejected: BadgeX,
 } as const;
 /** Kinds whose sentence names the list. */
 const ABOUT_LISTS: readonly NotificationWire['kind'][] = ['reminder', 'list_made'];
@@ -42,10 +44,7 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
   ].filter(Boolean);
   return (
     <li className={clsx(styles.notification, !notification.is_read && styles.unread)}>
-      <Link
-        to={notification.list_id === null ? '/shopping' : `/shopping/list/${notification.list_id}`}
-        onClick={onRead}
-      >
+      <Link to={targetOf(notification)} onClick={onRead}>
         <span className={clsx(styles.glyph, notification.kind)}>
           <Glyph />
         </span>
@@ -75,6 +74,12 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
   );
 }
 
+/** A proposal opens its product, everything else its list. */
+function targetOf({ list_id: listId, item_code: itemCode }: NotificationWire): string {
+  if (itemCode) return `/products/${encodeURIComponent(itemCode)}/edit?mode=simple`;
+  return listId === null ? '/shopping' : `/shopping/list/${listId}`;
+}
+
 function turnOffKind(kind: NotificationWire['kind']): void {
   const setting = SETTING_OF_KIND[kind];
   changeSettings({ [setting]: false });
@@ -93,6 +98,11 @@ function notificationText({
 }: NotificationWire): string {
   if (kind === 'reminder' || kind === 'list_made') return words[kind]({ list: isolate(list) });
   if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
+  if (kind === 'proposal_accepted') return words.proposalAccepted({ product: isolate(product) });
+  if (kind === 'proposal_rejected') {
+    const reason = text === '' ? '' : `: ${isolate(text)}`;
+    return `${words.proposalRejected({ product: isolate(product) })}${reason}`;
+  }
   if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
   return words.price({
     product: isolate(product),

@@ -53,6 +53,7 @@ const one = (id: number, more: Partial<NotificationWire> = {}): NotificationWire
   price: 5.9,
   before: 6.9,
   lowest_days: null,
+  item_code: '',
   text: '',
   person_name: '',
   store_name: 'שופרסל דיל',
@@ -124,6 +125,21 @@ describe('notifications', () => {
     open();
     expect(await found('הכי זול ב-90 יום')).toBeTruthy();
     expect(screen.getAllByText(/הכי זול/)).toHaveLength(1);
+  });
+
+  it('[MD7] a decision about a proposal says why it was rejected, and opens the product', async () => {
+    const about = {
+      kind: 'proposal_rejected',
+      list_id: null,
+      list_name: '',
+      store_name: '',
+      item_code: '7290004131074',
+    } as const;
+    api.fetchNotifications.mockResolvedValue({ unread: 1, notifications: [one(1, { ...about, text: 'פרסומת' })] });
+    open();
+    const link = await screen.findByRole('link', { name: /פרסומת/ }, LATER);
+    expect(link.getAttribute('href')).toBe('/products/7290004131074/edit?mode=simple');
+    expect(link.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain('ההצעה שלכם לחלב לא התקבלה: פרסומת');
   });
 
   it('[NO20] can be turned off by kind, and on again', async () => {

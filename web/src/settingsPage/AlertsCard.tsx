@@ -14,7 +14,7 @@ import buttonStyles from '../ui/Button.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = settingsTexts.alerts;
-const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts'] as const;
+const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts', 'proposalAlerts'] as const;
 
 /** Which notifications the person wants, and when none are sent. */
 export function AlertsCard({ isGuest }: { isGuest: boolean }) {

@@ -15,6 +15,7 @@ import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import type { ProposalDecision } from '../../notifications/notifications.ts';
 import { givenPicture, type PicturesRoom } from '../../pictures/pictures.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { InfoRow } from '../db.ts';
@@ -33,6 +34,8 @@ import { moveWithInfo, storeInfo } from './versions.ts';
 export type InfoRoom = Deps & {
   readonly catalogue: Catalogue;
   readonly pictures: PicturesRoom;
+  /** Notifies the author of a proposal, after the decision is stored. */
+  readonly notifyOfDecision: (decision: ProposalDecision) => void;
   /** Reloads products in every process. */
   readonly productsChanged: (productIds: readonly number[]) => void;
 };

@@ -56,7 +56,7 @@ function proposalToWire(row: ProposalRow): InfoProposal {
 
 /**
  * Accepts a proposal, also one that was rejected before: everybody sees it, verified. Or rejects it with a reason for the
- * author. Written into the audit log.
+ * author, who is notified. Written into the audit log.
  * @throws AppError info_proposal_not_found, info_proposal_decided; invalid_fields where its category is gone
  */
 export async function decideProposal(
@@ -67,7 +67,7 @@ export async function decideProposal(
 ): Promise<void> {
   const { db, catalogue } = room;
   const at = room.now();
-  const productId = await db.transaction().execute(async (tx) => {
+  const decided = await db.transaction().execute(async (tx) => {
     const known = await readProposalRow(tx, proposalId);
     const held = known && (await lockHeldInfo(tx, known.product_id));
     // Read again: it may have been decided, changed or taken back while this waited for the product.
@@ -80,7 +80,7 @@ export async function decideProposal(
     const subject = `product ${proposal.item_code}`;
     if (!accept) {
       await recordAudit(tx, actor, at, { action: 'proposal.reject', subject, before: change, after: { reason } });
-      return null;
+      return { id, authorId, itemCode: proposal.item_code };
     }
     const info = infoAfter(held, { ...change, is_verified: true }, { categories: catalogue.categories, actor, at });
     const written = { ...info, updated_by: authorId };
@@ -88,9 +88,14 @@ export async function decideProposal(
     await moveWithInfo(tx, id, held.product, written);
     const difference = differenceOf(held.info ? infoContentOf(held.info) : {}, infoContentOf(written));
     await recordAudit(tx, actor, at, { action: 'proposal.accept', subject, ...difference });
-    return id;
+    return { id, authorId, itemCode: proposal.item_code };
   });
-  if (productId !== null) await reloadProduct(room, productId);
+  const { id, authorId: userId, itemCode } = decided;
+  const productName = catalogue.find(itemCode)?.name ?? '';
+  const decision = { proposalId, userId, itemCode, productName, isAccepted: accept, reason: accept ? '' : reason };
+  // Nobody is notified of what they decided about themselves.
+  if (userId !== actor.userId) room.notifyOfDecision(decision);
+  if (accept) await reloadProduct(room, id);
 }
 
 /** The versions of what everybody sees about a product, the newest first. @throws AppError product_not_found */

@@ -65,6 +65,8 @@ function pushPayloadOf({ config }: NotificationsRoom, some: NotificationGroup, {
   };
 }
 
-/** A single notification opens its list and is marked as read there (the web's notifications room). Several open the page. */
-const targetUrlOf = ({ listId, notificationId }: Notification): string =>
-  `${listId === null ? '/notifications' : `/shopping/list/${listId}`}?told=${notificationId}`;
+/** A single notification opens its list or product and is marked as read there (the web's notifications room). Several open the page. */
+function targetUrlOf({ listId, notificationId, data: { itemCode } }: Notification): string {
+  const product = itemCode === undefined ? '/notifications' : `/products/${encodeURIComponent(itemCode)}/edit`;
+  return `${listId === null ? product : `/shopping/list/${listId}`}?told=${notificationId}`;
+}

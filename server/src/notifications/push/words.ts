@@ -27,6 +27,9 @@ export function titleAndBodyOf(
   if (one.kind === 'reminder' || one.kind === 'list_made')
     return { title: texts[one.kind], body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts);
+  if (one.kind === 'proposal_accepted' || one.kind === 'proposal_rejected') {
+    return { title: texts[one.kind]({ product: isolatedNameOf(one.data.productName) }), body: clipped(one.data.text) };
+  }
   if (one.kind === 'not_found') {
     const person = isolatedNameOf(one.data.personName);
     return {
@@ -42,7 +45,7 @@ export function titleAndBodyOf(
 
 function digest(
   some: readonly Notification[],
-  kind: 'price' | 'promotion' | 'not_found',
+  kind: Exclude<Notification['kind'], 'reminder' | 'list_made'>,
   texts: PushTexts,
 ): { title: string; body: string } {
   const names = [...new Set(some.map(({ data }) => isolatedNameOf(data.productName)))];

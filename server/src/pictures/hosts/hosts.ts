@@ -1,0 +1,88 @@
+import type { BlockedPictureHost, FailedPicture } from '@sali/contract/catalogue/pictures';
+import { messageText } from '@sali/contract/messages';
+import { hostOfText } from '@sali/contract/webAddress';
+import type { Language } from '@sali/domain/settings/languages';
+import type { Actor } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../admin/admin.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { wordedMessage } from '../../errorTexts.ts';
+import type { PicturesRoom } from '../room.ts';
+import {
+  deleteHost,
+  deletePicturesOf,
+  type FetchPage,
+  insertHost,
+  resumeFetches,
+  retryFetch,
+  selectFailedFetches,
+  selectHosts,
+  stopFetches,
+} from './db.ts';
+
+/** Hosts whose pictures managers do not want [PC7] [PC8], and addresses that could not be fetched. */
+
+const BLOCKED = messageText('picture_host_blocked');
+const hostSubjectOf = (host: string): string => `host ${host}`;
+
+export async function readBlockedHosts({ db }: PicturesRoom): Promise<BlockedPictureHost[]> {
+  const rows = await selectHosts(db);
+  return rows.map(({ host, email, added_at: at, pictures }) => ({
+    ...{ host, pictures, added_by: email ?? '', added_at: at.toISOString() },
+  }));
+}
+
+/** Blocks a host with its subdomains; addresses that wait are given up. @throws AppError invalid_fields where the text is no host */
+export async function blockHost(room: PicturesRoom, actor: Actor, text: string): Promise<void> {
+  const host = hostOfText(text);
+  if (host === null) throw invalidField('host', 'picture_host_invalid');
+  const at = room.now();
+  await room.db.transaction().execute(async (tx) => {
+    if (!(await insertHost(tx, host, actor.userId, at))) return;
+    await stopFetches(tx, host, BLOCKED);
+    const entry = { action: 'picture_host.block', subject: hostSubjectOf(host), before: null, after: null };
+    await recordAudit(tx, actor, at, entry);
+  });
+}
+
+/** Addresses that were given up because of it are fetched after all. @throws AppError not_found */
+export async function unblockHost(room: PicturesRoom, actor: Actor, host: string): Promise<void> {
+  const at = room.now();
+  await room.db.transaction().execute(async (tx) => {
+    if (!(await deleteHost(tx, host))) throw new AppError('not_found');
+    await resumeFetches(tx, host, BLOCKED, at);
+    const entry = { action: 'picture_host.unblock', subject: hostSubjectOf(host), before: null, after: null };
+    await recordAudit(tx, actor, at, entry);
+  });
+}
+
+/** Removes all pictures that were fetched from a host, with their files. @returns how many */
+export async function removePicturesOf(room: PicturesRoom, actor: Actor, host: string): Promise<number> {
+  const at = room.now();
+  const { keys, productIds } = await room.db.transaction().execute(async (tx) => {
+    const removed = await deletePicturesOf(tx, host, at);
+    const after = { count: removed.keys.length };
+    await recordAudit(tx, actor, at, { action: 'pictures.remove', subject: hostSubjectOf(host), before: null, after });
+    return removed;
+  });
+  await room.productsChanged(productIds);
+  for (const key of keys) await room.images.remove(key);
+  return keys.length;
+}
+
+/** @param language of the reasons */
+export async function readFailedPictures(
+  { db }: PicturesRoom,
+  page: FetchPage,
+  language: Language,
+): Promise<{ readonly failed: FailedPicture[]; readonly total: number }> {
+  const { rows, total } = await selectFailedFetches(db, page);
+  const failed = rows.map(({ fetch_id, address, reason }) => ({
+    ...{ fetch_id, address, reason: wordedMessage(reason, language) },
+  }));
+  return { failed, total };
+}
+
+/** Fetches an address again that was given up. @throws AppError not_found */
+export async function retryPicture(room: PicturesRoom, fetchId: number): Promise<void> {
+  if (!(await retryFetch(room.db, fetchId, room.now()))) throw new AppError('not_found');
+}

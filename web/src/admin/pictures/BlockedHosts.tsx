@@ -1,0 +1,132 @@
+import type { BlockedPictureHost } from '@sali/contract/catalogue/pictures';
+import { PICTURE_HOST_MAX } from '@sali/domain/limits/pictures';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban, ImageOff } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { locale } from '../../languages/language.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { deleteBlockedHost, deleteHostPictures, fetchBlockedHosts, postBlockedHost } from '../api.ts';
+import { errorText } from '../errorText.ts';
+import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import cardStyles from '../../ui/card.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.pictures;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+
+/** Hosts whose pictures are refused: blocked, allowed again, and their pictures removed together. */
+export function BlockedHosts() {
+  const [emptying, setEmptying] = useState<BlockedPictureHost | null>(null);
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: ['admin', 'picture-hosts'], queryFn: fetchBlockedHosts });
+  const write = async (call: () => Promise<string>): Promise<boolean> => {
+    try {
+      showToast(await call());
+    } catch (failure) {
+      showToast(errorText(failure, words.failed));
+      return false;
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin'] });
+    return true;
+  };
+  return (
+    <div className={clsx(cardStyles.card, adminStyles.card)}>
+      <h3 className={textStyles.medium}>{words.hosts}</h3>
+      <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{words.hostsText}</p>
+      <HostForm onBlock={(host) => write(() => postBlockedHost(host).then(() => words.blocked))} />
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows />}
+      {data?.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above12)}>{words.noHosts}</p>}
+      <ul>
+        {data?.map((host) => (
+          <HostRow
+            key={host.host}
+            host={host}
+            onAllow={() => void write(() => deleteBlockedHost(host.host).then(() => words.allowed))}
+            onEmpty={() => setEmptying(host)}
+          />
+        ))}
+      </ul>
+      {emptying && (
+        <Question
+          title={words.removeTitle({ host: emptying.host })}
+          text={words.removeText({ count: emptying.pictures })}
+          action={words.removeAction}
+          stay={texts.app.cancel}
+          closeLabel={texts.app.close}
+          onConfirm={() =>
+            void write(async () => words.removed({ count: (await deleteHostPictures(emptying.host)).removed }))
+          }
+          onClose={() => setEmptying(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function HostForm({ onBlock }: { onBlock: (host: string) => Promise<boolean> }) {
+  const [host, setHost] = useState('');
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (host.trim() !== '' && (await onBlock(host.trim()))) setHost('');
+  };
+  return (
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={(event) => void submit(event)}>
+      <Field
+        label={words.host}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={PICTURE_HOST_MAX}
+        placeholder="pictures.example.com"
+        value={host}
+        onChange={(event) => setHost(event.target.value)}
+      />
+      <div>
+        <Button look="soft" type="submit" isUnavailable={host.trim() === ''}>
+          <Ban className={iconStyles.small} />
+          {words.block}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type HostRowProps = { host: BlockedPictureHost; onAllow: () => void; onEmpty: () => void };
+
+function HostRow({ host: { host, added_by: who, added_at: at, pictures }, onAllow, onEmpty }: HostRowProps) {
+  return (
+    <li data-part="blocked-host" className={adminStyles.entry}>
+      <bdi dir="ltr" className={textStyles.medium}>
+        {host}
+      </bdi>
+      <p className={textStyles.secondary}>
+        {who !== '' && (
+          <>
+            <bdi dir="ltr">{who}</bdi> ·{' '}
+          </>
+        )}
+        {when.format(new Date(at))} · {words.pictureCount({ count: pictures })}
+      </p>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+        {pictures > 0 && (
+          <Button look="danger" size="sm" aria-label={words.removeOf({ host })} onClick={onEmpty}>
+            <ImageOff className={iconStyles.small} />
+            {words.removeAction}
+          </Button>
+        )}
+        <Button look="soft" size="sm" aria-label={words.allowOf({ host })} onClick={onAllow}>
+          {words.allow}
+        </Button>
+      </div>
+    </li>
+  );
+}
