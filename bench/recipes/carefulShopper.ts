@@ -15,22 +15,23 @@ export type CarefulChoice = { readonly name: string; readonly agorot: number };
 /** Whether the product is what a careful shopper takes for the ingredient. */
 export const isRight = (key: GoodsKey, name: string): boolean => {
   const goods: Goods = GOODS[key];
-  // Some chains mark names with asterisks.
-  const plain = name.replace(/^[*\s]+/, '');
+  // Some chains mark names with asterisks, or begin them with the package.
+  const plain = name.replace(/^(?:[*\s]+|מבצע\*?|מארז |מיכל (?:קטן|גדול) |תבלין (?:בשקית )?|שימורי |עלי |סוגת )+/, '');
   return goods.is.test(plain) && !goods.not?.test(plain);
 };
 
 /**
- * The cheapest way to cover the need with one of the right products of the store; null where it sells none.
+ * The cheapest way to cover the need with one of the right products of the store; null where it sells none. A package is
+ * weighed out only where nothing is packed.
  * @param need as it is labelled: an amount and its unit, or `package`
  */
 export function carefulChoice(key: GoodsKey, need: string, products: readonly StoreProduct[]): CarefulChoice | null {
-  const choices = products
-    .filter(({ name }) => isRight(key, name))
-    .flatMap((product) => {
-      const agorot = agorotCovering(GOODS[key], need, product);
-      return agorot === null ? [] : [{ name: product.name, agorot }];
-    });
+  const right = products.filter(({ name }) => isRight(key, name));
+  const packed = need === 'package' ? right.filter(({ isWeighed }) => !isWeighed) : [];
+  const choices = (packed.length > 0 ? packed : right).flatMap((product) => {
+    const agorot = agorotCovering(GOODS[key], need, product);
+    return agorot === null ? [] : [{ name: product.name, agorot }];
+  });
   return choices.reduce<CarefulChoice | null>(
     (least, one) => (least && least.agorot <= one.agorot ? least : one),
     null,
@@ -48,6 +49,8 @@ function agorotCovering(goods: Goods, need: string, { agorot, isWeighed, size }:
     return Math.round((agorot * grams) / 1000);
   }
   if (unit === 'pieces') {
+    if (size?.of === 'pieces' && goods.packGrams && goods.pieceGrams)
+      return Math.ceil((amount * goods.pieceGrams) / (goods.packGrams * size.amount)) * agorot;
     if (size?.of === 'pieces') return Math.ceil(amount / size.amount) * agorot;
     if (goods.pieceGrams === undefined) return amount * agorot;
     return size === null ? null : Math.ceil((amount * goods.pieceGrams) / size.amount) * agorot;

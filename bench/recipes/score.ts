@@ -86,11 +86,16 @@ async function scoredIn(
       );
     }
     if (!careful) continue;
+    if (!isWrong && !isDear && isMuchMore(agorot, careful.agorot))
+      misses.push(`${line}: dearer: ${named(cost)}; careful: ${careful.name} ₪${careful.agorot / 100}`);
     sums.agorot += agorot;
     sums.carefulAgorot += careful.agorot;
   }
   return { title: recipe.title, storeKey: store.storeKey, ...sums, misses };
 }
+
+/** More by a fifth and by two shekels: what makes a whole recipe dear. */
+const isMuchMore = (agorot: number, careful: number): boolean => agorot > careful * 1.2 && agorot > careful + 200;
 
 const named = ({ product, packages, total }: IngredientCost): string =>
   `${product?.item_name ?? 'no product'} × ${packages}, ₪${total ?? '?'}`;

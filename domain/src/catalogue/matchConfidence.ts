@@ -6,6 +6,7 @@ import { parseSizeUnit } from './size.ts';
 export const WHOLE_MATCH = 0.6;
 /** Subtracted for each further word of the product. */
 const PLAIN = 0.3;
+const FORM_SPELLING_MIN = 4;
 /** Added for words in the same order with the same beginning. */
 const ORDER = 0.1;
 
@@ -25,5 +26,11 @@ export function matchConfidence(ingredient: string, product: string): number {
   return Math.round((WHOLE_MATCH + PLAIN * (asked.length / words.length) + order) * 100) / 100;
 }
 
-const isFormOfWord = (one: string, other: string): boolean =>
-  [one, ...otherFormsOf(one)].some((form) => form === other || isOtherSpelling(form, other));
+/** Forms of short words that are spelled otherwise are other words: 'לפת' is no form of 'לוף'. */
+function isFormOfWord(one: string, other: string): boolean {
+  const isLong = one.length >= FORM_SPELLING_MIN;
+  return (
+    isOtherSpelling(one, other) ||
+    [one, ...otherFormsOf(one)].some((form) => form === other || (isLong && isOtherSpelling(form, other)))
+  );
+}

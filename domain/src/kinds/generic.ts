@@ -3,28 +3,22 @@ import { likelySubcategory } from '../catalogue/plainWords.ts';
 import { isLoose, type Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../catalogue/matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
-import { packagesFor } from './lineNeed.ts';
-import { specialMaskOf } from '../catalogue/specialWords.ts';
+import { isMultipack, packagesFor } from './lineNeed.ts';
+import { type AskedWords, isFrozenWord, isOtherThing, isProduce } from './otherThings.ts';
+import { isSpecial, plainnessOf } from './plainness.ts';
 import { withoutSizes, type Amount, comparableAmount } from '../catalogue/size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
-type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'>;
+type KindProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted' | 'size' | 'status'> &
+  Partial<Pick<Product, 'subcategoryId'>>;
 type ProductInChains = KindProduct & { readonly chainCount: number };
 
-/** What fits a line; `otherSizes`: for a line without a size, where a store has none of the usual one. */
+/** What fits a line; `otherSizes`: where a store has none of it, packages of other sizes and other sorts of the thing. */
 export type FittingProducts<T> = { readonly fits: readonly T[]; readonly otherSizes: readonly T[] };
 
 /** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
 const AMOUNT_TOLERANCE = 0.035;
-/** Words that make a product another kind of thing: a person who names the plain kind does not mean it. */
-const OTHER_THINGS = new Set(
-  wordsOf(
-    'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
-      'לכלב מיובש מיובשת מיובשים מיובשות קפוא קפואה קפואים קפואות מוקפא שוקולד ממולא ממולאים במילוי מילוי רוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות סושי לסושי כבוש כבושים חמוצים פנים גוף שיער',
-  ),
-);
-
 /**
  * The products that fit the kind, with the named percents and size. Without a named size, packages that cover what is
  * needed in all, else the size that most chains sell; a product of unknown size covers only a little.
@@ -46,26 +40,51 @@ export function fittingProducts<T extends ProductInChains>(
   kind: ProductKind,
   products: readonly T[],
 ): { readonly fits: T[] } & FittingProducts<T> {
-  const { amount, needed, isWeighed = false, isPackaged = false } = kind;
-  const categoryId = likelyCategoryOf(kind);
+  const { amount, isWeighed = false, isPackaged = false } = kind;
+  const asked = askedOf(kind);
   // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
-  const ofKind = sized.filter((product) => isOfKind(kind, categoryId, product));
+  const ofKind = eatable(sized.filter((product) => isOfKind(kind, asked, product)));
   const packaged = isPackaged ? ofKind.filter((product) => !product.isWeighted) : [];
-  const named = plainest(kind, packaged.length > 0 ? packaged : ofKind);
-  if (amount || kind.isOfAnySize) return { fits: named, otherSizes: [] };
-  if (needed) {
-    const covering = named.filter((product) => covers(product, needed, kind.words.join(' ')));
-    if (covering.length > 0) return { fits: covering, otherSizes: [] };
-  }
+  const { plain, others } = byPlainness(kind, asked, packaged.length > 0 ? packaged : ofKind);
+  if (amount || kind.isOfAnySize) return { fits: plain, otherSizes: others };
+  const covering = coveringProducts(kind, plain, others);
+  if (covering.fits.length > 0) return covering;
   // Nuts or cheese that are named without an amount are a package, tomatoes and chicken are weighed.
-  const shelf = named.filter((product) => !product.isWeighted || isLoose(product));
-  const packed = shelf.length > 0 ? shelf : named;
+  const shelf = plain.filter((product) => !product.isWeighted || isLoose(product));
+  const packed = shelf.length > 0 ? shelf : plain;
   const usual = commonSize(packed);
   if (usual === null) return { fits: [], otherSizes: [] };
   const fits = packed.filter((product) => measureOf(product) === usual);
-  return { fits, otherSizes: packed.filter((product) => measureOf(product) !== usual && isNearSize(product, fits[0])) };
+  // A package is a package, also where its name is too short for its size.
+  const isNear = (product: T): boolean =>
+    isPackaged && measureOf(product) === null ? true : measureOf(product) !== usual && isNearSize(product, fits[0]);
+  const near = packed.filter(isNear);
+  return { fits, otherSizes: [...near, ...others.filter((product) => isUsualOrNear(product, fits[0]))] };
 }
+
+/** What covers the need of a line: the plain things, and those that a store may sell in their place. */
+function coveringProducts<T extends ProductInChains>(
+  { needed, words, said = words }: ProductKind,
+  plain: readonly T[],
+  others: readonly T[],
+): { readonly fits: T[] } & FittingProducts<T> {
+  if (!needed) return { fits: [], otherSizes: [] };
+  const name = said.join(' ');
+  const isEnough = (product: T): boolean => covers(product, needed, name);
+  return { fits: plain.filter(isEnough), otherSizes: others.filter(isEnough) };
+}
+
+const isUsualOrNear = (product: KindProduct, usual: KindProduct | undefined): boolean =>
+  (usual !== undefined && measureOf(product) === measureOf(usual)) || isNearSize(product, usual);
+
+/** A word that names food and cosmetics means the food. */
+function eatable<T extends KindProduct>(products: T[]): T[] {
+  const food = products.filter(({ categoryId }) => FOOD.has(categoryId));
+  return food.length === 0 ? products : products.filter(({ categoryId }) => categoryId !== CLEANING);
+}
+const FOOD: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 9]);
+const CLEANING = 8;
 
 /** Whether one takes the place of the other: neither a sack nor a sachet. What is weighed and what is packed do not compare. */
 function isNearSize({ size, isWeighted }: KindProduct, usual: KindProduct | undefined): boolean {
@@ -83,42 +102,57 @@ const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25,
  * nor a sack. None where only special ones fit.
  */
 export function plainProductsOf<T extends KindProduct>(kind: ProductKind, products: readonly T[]): T[] {
-  const asked = specialMaskOf(kind.words);
+  const asked = askedOf(kind);
   return products.filter((product) => {
     const held = product.isWeighted ? null : comparableAmount(product.size);
     const isUsual = held === null || held.count <= USUAL_PACKAGE_MAX[held.per];
-    return (
-      isUsual &&
-      isOfKind(kind, likelyCategoryOf(kind), product) &&
-      (specialMaskOf(wordsOf(product.name)) & ~asked) === 0
-    );
+    return isUsual && isOfKind(kind, asked, product) && !isSpecial(asked, product);
   });
 }
 
-function likelyCategoryOf({ words, categoryId }: ProductKind): number | undefined {
-  const subcategory = likelySubcategory(words.join(' '));
-  return categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
+/** The words of a kind with the subcategory that they name, and the category that a product of it has. */
+type AskedKind = AskedWords & { readonly categoryId: number | undefined };
+
+function askedOf({ words, said = words, categoryId }: ProductKind): AskedKind {
+  const subcategoryId = likelySubcategory(words.join(' '));
+  const likely = subcategoryId === undefined ? undefined : Math.floor(subcategoryId / 10);
+  return { words, said, subcategoryId, categoryId: categoryId ?? likely };
 }
 
-function plainest<T extends KindProduct>({ words }: ProductKind, products: T[]): T[] {
-  const asked = specialMaskOf(words);
-  const plain = products.filter(({ name }) => (specialMaskOf(wordsOf(name)) & ~asked) === 0);
-  return plain.length > 0 ? plain : products;
+/**
+ * The plain products, and those that do in their place where a store sells none of them: another sort, or several packages
+ * in one. The special ones only where nothing plainer is sold anywhere.
+ */
+function byPlainness<T extends KindProduct>(
+  kind: ProductKind,
+  asked: AskedWords,
+  products: readonly T[],
+): { plain: T[]; others: T[] } {
+  const isSeveral = ({ name, isWeighted }: T): boolean =>
+    kind.isSingle === true && !isWeighted && !isProduce(asked.subcategoryId) && isMultipack(name);
+  const ranks = products.map((product) => Math.max(plainnessOf(asked, product), isSeveral(product) ? 1 : 0));
+  const least = ranks.includes(0) ? 0 : ranks.includes(1) ? 1 : 2;
+  const ofRank = (rank: number): T[] => products.filter((_, at) => ranks[at] === rank);
+  return { plain: ofRank(least), others: least === 0 ? ofRank(1) : [] };
 }
 
-function isOfKind(
-  { words, percents, numbers = [] }: ProductKind,
-  categoryId: number | undefined,
-  product: KindProduct,
-): boolean {
+function isOfKind({ words, percents, numbers = [] }: ProductKind, asked: AskedKind, product: KindProduct): boolean {
   if (product.status !== 'ACTIVE') return false;
   const theirs = wordsOf(product.name);
-  if (theirs.some((word) => OTHER_THINGS.has(word) && !words.includes(word))) return false;
+  if (isOtherThing(asked, theirs, product)) return false;
   if (!percents.every((percent) => theirs.includes(percent))) return false;
-  if (categoryId !== undefined && isElsewhere(product, categoryId)) return false;
+  if (asked.categoryId !== undefined && isElsewhere(product, asked.categoryId)) return false;
   if (numbers.length > 0 && !isCounted(numbers, product)) return false;
-  return matchConfidence(words.join(' '), withoutBrand(theirs, words, product).join(' ')) >= WHOLE_MATCH;
+  const own = isFrozenGoods(product) ? words.filter((word) => !isFrozenWord(word)) : words;
+  return (
+    matchConfidence((own.length > 0 ? own : words).join(' '), withoutBrand(theirs, words, product).join(' ')) >=
+    WHOLE_MATCH
+  );
 }
+
+/** On the shelf of frozen goods nothing need say that it is frozen. */
+const isFrozenGoods = ({ categoryId }: KindProduct): boolean => categoryId === FROZEN;
+const FROZEN = 9;
 
 function isCounted(numbers: readonly string[], { name }: KindProduct): boolean {
   const theirs = wordsOf(withoutSizes(name));
@@ -127,8 +161,21 @@ function isCounted(numbers: readonly string[], { name }: KindProduct): boolean {
 
 /** The category of products that could not be categorised. */
 const UNSORTED = 999;
-const isElsewhere = ({ categoryId }: KindProduct, wanted: number): boolean =>
-  categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
+const isElsewhere = ({ categoryId, subcategoryId }: KindProduct, wanted: number): boolean =>
+  categoryId !== wanted &&
+  categoryId !== UNSORTED &&
+  wanted !== UNSORTED &&
+  !(wanted === PANTRY && subcategoryId === NUTS);
+/** Coconut and almonds are on the shelf of nuts and on that of baking. */
+const PANTRY = 5;
+const NUTS = 44;
+
+/** Words before a kind that leave it what it is: 'עלי נענע', 'תבלין בהרט', 'שימורי קרם קוקוס'. */
+const SAYS_NOTHING_FIRST = new Set(
+  wordsOf(
+    'עלי עלה תבלין תבליני נתחי פרוסות תפרחות פרחי מארז ארוז מבצע מיכל קטן גדול שקית בשקית קופסת צנצנת בצנצנת סטייק',
+  ),
+);
 
 /** 'תנובה חלב 3%' begins with its kind, too; 'מלח' is the kind, though a brand is called 'מלח הארץ'. */
 function withoutBrand(
@@ -137,7 +184,7 @@ function withoutBrand(
   { brand, manufacturer }: KindProduct,
 ): readonly string[] {
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
-  const from = words.findIndex((word) => !brands.has(word) || asked.includes(word));
+  const from = words.findIndex((word) => asked.includes(word) || !(brands.has(word) || SAYS_NOTHING_FIRST.has(word)));
   return from <= 0 ? words : words.slice(from);
 }
 

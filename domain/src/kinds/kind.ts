@@ -14,6 +14,8 @@ import {
 export type ProductKind = {
   /** The words of the kind, without size and percents, folded as search folds them. */
   readonly words: readonly string[];
+  /** The words that the line said, where `words` are another wording for them. */
+  readonly said?: readonly string[];
   /** '3%': a matching product has the same. */
   readonly percents: readonly string[];
   /** The size of one package; null: unknown. */
@@ -28,6 +30,8 @@ export type ProductKind = {
   readonly isWeighed?: boolean;
   /** Wanted by the piece, of a package of any size. */
   readonly isOfAnySize?: boolean;
+  /** One package is wanted, not several in one: those fit only where a store has no single one. */
+  readonly isSingle?: boolean;
   /** Wanted in packages, as a can of corn: weighed goods fit only where nothing else does. */
   readonly isPackaged?: boolean;
 };

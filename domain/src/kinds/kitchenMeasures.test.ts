@@ -36,6 +36,8 @@ describe('[X83] measures of a kitchen', () => {
     expect(rounded('שום', 3, 'cloves')).toEqual([15, 'g']);
     expect(rounded('לחם', 2, 'slices')).toEqual([60, 'g']);
     expect(rounded('דפנה', 2, 'leaves')).toEqual([2, 'g']);
+    expect(rounded('תה', 4, 'bags')).toEqual([8, 'g']);
+    expect(kitchenAmount('קמח', 2, 'bags')).toBeNull();
     expect(kitchenAmount('ביצים', 6, 'units')).toBeNull();
     expect(kitchenAmount('טונה', 2, 'cans')).toBeNull();
     expect(kitchenAmount('שק', 2, 'constructor')).toBeNull();

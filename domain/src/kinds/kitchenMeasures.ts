@@ -50,13 +50,15 @@ const LIQUID_CUP_GRAMS = new KindTable({
 const OTHER_CUP_GRAMS = 150;
 
 /** The grams of one of a measure that is neither a volume nor a weight: one that the unit usually is, then by kind. */
-const PART_GRAMS: Partial<Record<RecipeUnit, { readonly usual: number; readonly byKind: KindTable }>> = {
+const PART_GRAMS: Partial<Record<RecipeUnit, { readonly usual: number | null; readonly byKind: KindTable }>> = {
   cloves: { usual: 5, byKind: new KindTable({ 5: 'שום' }) },
   slices: { usual: 25, byKind: new KindTable({ 15: 'נקניק|פסטרמה|לימון', 30: 'לחם|חלה|באגט', 100: 'סלמון|בשר' }) },
   leaves: { usual: 1, byKind: new KindTable({ 4: 'גפן', 15: 'חסה', 20: 'פילו|לזניה', 40: 'כרוב|מנגולד' }) },
   sprigs: { usual: 2, byKind: new KindTable({ 2: 'טימין' }) },
   stalks: { usual: 15, byKind: new KindTable({ 40: 'סלרי', 60: 'שומר|כרישה' }) },
   sticks: { usual: 4, byKind: new KindTable({ 15: 'סורימי', 40: 'סלרי|גזר', 100: 'חמאה' }) },
+  // Bags of everything else are packages.
+  bags: { usual: null, byKind: new KindTable({ 2: 'תה' }) },
   cubes: { usual: 10, byKind: new KindTable({ 5: 'שוקולד', 25: 'שמרים', 50: 'שמרים טריים' }) },
   centimeters: { usual: 5, byKind: new KindTable({ 6: "ג'ינג'ר|זנגוויל" }) },
 };
@@ -82,7 +84,8 @@ export function kitchenAmount(name: string, count: number, unit: string): Kitche
     return isLiquid ? { amount: ml, of: 'ml' } : { amount: ml * gramsPerMilliliter(name), of: 'g' };
   }
   const part = valueIn(PART_GRAMS, unit);
-  return part ? { amount: count * (part.byKind.find(name) ?? part.usual), of: 'g' } : null;
+  const grams = part ? (part.byKind.find(name) ?? part.usual) : null;
+  return grams === null ? null : { amount: count * grams, of: 'g' };
 }
 
 const valueIn = <Value>(table: Readonly<Record<string, Value>>, unit: string): Value | undefined =>

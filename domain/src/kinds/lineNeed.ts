@@ -29,14 +29,19 @@ const COUNTS = { min: 4, max: 40 };
 /** Fewer than this many average pieces of a weight is no pack of them. */
 const PACK_PIECES_MIN = 1.9;
 /** A product that is several packages in one by its name, and how many where the name says it. */
-const MULTIPACK = /שישי|רביעי|שלישי|מארז|\d\s?[*xX×]\s?\d|[*xX×]\s?[346](?!\d)/;
+const MULTIPACK = /שישי|שמיני|רביעי|שלישי|תריסר|מארז|\d\s?[*xX×]\s?\d|[*xX×]\s?[346](?!\d)/;
 const PACKS_BEFORE = /(?<!\d)(\d{1,2})\s?[*xX×]\s?\d/;
 const PACKS_AFTER = /[*xX×]\s?([346])(?!\d)/;
 const PACK_WORDS: readonly (readonly [word: string, packs: number])[] = [
+  ['תריסר', 12],
+  ['שמיני', 8],
   ['שישי', 6],
   ['רביעי', 4],
   ['שלישי', 3],
 ];
+
+/** Whether a product is several packages in one by its name: 'מארז 8*150 גרם'. */
+export const isMultipack = (name: string): boolean => packsIn(name) !== 1;
 
 /** How many single packages a product is; null: several, but not said how many. */
 function packsIn(name: string): number | null {
@@ -46,9 +51,15 @@ function packsIn(name: string): number | null {
   return PACK_WORDS.find(([word]) => name.includes(word))?.[1] ?? null;
 }
 
-/** A need in grams or millilitres as the measure that packages are compared by; null for other needs. */
-export const neededAmount = ({ milli, of }: LineNeed): Amount | null =>
-  of === 'g' || of === 'ml' ? { per: of === 'g' ? '100g' : '100ml', count: milli / MILLI / 100 } : null;
+/**
+ * A need as the measure that packages are compared by: grams, millilitres, and pieces whose weight is known. null for other
+ * needs.
+ */
+export function neededAmount({ milli, of }: LineNeed, words: ProductKind['words']): Amount | null {
+  if (of === 'g' || of === 'ml') return { per: of === 'g' ? '100g' : '100ml', count: milli / MILLI / 100 };
+  const grams = of === 'pieces' ? pieceGramsOf(words.join(' ')) : null;
+  return grams === null ? null : { per: '100g', count: (grams * milli) / MILLI / 100 };
+}
 
 /** Whether packages of every size may be bought for a need: eggs come in sixes, twelves and thirties. */
 export const isOfAnySize = (words: ProductKind['words'], { of }: Pick<LineNeed, 'of'>): boolean =>

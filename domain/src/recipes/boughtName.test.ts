@@ -12,3 +12,12 @@ it('[X89] other names are what they are', () => {
   expect(boughtName({ name: 'ממרח חומוס', unit: 'cups' })).toBe('ממרח חומוס');
   expect(boughtName({ name: 'קמח', unit: 'cups' })).toBe('קמח');
 });
+
+it('[X97] yolks and whites are eggs, a spoon of pepper is the spice, leaves of mint are mint', () => {
+  expect(boughtName({ name: 'חלמונים', unit: 'units' })).toBe('ביצים');
+  expect(boughtName({ name: 'חלבון ביצה', unit: null })).toBe('ביצים');
+  expect(boughtName({ name: 'אבקת חלבון', unit: 'grams' })).toBe('אבקת חלבון');
+  expect(boughtName({ name: 'פלפל', unit: 'teaspoons' })).toBe('פלפל שחור');
+  expect(boughtName({ name: 'פלפל', unit: 'units' })).toBe('פלפל');
+  expect(boughtName({ name: 'עלי נענע', unit: 'handfuls' })).toBe('נענע');
+});

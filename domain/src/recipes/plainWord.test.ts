@@ -7,6 +7,7 @@ it('[X90] a plain word has neither maker nor brand; a name of many words is a pr
   expect(isPlainWord('חלב', milk)).toBe(true);
   expect(isPlainWord('חלב טרי 3%', milk)).toBe(true);
   expect(isPlainWord('קמח', { brand: '', manufacturer: 'טחנות קמח' })).toBe(true);
+  expect(isPlainWord('בשר טחון', { brand: 'בשר הגליל', manufacturer: '' })).toBe(true);
   expect(isPlainWord('חלב תנובה', milk)).toBe(false);
   expect(isPlainWord('חלב טרי מהדרין בקרטון 3%', milk)).toBe(false);
 });

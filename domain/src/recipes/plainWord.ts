@@ -1,4 +1,5 @@
 import { wordsOf } from '../catalogue/normalise.ts';
+import { plainSubcategory } from '../catalogue/plainWords.ts';
 import type { Product } from '../catalogue/product.ts';
 
 type MadeProduct = Pick<Product, 'brand' | 'manufacturer'>;
@@ -13,9 +14,12 @@ const PLAIN_WORDS_MAX = 3;
 export const isPlainWord = (name: string, product: MadeProduct): boolean =>
   wordsOf(name).length <= PLAIN_WORDS_MAX && withoutMaker(name, product) === name;
 
+const isPlainFood = (word: string): boolean => plainSubcategory(word) !== undefined;
+
 /** What an ingredient says beside the product's maker and brand; all of it where it says nothing else, as flour of 'טחנות קמח'. */
 export function withoutMaker(name: string, { brand, manufacturer }: MadeProduct): string {
-  const makers = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
+  // A maker that is called by its goods does not make their word a name.
+  const makers = new Set([...wordsOf(brand), ...wordsOf(manufacturer)].filter((word) => !isPlainFood(word)));
   const words = name.split(/\s+/);
   const others = words.filter((word) => !wordsOf(word).some((one) => makers.has(one)));
   return others.length === 0 || others.length === words.length ? name : others.join(' ');

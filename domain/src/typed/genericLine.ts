@@ -22,10 +22,11 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   if (!kind) return null;
   const count = amount ? amount.quantity * quantity : quantity;
   const need = needOf(words, count, amount ? (amount.unit ?? PIECES) : unit);
-  const needed = neededAmount(need);
-  if (needed) return { kind: { ...kind, needed }, need };
   if (isOfAnySize(kind.words, need)) return { kind: { ...kind, isOfAnySize: true }, need };
-  return { kind: need.of === 'packages' ? { ...kind, isPackaged: true } : kind, need };
+  const needed = neededAmount(need, kind.words);
+  if (needed) return { kind: { ...kind, needed, isSingle: true }, need };
+  const isSingle = (need.packs ?? 1) === 1;
+  return { kind: need.of === 'packages' ? { ...kind, isPackaged: true, isSingle } : kind, need };
 }
 
 /** How much of a product a line asks for: thousandths of a unit, or grams of weighed goods. */
@@ -44,7 +45,7 @@ export function inAnySize({ kind, need }: AskedKind): AskedKind | null {
   if (!amount || (amount.per !== '100g' && amount.per !== '100ml')) return null;
   const milli = Math.round(need.milli * (need.packs ?? 1) * amount.count * 100);
   const whole: LineNeed = { milli, of: amount.per === '100g' ? 'g' : 'ml' };
-  return { kind: { ...plain, amount: null, needed: neededAmount(whole) ?? amount }, need: whole };
+  return { kind: { ...plain, amount: null, needed: neededAmount(whole, kind.words) ?? amount }, need: whole };
 }
 
 const PIECES = UNIT_LABELS.unit;

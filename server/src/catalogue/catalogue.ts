@@ -7,6 +7,8 @@ import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { type FittingProducts, fittingProducts } from '@sali/domain/kinds/generic';
+import { isFrozenWord } from '@sali/domain/kinds/otherThings';
+import { looserWordingOf } from '@sali/domain/kinds/looserWordings';
 import { otherWordingsOf } from '@sali/domain/kinds/otherWordings';
 import type { ProductKind } from '@sali/domain/kinds/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
@@ -162,21 +164,33 @@ class LoadedCatalogue implements Catalogue {
 
   readonly fitsOf = (generic: ProductKind, limit: number): FittingProducts<Product> => {
     return this.#fits.of(JSON.stringify([limit, generic]), () => {
-      const found = [generic.words, ...otherWordingsOf(generic.words)].map((words) =>
-        this.#fitsOf({ ...generic, words }),
-      );
+      const found = this.#fitsOfWordings(generic);
+      const looser = looserWordingOf(generic.words);
+      const looserFits = looser
+        ? this.#fitsOfWordings({ ...generic, said: generic.words, words: looser }).flatMap((one) => one.fits)
+        : [];
       const mostSold = (products: readonly CatalogueProduct[]): CatalogueProduct[] =>
         [...new Set(products)].toSorted((one, other) => other.chainCount - one.chainCount).slice(0, limit);
       const fits = mostSold(found.flatMap((one) => one.fits));
       return {
         fits,
-        otherSizes: mostSold(found.flatMap((one) => one.otherSizes)).filter((one) => !fits.includes(one)),
+        otherSizes: mostSold([...found.flatMap((one) => one.otherSizes), ...looserFits]).filter(
+          (one) => !fits.includes(one),
+        ),
       };
     });
   };
 
+  #fitsOfWordings(generic: ProductKind): FittingProducts<CatalogueProduct>[] {
+    return [generic.words, ...otherWordingsOf(generic.words)].map((words) =>
+      this.#fitsOf({ said: generic.words, ...generic, words }),
+    );
+  }
+
   #fitsOf(generic: ProductKind): FittingProducts<CatalogueProduct> {
-    const query = [...generic.words, ...generic.percents].join(' ');
+    // Frozen goods need not say so.
+    const words = generic.words.filter((word) => !isFrozenWord(word));
+    const query = [...(words.length > 0 ? words : generic.words), ...generic.percents].join(' ');
     const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
     return fittingProducts(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
   }

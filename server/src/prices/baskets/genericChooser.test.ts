@@ -33,6 +33,7 @@ test('[J48] a placeholder of a price file, such as 1 agora, is not the cheapest 
       },
     ],
     {
+      stores: [CHAIN],
       offered: new Map(Array.from(offers, ([code, offer]) => [code, { offers: [offer], fileAtMs: [] }])),
       priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
       codeIn: (itemCode) => itemCode,
@@ -53,6 +54,7 @@ test('[X88] another size is taken only in a store that has none of the usual one
   const chooser = new GenericChooser(
     [{ wanted: line, need: asked.need, generic: asked.kind, fits: [usual], otherSizes: [small] }],
     {
+      stores: [CHAIN, CHAIN],
       offered: new Map(Array.from(offers, ([code, of]) => [code, { offers: of, fileAtMs: [] }])),
       priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
       codeIn: (itemCode) => itemCode,
@@ -60,4 +62,23 @@ test('[X88] another size is taken only in a store that has none of the usual one
   );
   const codes = [0, 1].map((at) => chooser.chooseIn(CHAIN, at, new Set())[0]?.code);
   expect(codes).toEqual([usual.itemCode, small.itemCode]);
+});
+
+test('[X100] what most chains weigh is bought by the piece in a store that sells it so, if it has nothing else', () => {
+  const line = { name: 'חסה', quantity: 2, unit: "יח'" };
+  const asked = askedKindOf(line);
+  if (!asked) throw new Error('the line names no kind');
+  const loose = testProduct('חסה', { itemCode: '7290000000031', categoryId: 4, isWeighted: true, size: null });
+  const offers = [offerAt(490), { ...offerAt(1000), isWeighed: true }];
+  const chooser = new GenericChooser(
+    [{ wanted: line, need: asked.need, generic: asked.kind, fits: [loose], otherSizes: [] }],
+    {
+      stores: [CHAIN, CHAIN],
+      offered: new Map([[loose.itemCode, { offers, fileAtMs: [] }]]),
+      priceOf: (_code, quantityMilli, offer) => (offer.priceAgorot * quantityMilli) / 1000,
+      codeIn: (itemCode) => itemCode,
+    },
+  );
+  const quantities = [0, 1].map((at) => chooser.chooseIn(CHAIN, at, new Set())[0]?.quantityMilli);
+  expect(quantities).toEqual([2000, 700]);
 });

@@ -9,12 +9,18 @@ import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';
 
 export type Choosing = {
+  /** In the order of what is offered. */
+  readonly stores: readonly Pick<OfferingStore, 'chainId'>[];
   readonly offered: ReadonlyMap<string, OffersInStores>;
   /** What so much of a product costs by itself, deals counted. */
   readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer) => Agorot;
   /** The item code under which a chain sells a product. */
   readonly codeIn: (itemCode: string, chainId: string) => string;
 };
+
+/** A product as a store sells it that weighs what others sell by the piece, or the other way round: then its size is not known. */
+const soldAs = (product: Product, isWeighed: boolean): Product =>
+  isWeighed === product.isWeighted ? product : { ...product, isWeighted: isWeighed, size: null };
 
 type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
 
@@ -26,6 +32,8 @@ type FittingProduct = {
   readonly isOtherSize: boolean;
   readonly code: string;
   readonly quantityMilli: Thousandths;
+  /** As the offers that count are: by weight, or by the piece. */
+  readonly isWeighed: boolean;
   /** By the stores' places in what is offered. */
   readonly offers: readonly (Offer | null)[];
   /** What the line costs at an offer. Stores share offers. */
@@ -67,20 +75,31 @@ export class GenericChooser {
   }
 
   #candidatesIn(store: Pick<OfferingStore, 'chainId'>, taken: ReadonlySet<string>): FittingProduct[][] {
+    const places = [...this.#choosing.stores.keys()].filter(
+      (at) => this.#choosing.stores[at]?.chainId === store.chainId,
+    );
     const named = new Set(taken);
     const ownCodeOf = (own: Product): string => codeIn(this.#choosing.codeIn(own.itemCode, store.chainId), store);
     for (const { own } of this.#asked) if (own) named.add(ownCodeOf(own));
     return this.#asked.map(({ generic, fits, otherSizes, own, need }) => {
       const ownCode = own && ownCodeOf(own);
-      return [...fits, ...otherSizes].flatMap((product, place) => {
+      const candidateOf = (product: Product, isOtherSize: boolean, isWeighed: boolean): FittingProduct[] => {
         const offers = this.#choosing.offered.get(product.itemCode)?.offers;
         const code = codeIn(product.itemCode, store);
         const isOwn = code === ownCode;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
-        const quantityMilli = isOwn ? need.milli : quantityOf(generic, product, need);
+        // What no store of the chain sells so is not looked at again in each of them.
+        if (!isOwn && !places.some((at) => offers[at]?.isWeighed === isWeighed)) return [];
+        const quantityMilli = isOwn ? need.milli : quantityOf(generic, soldAs(product, isWeighed), need);
         const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
-        return [{ product, isOwn, isOtherSize: place >= fits.length, code, quantityMilli, offers, agorotAt }];
-      });
+        return [{ product, isOwn, isOtherSize, code, quantityMilli, isWeighed, offers, agorotAt }];
+      };
+      return [
+        ...fits.flatMap((product) => candidateOf(product, false, product.isWeighted)),
+        ...otherSizes.flatMap((product) => candidateOf(product, true, product.isWeighted)),
+        // What most chains weigh, this one may sell by the piece.
+        ...(own ? [] : fits.flatMap((product) => candidateOf(product, true, !product.isWeighted))),
+      ];
     });
   }
 
@@ -88,12 +107,11 @@ export class GenericChooser {
     let best: FittingProduct | null = null;
     let least = Infinity;
     for (const candidate of candidates) {
-      const { product, isOwn, isOtherSize, code, offers, agorotAt } = candidate;
+      const { isOwn, isOtherSize, isWeighed, code, offers, agorotAt } = candidate;
       if (isOtherSize && best?.isOtherSize === false) break;
       const offer = offers[at];
       if (!offer || (!isOwn && offer.priceAgorot < PLACEHOLDER_PRICE_AGOROT)) continue;
-      // A store that sells by the piece what is mostly weighed, or the other way round, means another quantity.
-      if (!isOwn && (used.has(code) || offer.isWeighed !== product.isWeighted)) continue;
+      if (!isOwn && (used.has(code) || offer.isWeighed !== isWeighed)) continue;
       const agorot = agorotAt(offer);
       if (agorot >= least) continue;
       least = agorot;

@@ -24,7 +24,7 @@ export type AskedGeneric = {
 };
 
 /** The likeliest of what fits: each is looked up in every store. */
-const FITS_MAX = 40;
+const FITS_MAX = 80;
 const MILLI = 1000;
 /** So long others wait while fits are looked for. */
 const SLICE_MS = 5;

@@ -38,6 +38,7 @@ export async function linesInStores(
   const offered = await offers.offered(stores, itemCodes);
   slices.resume();
   const chooser = new GenericChooser(generics, {
+    stores,
     offered,
     priceOf: (code, quantityMilli, offer) => aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing)),
     codeIn: same.codeIn,
