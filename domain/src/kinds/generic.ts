@@ -4,7 +4,7 @@ import { isLoose, type Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../catalogue/matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
 import { isMultipack, packagesFor } from './lineNeed.ts';
-import { type AskedWords, isFrozenWord, isOtherThing, isProduce } from './otherThings.ts';
+import { type AskedWords, isFrozenWord, isOtherThing, isProduceShelf } from './otherThings.ts';
 import { isSpecial, plainnessOf } from './plainness.ts';
 import { withoutSizes, type Amount, comparableAmount } from '../catalogue/size.ts';
 
@@ -41,7 +41,7 @@ export function fittingProducts<T extends ProductInChains>(
   products: readonly T[],
 ): { readonly fits: T[] } & FittingProducts<T> {
   const { amount, isWeighed = false, isPackaged = false } = kind;
-  const asked = askedOf(kind);
+  const asked = askedWordsOf(kind);
   // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
   const ofKind = eatable(sized.filter((product) => isOfKind(kind, asked, product)));
@@ -102,7 +102,7 @@ const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25,
  * nor a sack. None where only special ones fit.
  */
 export function plainProductsOf<T extends KindProduct>(kind: ProductKind, products: readonly T[]): T[] {
-  const asked = askedOf(kind);
+  const asked = askedWordsOf(kind);
   return products.filter((product) => {
     const held = product.isWeighted ? null : comparableAmount(product.size);
     const isUsual = held === null || held.count <= USUAL_PACKAGE_MAX[held.per];
@@ -111,9 +111,9 @@ export function plainProductsOf<T extends KindProduct>(kind: ProductKind, produc
 }
 
 /** The words of a kind with the subcategory that they name, and the category that a product of it has. */
-type AskedKind = AskedWords & { readonly categoryId: number | undefined };
+type ShelvedKind = AskedWords & { readonly categoryId: number | undefined };
 
-function askedOf({ words, said = words, categoryId }: ProductKind): AskedKind {
+function askedWordsOf({ words, said = words, categoryId }: ProductKind): ShelvedKind {
   const subcategoryId = likelySubcategory(words.join(' '));
   const likely = subcategoryId === undefined ? undefined : Math.floor(subcategoryId / 10);
   return { words, said, subcategoryId, categoryId: categoryId ?? likely };
@@ -129,14 +129,14 @@ function byPlainness<T extends KindProduct>(
   products: readonly T[],
 ): { plain: T[]; others: T[] } {
   const isSeveral = ({ name, isWeighted }: T): boolean =>
-    kind.isSingle === true && !isWeighted && !isProduce(asked.subcategoryId) && isMultipack(name);
+    kind.isSingle === true && !isWeighted && !isProduceShelf(asked.subcategoryId) && isMultipack(name);
   const ranks = products.map((product) => Math.max(plainnessOf(asked, product), isSeveral(product) ? 1 : 0));
   const least = ranks.includes(0) ? 0 : ranks.includes(1) ? 1 : 2;
   const ofRank = (rank: number): T[] => products.filter((_, at) => ranks[at] === rank);
   return { plain: ofRank(least), others: least === 0 ? ofRank(1) : [] };
 }
 
-function isOfKind({ words, percents, numbers = [] }: ProductKind, asked: AskedKind, product: KindProduct): boolean {
+function isOfKind({ words, percents, numbers = [] }: ProductKind, asked: ShelvedKind, product: KindProduct): boolean {
   if (product.status !== 'ACTIVE') return false;
   const theirs = wordsOf(product.name);
   if (isOtherThing(asked, theirs, product)) return false;

@@ -1,5 +1,5 @@
 import { likelySubcategory } from '../catalogue/plainWords.ts';
-import { isProduce } from './otherThings.ts';
+import { isProduceShelf } from './otherThings.ts';
 import { wordsOf } from '../catalogue/normalise.ts';
 
 /** Words that say how goods come. Where a store has none that come so, the goods themselves do. */
@@ -11,7 +11,7 @@ const HOW_IT_COMES: ReadonlySet<string> = new Set(
 );
 /** Minced meat is no meat in one piece, and a ground herb no fresh one. */
 const isFreshOrMeat = (subcategoryId: number | undefined): boolean =>
-  isProduce(subcategoryId) || Math.floor((subcategoryId ?? 0) / 10) === 3;
+  isProduceShelf(subcategoryId) || Math.floor((subcategoryId ?? 0) / 10) === 3;
 
 /** The same goods without the words that say how they come; null where there are none, or nothing would be left. */
 export function looserWordingOf(words: readonly string[]): string[] | null {

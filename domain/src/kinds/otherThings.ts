@@ -13,20 +13,20 @@ export type AskedWords = {
   readonly subcategoryId: number | undefined;
 };
 
-const setOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
+const wordSet = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
 const DRIED = 'מיובש מיובשת מיובשים מיובשות';
 const FROZEN = 'קפוא קפואה קפואים קפואות מוקפא מוקפאת מוקפאים מוקפאות';
 
-/** Of every kind of goods. */
-const OF_ALL = setOf(
+/** Words that make any goods another thing. */
+const OF_ALL = wordSet(
   'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
     'לכלב שוקולד ממולא ממולאים במילוי מילוי רוטב ברוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות סושי לסושי כבוש כבושים חמוצים ' +
     'פנים גוף שיער מעושן מעושנת מעושנים נוזלי קראנץ קוקיס פצפוצי בטעמים מצופה מצופים מצופות ציפוי בציפוי אדפ אדט בושם יוניסקס ניחוח בניחוח זרעים זרעי שתיל עציץ',
 );
 /** Fish are sold frozen as a rule, dried fruit is dried by name. */
-const DRIED_WORDS = setOf(DRIED);
-const FROZEN_WORDS = setOf(FROZEN);
+const DRIED_WORDS = wordSet(DRIED);
+const FROZEN_WORDS = wordSet(FROZEN);
 const FISH = 33;
 const DRIED_GOODS = 44;
 const TINS = 52;
@@ -36,22 +36,22 @@ const MEAT_CATEGORY = 3;
 const SAUSAGES = 34;
 const DAIRY_CATEGORY = 1;
 const FROZEN_CATEGORY = 9;
-const DRY = setOf('יבש יבשה יבשים יבשות');
+const DRY = wordSet('יבש יבשה יבשים יבשות');
 const SOFT_DRINKS = 71;
 
-/** Of fresh vegetables, fruit and herbs: what is made of them. */
-const PROCESSED = setOf(
+/** What fresh vegetables, fruit and herbs are made into. */
+const PROCESSED = wordSet(
   'מיץ נקטר רסק ממרח סלט חטיף ציפס טבעות פריך פריכים פריכות מטוגן מטוגנים קלוי קלויים קלויה טחון טחונה כתוש כתושה גבישי גרוס גרוסה קונפי משומר ' +
     'משומרים משומרת תה חליטה חליטת יבשה יבשות קציצות לביבות שניצל ריבת סירופ משקה סחוט מגורר מגוררת שימורי בשמן',
 );
 const FRESH: ReadonlySet<number> = new Set([41, 42, 43]);
 const HERBS = 43;
 /** Herbs are dry where their name says so; onion is dry by name. */
-const DRY_HERBS = setOf('מיכל צנצנת בצנצנת יבש יבשה יבשים מיובש זרעי גרגרי גרגירי תיבול');
+const DRY_HERBS = wordSet('מיכל צנצנת בצנצנת יבש יבשה יבשים מיובש זרעי גרגרי גרגירי תיבול');
 
-const OTHER_POULTRY = setOf('הודו אווז ברווז');
-/** Of dairy goods and soft drinks: what they taste of. */
-const FLAVOURS = setOf(
+const OTHER_POULTRY = wordSet('הודו אווז ברווז');
+/** Flavours of dairy goods and soft drinks. */
+const FLAVOURS = wordSet(
   'תפוח לימון ליים נענע אננס ענבים אפרסק תות תותים יער מנגו אבטיח אשכולית תפוז פסיפלורה אוכמניות בננה קיווי דובדבן וניל קפה קרמל זיתים ' +
     'שמיר עירית פסטו חלפיניו סלמון אגוזים דבש גרנולה פצפוצי לוטוס פירות הדרים דואט מיקס פיסטוק פטל',
 );
@@ -80,7 +80,7 @@ const BY_HEAD: ReadonlyMap<string, ReadonlySet<string>> = headsOf({
 });
 
 function headsOf(table: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(Object.entries(table).map(([head, words]) => [wordsOf(head)[0] ?? head, setOf(words)]));
+  return new Map(Object.entries(table).map(([head, words]) => [wordsOf(head)[0] ?? head, wordSet(words)]));
 }
 
 type OtherProduct = Pick<Product, 'size' | 'categoryId'> & Partial<Pick<Product, 'subcategoryId'>>;
@@ -89,7 +89,7 @@ type OtherProduct = Pick<Product, 'size' | 'categoryId'> & Partial<Pick<Product,
 export const isFrozenWord = (word: string): boolean => FROZEN_WORDS.has(word);
 
 /** Whether a subcategory is that of fresh vegetables, fruit or herbs. */
-export const isProduce = (subcategoryId: number | undefined): boolean =>
+export const isProduceShelf = (subcategoryId: number | undefined): boolean =>
   subcategoryId !== undefined && FRESH.has(subcategoryId);
 
 /** Whether a subcategory is that of chicken. */
@@ -111,13 +111,14 @@ export function isOtherThing(
   theirs: readonly string[],
   { size, categoryId, subcategoryId: theirShelf }: OtherProduct,
 ): boolean {
-  const isFresh = isProduce(subcategoryId);
+  const isFresh = isProduceShelf(subcategoryId);
   // Vegetables and fruit are no liquids: what has their name is juice, or a perfume. Tea that is poured is no tea bag.
   if ((isFresh || subcategoryId === HOT_DRINKS) && (size?.unit === 'ml' || size?.unit === 'l')) return true;
   // Dry beans are not tinned, nor frozen.
   if (said.some((word) => DRY.has(word)) && (theirShelf === TINS || categoryId === FROZEN_CATEGORY)) return true;
   // Meat of whatever brand is no sausage; chicken is no turkey.
-  if (theirShelf === SAUSAGES && rootOf(subcategoryId) === MEAT_CATEGORY && subcategoryId !== SAUSAGES) return true;
+  if (theirShelf === SAUSAGES && rootCategoryOf(subcategoryId) === MEAT_CATEGORY && subcategoryId !== SAUSAGES)
+    return true;
   const ofHead = ofHeadIn(BY_HEAD, words);
   return (
     isMixture(words, theirs) ||
@@ -136,10 +137,10 @@ export function isOtherThing(
   );
 }
 
-const rootOf = (subcategoryId: number | undefined): number => Math.floor((subcategoryId ?? 0) / 10);
+const rootCategoryOf = (subcategoryId: number | undefined): number => Math.floor((subcategoryId ?? 0) / 10);
 
 const isFlavoured = (subcategoryId: number | undefined): boolean =>
-  subcategoryId === SOFT_DRINKS || rootOf(subcategoryId) === DAIRY_CATEGORY;
+  subcategoryId === SOFT_DRINKS || rootCategoryOf(subcategoryId) === DAIRY_CATEGORY;
 
 /** 'אפונה וגזר' is neither peas nor carrots: its second part is a thing of its own. */
 function isMixture(words: readonly string[], theirs: readonly string[]): boolean {

@@ -54,10 +54,10 @@ const SORTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const HOW_IT_COMES =
   /(?:ללא|בלי|עם)\s+(?:פס\s+)?(?:קליפה|קליפות|עור|עצם|עצמות|גרעינים|חרצנים|גלעין|גלעינים|מונוסודיום|חומר משמר|חומרים משמרים)/gu;
 
-type NamedProduct = Pick<Product, 'name' | 'brand' | 'manufacturer'>;
+type BrandedName = Pick<Product, 'name' | 'brand' | 'manufacturer'>;
 
 /** How plain a product is for a line of these words. */
-export function plainnessOf(asked: AskedWords, product: NamedProduct): Plainness {
+export function plainnessOf(asked: AskedWords, product: BrandedName): Plainness {
   const { words } = asked;
   const theirs = wordsBesideBrand(asked, product);
   const beyond = beyondPlain(asked, theirs);
@@ -68,11 +68,11 @@ export function plainnessOf(asked: AskedWords, product: NamedProduct): Plainness
 }
 
 /** Whether a product is a special kind of what a line names, as an organic or a lactose-free one. */
-export const isSpecial = (asked: AskedWords, product: NamedProduct): boolean =>
+export const isSpecial = (asked: AskedWords, product: BrandedName): boolean =>
   beyondPlain(asked, wordsBesideBrand(asked, product)) !== 0;
 
 /** A maker that is called like a special thing does not make its goods special. */
-function wordsBesideBrand({ words }: AskedWords, { name, brand, manufacturer }: NamedProduct): string[] {
+function wordsBesideBrand({ words }: AskedWords, { name, brand, manufacturer }: BrandedName): string[] {
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
   return wordsOf(name.replaceAll(HOW_IT_COMES, ' ')).filter((word) => words.includes(word) || !brands.has(word));
 }
