@@ -13,20 +13,20 @@ export type AskedWords = {
   readonly subcategoryId: number | undefined;
 };
 
-const wordSet = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
+const wordsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
 const DRIED = 'מיובש מיובשת מיובשים מיובשות';
 const FROZEN = 'קפוא קפואה קפואים קפואות מוקפא מוקפאת מוקפאים מוקפאות';
 
 /** Words that make any goods another thing. */
-const OF_ALL = wordSet(
+const OF_ALL = wordsIn(
   'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
     'לכלב שוקולד ממולא ממולאים במילוי מילוי רוטב ברוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות סושי לסושי כבוש כבושים חמוצים ' +
     'פנים גוף שיער מעושן מעושנת מעושנים נוזלי קראנץ קוקיס פצפוצי בטעמים מצופה מצופים מצופות ציפוי בציפוי אדפ אדט בושם יוניסקס ניחוח בניחוח זרעים זרעי שתיל עציץ',
 );
 /** Fish are sold frozen as a rule, dried fruit is dried by name. */
-const DRIED_WORDS = wordSet(DRIED);
-const FROZEN_WORDS = wordSet(FROZEN);
+const DRIED_WORDS = wordsIn(DRIED);
+const FROZEN_WORDS = wordsIn(FROZEN);
 const FISH = 33;
 const DRIED_GOODS = 44;
 const TINS = 52;
@@ -36,22 +36,22 @@ const MEAT_CATEGORY = 3;
 const SAUSAGES = 34;
 const DAIRY_CATEGORY = 1;
 const FROZEN_CATEGORY = 9;
-const DRY = wordSet('יבש יבשה יבשים יבשות');
+const DRY = wordsIn('יבש יבשה יבשים יבשות');
 const SOFT_DRINKS = 71;
 
 /** What fresh vegetables, fruit and herbs are made into. */
-const PROCESSED = wordSet(
+const PROCESSED = wordsIn(
   'מיץ נקטר רסק ממרח סלט חטיף ציפס טבעות פריך פריכים פריכות מטוגן מטוגנים קלוי קלויים קלויה טחון טחונה כתוש כתושה גבישי גרוס גרוסה קונפי משומר ' +
     'משומרים משומרת תה חליטה חליטת יבשה יבשות קציצות לביבות שניצל ריבת סירופ משקה סחוט מגורר מגוררת שימורי בשמן',
 );
 const FRESH: ReadonlySet<number> = new Set([41, 42, 43]);
 const HERBS = 43;
 /** Herbs are dry where their name says so; onion is dry by name. */
-const DRY_HERBS = wordSet('מיכל צנצנת בצנצנת יבש יבשה יבשים מיובש זרעי גרגרי גרגירי תיבול');
+const DRY_HERBS = wordsIn('מיכל צנצנת בצנצנת יבש יבשה יבשים מיובש זרעי גרגרי גרגירי תיבול');
 
-const OTHER_POULTRY = wordSet('הודו אווז ברווז');
+const OTHER_POULTRY = wordsIn('הודו אווז ברווז');
 /** Flavours of dairy goods and soft drinks. */
-const FLAVOURS = wordSet(
+const FLAVOURS = wordsIn(
   'תפוח לימון ליים נענע אננס ענבים אפרסק תות תותים יער מנגו אבטיח אשכולית תפוז פסיפלורה אוכמניות בננה קיווי דובדבן וניל קפה קרמל זיתים ' +
     'שמיר עירית פסטו חלפיניו סלמון אגוזים דבש גרנולה פצפוצי לוטוס פירות הדרים דואט מיקס פיסטוק פטל',
 );
@@ -80,7 +80,7 @@ const BY_HEAD: ReadonlyMap<string, ReadonlySet<string>> = headsOf({
 });
 
 function headsOf(table: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(Object.entries(table).map(([head, words]) => [wordsOf(head)[0] ?? head, wordSet(words)]));
+  return new Map(Object.entries(table).map(([head, words]) => [wordsOf(head)[0] ?? head, wordsIn(words)]));
 }
 
 type OtherProduct = Pick<Product, 'size' | 'categoryId'> & Partial<Pick<Product, 'subcategoryId'>>;
