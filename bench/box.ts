@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
-import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/productImports';
 import { limitsOf } from './box/limits.ts';
 import { answers, type BoxServer, type Memory, startBoxServer } from './box/server.ts';
 import { fileOf } from './responsive/files.ts';

@@ -325,6 +325,9 @@ describe('import, users, audit', () => {
     await page.getByRole('alert').getByText(/UTF-8/).waitFor();
     await choose('a.csv', 'ItemCode,ItemName\n7290000000123,=1+1\n=cmd(),רע\n');
     await button(page, adminTexts.import.start).click();
+    await button(page, adminTexts.import.importNow).waitFor();
+    await page.getByText(adminTexts.import.row({ row: 3 }), { exact: true }).waitFor();
+    await button(page, adminTexts.import.importNow).click();
     await page.getByText(adminTexts.import.done, { exact: true }).waitFor();
     await page.getByText(adminTexts.import.row({ row: 3 }), { exact: true }).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, adminTexts.import.report).click()]);
@@ -334,6 +337,22 @@ describe('import, users, audit', () => {
       return Buffer.concat(pieces).toString('utf8');
     });
     expect(report).toContain(`"3","'=cmd()"`);
+  });
+
+  test('[Z101] columns of other names are chosen, and [Z104] the import is undone', async () => {
+    const words = adminTexts.import;
+    await go('/admin?tab=import');
+    await choose('b.csv', 'ברקוד;שם;צבע\n7299999900017;ריבת משמש;כתום\n');
+    await button(page, words.start).click();
+    await field('צבע').selectOption(adminTexts.edit.brand);
+    await button(page, words.columns.check).click();
+    await button(page, words.importNow).click();
+    await page.getByText(words.done, { exact: true }).waitFor();
+    await button(page, words.undo).click();
+    await button(await dialog(page), words.undo).click();
+    await page.getByText(words.undoneSummary({ removed: 1, restored: 0, kept: 0 })).waitFor();
+    await button(page, words.again).click();
+    await page.getByRole('heading', { name: words.last, exact: true }).waitFor();
   });
 
   test("[Z63] a disabled user's open page is signed out, and the sign-in says why", async () => {

@@ -116,6 +116,10 @@ export const ERRORS = {
   feed_running: { status: 409 },
   import_unreadable: { status: 422 },
   import_not_found: { status: 404 },
+  import_cancelled: { status: 409 },
+  import_not_running: { status: 409 },
+  import_not_waiting: { status: 409 },
+  import_not_undoable: { status: 409 },
   store_not_found: { status: 404 },
 
   // recipes

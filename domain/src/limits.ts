@@ -261,6 +261,14 @@ export const PRODUCT_FILTERS_MAX = 20;
 export const PRODUCT_FILTER_NAME_MAX = 40;
 /** How long a change of all products that were found can be undone. */
 export const PRODUCT_CHANGE_UNDO_MS = 86_400_000;
+/** Products whose change the check of a file shows. */
+export const IMPORT_CHANGES_MAX = 50;
+/** Longest name of a column that can be chosen for a field. */
+export const IMPORT_HEADER_MAX = 200;
+/** As long a checked file waits for its import. */
+export const IMPORT_FILE_MS = 60 * 60 * 1000;
+/** As long a finished import can be undone. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60 * 1000;
 export const PRODUCT_MESSAGE_MS = 5000;
 export const CATEGORY_MESSAGE_MS = 3000;
 /** Rows of an administration list in one answer. */

@@ -31,14 +31,14 @@ import { memoryBus } from './live/memoryBus.ts';
 import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories } from './catalogue/catalogue.ts';
-import { failAbandonedImports } from './catalogue/importing/db.ts';
+import { tidyImports } from './catalogue/importing/imports.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 
 const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
-/** No import of products takes longer. */
-const ABANDONED_MS = 10 * 60_000;
+/** How often imports of products are looked for whose process died. */
+const IMPORTS_MS = 10_000;
 const now = (): Date => new Date();
 
 // Secrets, pictures and the database are for this user alone.
@@ -70,7 +70,6 @@ async function startServer(config: Config): Promise<void> {
       await ensureCategories(deps.db);
       await giveUpInterrupted(deps);
       await loadSampleOnce(deps);
-      await failAbandoned(database);
     },
   });
   const { server, deps, rooms } = app;
@@ -96,9 +95,9 @@ async function startServer(config: Config): Promise<void> {
   }, HOUR_MS);
   const resume = (): void =>
     void resumeDeletions({ ...deps, ...rooms.accounts }).catch((error: unknown) => server.log.error(error));
-  const failing = setInterval(
-    () => void failAbandoned(database).catch((error: unknown) => server.log.error(error)),
-    ABANDONED_MS,
+  const tidying = setInterval(
+    () => void tidyImports(rooms.editing).catch((error: unknown) => server.log.error(error)),
+    IMPORTS_MS,
   );
   const purge = (): void =>
     void purgeDeletedLists(deps)
@@ -139,7 +138,7 @@ async function startServer(config: Config): Promise<void> {
     app.startStopping();
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
-    clearInterval(failing);
+    clearInterval(tidying);
     clearInterval(purging);
     filling.abort();
     const running = [notifications, pictures, learning, recurringLists, grouping];
@@ -152,11 +151,6 @@ async function startServer(config: Config): Promise<void> {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
-}
-
-/** Imports of products whose process ended in the middle. Another process may be importing right now. */
-function failAbandoned({ db }: Database): Promise<void> {
-  return failAbandonedImports(db, new Date(now().getTime() - ABANDONED_MS), now());
 }
 
 async function openBus(config: Config, database: Database): Promise<Bus> {

@@ -24,7 +24,7 @@ import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { networkOf, type Spending } from './budgets/budgets.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { ImportedProducts } from './catalogue/importedProducts.ts';
-import { selectLastImports } from './catalogue/importing/db.ts';
+import { readLastImports } from './catalogue/importing/imports.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { readSavedFilters } from './catalogue/editing/savedFilters.ts';
 import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info/info.ts';
@@ -307,7 +307,7 @@ export async function openRooms(
     },
     waitingLinks: () => waitingLinks(db, now()),
     handOver: issueWaitingToken,
-    lastImports: (limit: number, language: Language) => selectLastImports(db, limit, language),
+    lastImports: (limit: number, language: Language) => readLastImports(deps, limit, language),
   };
   const socket = {
     live,

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { UserWire } from '../accounts/accounts.ts';
-import { ImportProgress } from '../catalogue/catalogueAdmin.ts';
+import { ImportProgress } from '../catalogue/productImports.ts';
 import { messageText } from '../messages.ts';
 
 /** The administration's screens: database, users, reports, audit log. Only administrators may call these. */

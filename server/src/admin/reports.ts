@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
-import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ImportProgress } from '@sali/contract/catalogue/productImports';
 import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';

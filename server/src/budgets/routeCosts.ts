@@ -112,6 +112,9 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/admin/audit': here(10),
   'GET /api/admin/users': here(10),
   'POST /api/products/import': elsewhere(100),
+  'POST /api/admin/imports/:importId/check': elsewhere(50),
+  'POST /api/admin/imports/:importId/start': elsewhere(50),
+  'POST /api/admin/imports/:importId/undo': elsewhere(50),
 };
 
 /**

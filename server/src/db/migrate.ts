@@ -45,6 +45,7 @@ import * as deviceNames from './migrations/044-device-names.ts';
 import * as sharedCooking from './migrations/045-shared-cooking.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
+import * as productImports from './migrations/057-product-imports.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -96,6 +97,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '045-shared-cooking': sharedCooking,
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
+  '057-product-imports': productImports,
 };
 
 /**

@@ -17,7 +17,13 @@ import type {
   MailLinkTable,
   SessionTable,
 } from './accountTables.ts';
-import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
+import type {
+  AuditEntryTable,
+  ProductImportChangeTable,
+  ProductImportFileTable,
+  ProductImportTable,
+  RefusedCallTable,
+} from './adminTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
 import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
 import type {
@@ -109,6 +115,8 @@ export interface Tables {
   feed_job: FeedJobTable;
   audit_entry: AuditEntryTable;
   product_import: ProductImportTable;
+  product_import_file: ProductImportFileTable;
+  product_import_change: ProductImportChangeTable;
   refused_call: RefusedCallTable;
   recipe: RecipeTable;
   recipe_entry: RecipeEntryTable;

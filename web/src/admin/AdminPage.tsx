@@ -7,7 +7,7 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
-import { ImportTab } from './ImportTab.tsx';
+import { ImportTab } from './imports/ImportTab.tsx';
 import { ProposalsTab } from './moderation/ProposalsTab.tsx';
 import { PicturesTab } from './pictures/PicturesTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';

@@ -8,13 +8,10 @@ import type {
   UserUpdate,
   WaitingLink,
 } from '@sali/contract/admin/admin';
-import { language } from '../languages/language.ts';
 import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
   CategoryUpdate,
-  ImportAnswer,
-  ImportProgress,
   ProductCreate,
   ProductUpdate,
 } from '@sali/contract/catalogue/catalogueAdmin';
@@ -22,10 +19,7 @@ import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/cat
 import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
 import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
 import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
-import type { Problem } from '@sali/contract/errors';
-import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
-import { call, callPage, currentToken, type PageOf } from '../http.ts';
-import { HttpError } from '../httpError.ts';
+import { call, callPage, type PageOf } from '../http.ts';
 import { newId } from '../ids.ts';
 
 export const fetchProducts = (query: URLSearchParams): Promise<PageOf<ProductWire>> =>
@@ -132,75 +126,3 @@ export const postHandOver = (linkId: number): Promise<HandedLink> => call<Handed
 
 export const fetchAudit = (query: URLSearchParams): Promise<PageOf<AuditEntry>> =>
   callPage<AuditEntry>(`admin/audit?${query.toString()}`);
-
-export const fetchImport = (importId: string): Promise<ImportProgress> =>
-  call<ImportProgress>('GET', `admin/imports/${importId}`);
-
-export type ImportRequest = {
-  readonly importId: string;
-  readonly file: File;
-  readonly canUpdate: boolean;
-  readonly sourceName: string;
-};
-
-export type Uploading = { readonly answer: Promise<ImportAnswer>; readonly cancel: () => void };
-
-/**
- * Uploads a file of products and reports the uploaded part, 0–1. The time-out starts again with every piece of the
- * upload and with every call of `alive`. @throws HttpError 408 when nothing moved for 20 s, 0 without a connection
- */
-export function uploadProducts(
-  request: ImportRequest,
-  onUpload: (part: number) => void,
-): Uploading & { readonly alive: () => void } {
-  const xhr = new XMLHttpRequest();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const fail = new Map<string, HttpError>();
-  const alive = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      fail.set('abort', new HttpError(408, 'timeout', 'timeout'));
-      xhr.abort();
-    }, IMPORT_TIMEOUT_MS);
-  };
-  const answer = new Promise<ImportAnswer>((resolve, reject) => {
-    xhr.upload.onprogress = ({ loaded, total }) => {
-      alive();
-      onUpload(loaded / total);
-    };
-    xhr.onerror = () => reject(new HttpError(0, 'network', 'network'));
-    xhr.onabort = () => reject(fail.get('abort') ?? new HttpError(0, 'cancelled', 'cancelled'));
-    xhr.onload = () => settleUpload(xhr, resolve, reject);
-    currentToken().then((token) => {
-      xhr.open('POST', '/api/products/import');
-      xhr.setRequestHeader('accept-language', language);
-      if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
-      alive();
-      xhr.send(formOf(request));
-    }, reject);
-  }).finally(() => clearTimeout(timer));
-  return { answer, cancel: () => xhr.abort(), alive };
-}
-
-function formOf({ importId, file, canUpdate, sourceName }: ImportRequest): FormData {
-  const form = new FormData();
-  form.set('import_id', importId);
-  form.set('update_existing', String(canUpdate));
-  if (sourceName !== '') form.set('source_name', sourceName);
-  form.set('file', file);
-  return form;
-}
-
-function settleUpload(
-  xhr: XMLHttpRequest,
-  resolve: (answer: ImportAnswer) => void,
-  reject: (error: HttpError) => void,
-): void {
-  try {
-    const body = JSON.parse(xhr.responseText) as ImportAnswer & Partial<Problem>;
-    if (xhr.status === 200) resolve(body);
-    else reject(new HttpError(xhr.status, body.code ?? 'unknown', body.detail ?? ''));
-  } catch {
-    reject(new HttpError(xhr.status, 'unreadable', ''));
-  }
-}

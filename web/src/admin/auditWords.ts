@@ -14,6 +14,7 @@ const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.rol
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...imports.counts,
+  ...imports.undoneCounts,
   file_name: imports.file,
   user_type: users.roleName,
   is_disabled: users.disabled,

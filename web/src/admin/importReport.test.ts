@@ -2,7 +2,7 @@ import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { expect, test } from 'vitest';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { importReport } from './importReport.ts';
-import { fileFailure } from './useImport.ts';
+import { fileFailure } from './imports/useImport.ts';
 
 test('[Z79] no cell of the report is a formula, and quotes are doubled', () => {
   const cells = ['=1+1', '+1', '-1', '@a', '\tx', 'ק"ג'];

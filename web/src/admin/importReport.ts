@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/productImports';
 import { adminTexts } from '../languages/adminTexts.ts';
 
 /**

@@ -69,7 +69,8 @@ export async function moveProductsOf(tx: Db, id: number, parentId: number | null
   return rows.map((row) => row.product_id);
 }
 
-const FACTS = [
+/** The columns of a product that administrators write, with its ids. */
+export const FACTS = [
   'product_id',
   'item_code',
   'item_name',

@@ -1,124 +1,171 @@
+import type { ColumnMapping, ImportProgress, ImportState } from '@sali/contract/catalogue/productImports';
+import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
 import { messageText } from '@sali/contract/messages';
-import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
+import { IMPORT_FILE_MS, IMPORT_UNDO_MS } from '@sali/domain/limits';
 import type { Language } from '@sali/domain/settings/languages';
-import { type RawBuilder, sql, type Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';
-import type { EditableFacts } from '../editing/db.ts';
 import { wordedMessage } from '../../errorTexts.ts';
+import type { ImportFormat } from './messages.ts';
 
-/** All SQL of the import of products. */
+/** All SQL of the row, the file and the report of an import. */
 
-export type NewImport = Pick<ProductImportTable, 'import_id' | 'user_id' | 'email' | 'file_name' | 'source_name'> & {
-  readonly startedAt: Date;
-};
+/** A process that has not shown that it lives for this long is dead. */
+const DEAD_MS = 30_000;
+
+export type ImportRow = Selectable<ProductImportTable>;
+export type ImportChange = Omit<Updateable<ProductImportTable>, 'import_id' | 'state'>;
+
+export type NewImport = Pick<
+  ImportRow,
+  'import_id' | 'user_id' | 'email' | 'file_name' | 'source_name' | 'update_existing' | 'bytes_total'
+> & { readonly startedAt: Date };
 
 /** @returns false when there is an import of this id */
 export async function insertImport(db: Db, { startedAt, ...row }: NewImport): Promise<boolean> {
   const inserted = await db
     .insertInto('product_import')
-    .values({ ...row, state: 'reading', started_at: startedAt })
+    .values({ ...row, state: 'uploading', started_at: startedAt, alive_at: startedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('import_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export type ImportChange = Partial<
-  Pick<
-    Selectable<ProductImportTable>,
-    'state' | 'reason' | 'rows_done' | 'total' | 'created' | 'updated' | 'skipped' | 'error_count' | 'finished_at'
-  >
->;
+/** What becomes of an import: its state, and what is known then. */
+export type ImportStep = ImportChange & { readonly state: ImportState };
 
-export async function updateImport(db: Db, importId: string, change: ImportChange): Promise<void> {
-  await db.updateTable('product_import').set(change).where('import_id', '=', importId).execute();
+/**
+ * Changes an import that is in one of these states and that nobody cancelled.
+ * @returns the row as it is then; undefined where it is in another state
+ */
+export const moveImport = (
+  db: Db,
+  importId: string,
+  from: readonly ImportState[],
+  step: ImportChange & { readonly state?: ImportState },
+): Promise<ImportRow | undefined> =>
+  db
+    .updateTable('product_import')
+    .set(step)
+    .where('import_id', '=', importId)
+    .where('state', 'in', from)
+    .where('is_cancelled', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Asks the process that runs an import to stop. @returns whether it runs */
+export async function askToCancel(db: Db, importId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('product_import')
+    .set({ is_cancelled: true })
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['uploading', 'reading', 'checking', 'writing'])
+    .where('is_cancelled', '=', false)
+    .returning('import_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** @param language of the reason why it failed */
-export async function selectImport(db: Db, importId: string, language: Language): Promise<ImportProgress | undefined> {
-  const row = await db.selectFrom('product_import').selectAll().where('import_id', '=', importId).executeTakeFirst();
-  return row && importProgressOf(row, language);
-}
+/** From now on what a cancelled import wrote is undone. @returns undefined where it is not cancelled, or does not run */
+export const beginRollback = (db: Db, importId: string, at: Date): Promise<ImportRow | undefined> =>
+  db
+    .updateTable('product_import')
+    .set({ state: 'undoing', is_cancelled: false, alive_at: at })
+    .where('import_id', '=', importId)
+    .where('state', 'in', RUNNING_IMPORT_STATES)
+    .where('is_cancelled', '=', true)
+    .returningAll()
+    .executeTakeFirst();
 
-/** @param language of the reasons why some failed */
-export async function selectLastImports(db: Db, limit: number, language: Language): Promise<ImportProgress[]> {
-  const rows = await db
+export const selectImportRow = (db: Db, importId: string): Promise<ImportRow | undefined> =>
+  db.selectFrom('product_import').selectAll().where('import_id', '=', importId).executeTakeFirst();
+
+/** The last imports, the newest first. */
+export const selectLastImportRows = (db: Db, limit: number): Promise<ImportRow[]> =>
+  db.selectFrom('product_import').selectAll().orderBy('started_at', 'desc').orderBy('import_id').limit(limit).execute();
+
+/** How a person last read files with these columns. */
+export async function selectLastMapping(db: Db, userId: number, headingKey: string): Promise<ColumnMapping | null> {
+  const row = await db
     .selectFrom('product_import')
-    .selectAll()
+    .select('columns')
+    .where('user_id', '=', userId)
+    .where('heading_key', '=', headingKey)
+    .where('columns', 'is not', null)
     .orderBy('started_at', 'desc')
-    .orderBy('import_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => importProgressOf(row, language));
+    .limit(1)
+    .executeTakeFirst();
+  return row?.columns ?? null;
 }
 
-/** Marks imports of a process that died as failed. */
-export async function failAbandonedImports(db: Db, startedBefore: Date, at: Date): Promise<void> {
+export type StoredFile = { readonly format: ImportFormat; readonly bytes: Uint8Array };
+
+/** Keeps the file of a check until its import. @param file gzipped */
+export async function insertFile(db: Db, importId: string, { format, bytes }: StoredFile): Promise<void> {
+  await db
+    .insertInto('product_import_file')
+    .values({ import_id: importId, format, bytes: Buffer.from(bytes) })
+    .execute();
+}
+
+export const selectFile = (db: Db, importId: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('product_import_file').select(['format', 'bytes']).where('import_id', '=', importId).executeTakeFirst();
+
+export async function deleteFile(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('product_import_file').where('import_id', '=', importId).execute();
+}
+
+/** Ends imports of processes that died. @returns their ids */
+export async function interruptDeadImports(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('product_import')
+    .set({ state: 'interrupted', reason: messageText('import_cut'), finished_at: at })
+    .where('state', 'in', RUNNING_IMPORT_STATES)
+    .where('alive_at', '<', new Date(at.getTime() - DEAD_MS))
+    .returning('import_id')
+    .execute();
+  return rows.map((row) => row.import_id);
+}
+
+/** Deletes files that nobody imported in time, and what can no longer be undone. */
+export async function deleteOldParts(db: Db, at: Date): Promise<void> {
+  const ago = (ms: number): Date => new Date(at.getTime() - ms);
   await db
     .updateTable('product_import')
-    .set({ state: 'failed', reason: messageText('import_cut'), finished_at: at })
-    .where('state', 'in', ['reading', 'writing'])
-    .where('started_at', '<=', startedBefore)
+    .set({ state: 'cancelled', reason: messageText('import_expired'), finished_at: at })
+    .where('state', 'in', ['columns', 'checked'])
+    .where('alive_at', '<', ago(IMPORT_FILE_MS))
+    .execute();
+  const idle = db.selectFrom('product_import').select('import_id').where('state', 'not in', RUNNING_IMPORT_STATES);
+  await db
+    .deleteFrom('product_import_file')
+    .where('import_id', 'in', idle.where('state', 'not in', ['columns', 'checked']))
+    .execute();
+  await db
+    .deleteFrom('product_import_change')
+    .where('import_id', 'in', idle.where('finished_at', '<', ago(IMPORT_UNDO_MS)))
     .execute();
 }
 
-/** A reason of an older version is a Hebrew sentence: it stays. */
-const importProgressOf = (
-  { user_id: _userId, started_at: startedAt, finished_at: finishedAt, reason, ...row }: Selectable<ProductImportTable>,
-  language: Language,
-): ImportProgress => ({
-  ...row,
-  reason: reason === null ? null : wordedMessage(reason, language),
-  started_at: startedAt.toISOString(),
-  finished_at: finishedAt?.toISOString() ?? null,
-});
+/** Whether something that an import wrote can still be undone. */
+export const canUndo = (row: ImportRow, now: Date): boolean =>
+  (row.state === 'done' || row.state === 'interrupted') &&
+  row.created + row.updated > row.removed + row.restored + row.kept &&
+  row.finished_at !== null &&
+  row.finished_at.getTime() > now.getTime() - IMPORT_UNDO_MS &&
+  row.alive_at !== null;
 
-export type NewProduct = { readonly itemCode: string; readonly facts: EditableFacts };
-
-/** Adds products of an administrator. Skips codes that exist by now. @returns the ids of the added products */
-export async function insertProducts(tx: Db, products: readonly NewProduct[], at: Date): Promise<number[]> {
-  if (products.length === 0) return [];
-  const rows = products.map(({ itemCode, facts }) => ({ item_code: itemCode, ...facts }));
-  const inserted = await sql<{ product_id: number }>`
-    insert into product (item_code, code, chain_id, source, chain_count, created_at, updated_at, ${FACT_NAMES})
-    select n.item_code, n.item_code, '', 'admin', 0, ${at}, ${at}, ${FACT_NAMES}
-    from ${recordsOf(rows, sql`item_code text`)}
-    on conflict do nothing
-    returning product_id
-  `.execute(tx);
-  return inserted.rows.map((row) => row.product_id);
-}
-
-/** One parameter for all rows: one per value would take several times as long. */
-const recordsOf = (rows: readonly object[], key: RawBuilder<unknown>) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${key}, item_name text, manufacturer_name text,
-    brand text, category_id integer, subcategory_id integer, quantity_milli integer, unit_measure text,
-    is_weighted boolean, image_url text, status text)`;
-const FACT_NAMES = sql.raw(
-  `item_name, manufacturer_name, brand, category_id, subcategory_id, quantity_milli, unit_measure, is_weighted,
-  image_url, status`,
-);
-
-export type ProductUpdateRow = {
-  readonly productId: number;
-  readonly facts: EditableFacts;
-  readonly edited: readonly string[];
-};
-
-/** Writes the facts of many products in one statement. */
-export async function updateProducts(tx: Db, updates: readonly ProductUpdateRow[], at: Date): Promise<void> {
-  if (updates.length === 0) return;
-  const rows = updates.map(({ productId, facts, edited }) => ({
-    product_id: productId,
-    edited_fields: edited,
-    ...facts,
-  }));
-  await sql`
-    update product p set item_name = n.item_name, manufacturer_name = n.manufacturer_name, brand = n.brand,
-      quantity_milli = n.quantity_milli, unit_measure = n.unit_measure, is_weighted = n.is_weighted,
-      image_url = n.image_url, edited_fields = n.edited_fields, updated_at = ${at}
-    from ${recordsOf(rows, sql`product_id integer, edited_fields text[]`)}
-    where p.product_id = n.product_id
-  `.execute(tx);
+/** A reason of an older version is a Hebrew sentence: it stays. @param language of the reason why it failed */
+export function importProgressOf(row: ImportRow, now: Date, language: Language): ImportProgress {
+  const { user_id: _user, alive_at: _alive, is_cancelled: _cancelled, heading_key: _key, ...rest } = row;
+  const { columns: _columns, report: _report, started_at: startedAt, finished_at: finishedAt, reason, ...wire } = rest;
+  return {
+    ...wire,
+    reason: reason === null ? null : wordedMessage(reason, language),
+    can_undo: canUndo(row, now),
+    started_at: startedAt.toISOString(),
+    finished_at: finishedAt?.toISOString() ?? null,
+  };
 }

@@ -19,9 +19,13 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1255';
 
 /**
  * The file's text in pieces, from UTF-8, UTF-16 or Windows-1255, whichever it is; a byte order mark is left out.
+ * @param onBytes called with the number of bytes that are read
  * @throws UnreadableFile for any other encoding, and for a text that breaks off within a letter
  */
-export async function* decodeProductFile(bytes: Uint8Array): AsyncGenerator<string> {
+export async function* decodeProductFile(
+  bytes: Uint8Array,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<string> {
   const encoding = textEncodingOf(bytes);
   if (encoding === null) throw new UnreadableFile(NOT_TEXT);
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -30,6 +34,7 @@ export async function* decodeProductFile(bytes: Uint8Array): AsyncGenerator<stri
     const text = decodeOrRefuse(decoder, bytes.subarray(from, from + CHUNK_BYTES), isLast);
     if (text.includes('\0')) throw new UnreadableFile(NOT_TEXT);
     if (text !== '') yield text;
+    onBytes(Math.min(from + CHUNK_BYTES, bytes.length));
   }
 }
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { IMPORT_COLUMNS } from '@sali/contract/catalogue/productImports';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { yieldEvery } from '../../yielding.ts';
 import type { Catalogue, ProductSearch } from '../catalogue.ts';
-import { COLUMNS } from './fields.ts';
 
 /** The products that a search finds, as a file that the import reads back. */
 
 /** After the columns of the import, what only people read. */
-const EXPORTED = [...COLUMNS, 'Category', 'Subcategory', 'Status'];
+const EXPORTED = [...IMPORT_COLUMNS, 'Category', 'Subcategory', 'Status'];
 
 /**
  * All that is found, without regard to pages, as CSV with a UTF-8 mark. Cells that a spreadsheet would take for a formula

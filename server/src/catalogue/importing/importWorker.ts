@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { ColumnMapping } from '@sali/contract/catalogue/productImports';
 import { installSchemaMessages } from '../../schemaMessages.ts';
 import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
@@ -15,7 +16,16 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 installSchemaMessages();
 const port = parentPort;
-for await (const message of readRows(workerData as ImportStart)) {
+const answer = async (): Promise<unknown> => {
+  const messages: readonly unknown[] = port ? await once(port, 'message') : [];
+  return messages[0];
+};
+const start = workerData as ImportStart;
+const rows = readRows(start, async (columns) => {
+  port?.postMessage(columns);
+  return ColumnMapping.nullable().parse(await answer());
+});
+for await (const message of rows) {
   port?.postMessage(message);
-  if (port && message.kind === 'rows') await once(port, 'message');
+  if (message.kind === 'rows') await answer();
 }

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ImportAnswer, ImportProgress } from '@sali/contract/catalogue/productImports';
 import type { Problem } from '@sali/contract/errors';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';

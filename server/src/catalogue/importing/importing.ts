@@ -1,17 +1,17 @@
-import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ColumnMapping, FileColumn } from '@sali/contract/catalogue/productImports';
 import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
-import type { Language } from '@sali/domain/settings/languages';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
-import { AppError } from '../../errors.ts';
-import { messageToWire } from '../../errorTexts.ts';
+import type { StoredImportReport } from '../../db/adminTables.ts';
 import { checkImportedPictures } from '../../pictures/pictures.ts';
-import { lockProductsByCode } from '../editing/db.ts';
-import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
-import { insertImport, insertProducts, type ProductUpdateRow, updateImport, updateProducts } from './db.ts';
-import type { CheckedRow, ImportFormat, RowError } from './messages.ts';
+import { compareRows } from './comparing.ts';
+import { deleteFile, type ImportRow, selectLastMapping } from './db.ts';
+import { headingKeyOf, needsChoice, withMapping } from './fileColumns.ts';
+import type { ImportRun } from './importRun.ts';
+import type { ImportFormat } from './messages.ts';
 import { type ImportedFile, readInThread } from './thread.ts';
+import { writeRows } from './writing.ts';
 
 /**
  * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first
@@ -19,51 +19,98 @@ import { type ImportedFile, readInThread } from './thread.ts';
  * administrator's word: feeds leave it alone. The same file again changes nothing.
  */
 
-/** Rows per transaction: some 6 ms, so that nobody waits for it. */
-const CHUNK_ROWS = 25;
-/** Shortest time between two updates of the progress: clients poll no more often. */
-const PROGRESS_MS = 400;
-
-export type Upload = {
-  readonly importId: string;
-  readonly fileName: string;
-  readonly sourceName: string;
+export type ProductFile = {
   readonly format: ImportFormat;
   /** Transferred to the thread that reads them. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether products that exist are changed; else they are skipped. */
-  readonly canUpdate: boolean;
 };
 
-type ImportCounts = { created: number; updated: number; skipped: number };
+export type FileOptions = {
+  /** Whether products that exist are changed; else they are skipped. */
+  readonly canUpdate: boolean;
+  /** Null: columns are read by their known names. */
+  readonly mapping: ColumnMapping | null;
+};
 
-/** @param language of what is wrong with rows @throws AppError import_unreadable with the reason, conflict for an id that is taken */
+/** What came of a check or an import: its row, and its report. */
+export type ReadFileOutcome = { readonly row: ImportRow; readonly report: StoredImportReport };
+
+/**
+ * Reads a whole file and says what an import of it would do [Z100]. It ends in the state `columns` where a person has to say
+ * first which columns are which.
+ * @throws AppError import_unreadable with the reason; ImportStopped
+ */
+export async function checkFile(
+  room: EditingRoom,
+  run: ImportRun,
+  actor: Actor,
+  file: ProductFile,
+  options: FileOptions,
+): Promise<ReadFileOutcome> {
+  const { canUpdate } = options;
+  let columns: readonly FileColumn[] = [];
+  const found = await readProductFile(room, run, file, options.mapping, async (all) => {
+    const headingKey = headingKeyOf(all);
+    const mapping =
+      options.mapping ?? (needsChoice(all) ? await selectLastMapping(room.db, actor.userId, headingKey) : null);
+    columns = mapping ? withMapping(all, mapping) : all;
+    await run.step({ heading_key: headingKey, columns: mapping && JSON.stringify(mapping) });
+    return mapping === null && needsChoice(all) ? null : { mapping };
+  });
+  if (!found) return endCheck(run, { state: 'columns' }, { columns, changes: [], errors: [] });
+  const { rows, errors } = found;
+  await run.step({ state: 'checking', total: rows.length + errors.length, error_count: errors.length });
+  const { counts, changes } = await compareRows(room, run, rows, { canUpdate, rowsBefore: errors.length });
+  const step = { state: 'checked', rows_done: rows.length + errors.length, ...counts } as const;
+  return endCheck(run, step, { columns, changes, errors: errors.slice(0, IMPORT_ERRORS_MAX) });
+}
+
+/**
+ * Reads a whole file and writes its products.
+ * @throws AppError import_unreadable with the reason; ImportStopped
+ */
 export async function importProducts(
   room: EditingRoom,
+  run: ImportRun,
   actor: Actor,
-  upload: Upload,
-  language: Language,
-): Promise<ImportAnswer> {
-  const { importId } = upload;
-  const started = await insertImport(room.db, {
-    import_id: importId,
-    user_id: actor.userId,
-    email: actor.email,
-    file_name: upload.fileName,
-    source_name: upload.sourceName,
-    startedAt: room.now(),
+  file: ProductFile,
+  { mapping, canUpdate }: FileOptions,
+): Promise<ReadFileOutcome> {
+  let columns: readonly FileColumn[] = [];
+  const remember = async (all: readonly FileColumn[]) => {
+    columns = mapping ? withMapping(all, mapping) : all;
+    await run.step({ heading_key: headingKeyOf(all), columns: mapping && JSON.stringify(mapping) });
+    return { mapping };
+  };
+  const found = await readProductFile(room, run, file, mapping, remember);
+  const { rows, errors } = found ?? { rows: [], errors: [] };
+  const total = rows.length + errors.length;
+  await run.step({ state: 'writing', total, error_count: errors.length, rows_done: errors.length });
+  const counts = await writeRows(room, run, rows, { canUpdate, rowsBefore: errors.length });
+  const report = { columns, changes: [], errors: errors.slice(0, IMPORT_ERRORS_MAX) };
+  const step = { state: 'done', rows_done: total, ...counts, finished_at: room.now() } as const;
+  return room.db.transaction().execute(async (tx) => {
+    const row = await run.step({ ...step, report: JSON.stringify(report) }, tx);
+    await deleteFile(tx, run.importId);
+    const { file_name, source_name } = row;
+    const entry = { action: 'product.import', subject: `import ${run.importId}`, before: null };
+    const after = { file_name, source_name, update_existing: canUpdate, total, ...counts, errors: errors.length };
+    await recordAudit(tx, actor, room.now(), { ...entry, after });
+    return { row, report };
   });
-  if (!started) throw new AppError('conflict');
-  try {
-    const file = await withPictures(room, await readInThread({ format: upload.format, bytes: upload.bytes }));
-    const counts = await writeImport(room, actor, upload, file);
-    const errors = file.errors.slice(0, IMPORT_ERRORS_MAX).map((error) => rowErrorToWire(error, language));
-    return { ...counts, errors, error_count: file.errors.length };
-  } catch (error) {
-    const reason = error instanceof AppError ? (error.detail ?? error.code) : null;
-    await updateImport(room.db, importId, { state: 'failed', reason, finished_at: room.now() });
-    throw error;
-  }
+}
+
+async function readProductFile(
+  room: EditingRoom,
+  run: ImportRun,
+  { format, bytes }: ProductFile,
+  mapping: ColumnMapping | null,
+  chooseColumns: NonNullable<Parameters<typeof readInThread>[0]['chooseColumns']>,
+): Promise<ImportedFile | null> {
+  await run.step({ state: 'reading', bytes_done: 0, bytes_total: bytes.length });
+  const onBytes = (bytesRead: number): void => run.note({ bytes_done: bytesRead });
+  const found = await readInThread({ format, bytes, mapping, signal: run.signal, onBytes, chooseColumns });
+  return found && withPictures(room, found);
 }
 
 /** The file with pictures that were fetched before; rows whose picture may not be fetched are among its errors. */
@@ -73,91 +120,10 @@ async function withPictures({ db }: EditingRoom, file: ImportedFile): Promise<Im
   return { ...file, rows, errors: [...file.errors, ...errors].toSorted((one, other) => one.row - other.row) };
 }
 
-function rowErrorToWire(
-  { message: text, column, ...row }: RowError,
-  language: Language,
-): ImportAnswer['errors'][number] {
-  const { message, ...code } = messageToWire(text, language);
-  if (column === undefined) return { ...row, message, ...code };
-  return { ...row, message: `${message} (${column})`, column, ...code };
-}
-
-async function writeImport(
-  room: EditingRoom,
-  actor: Actor,
-  upload: Upload,
-  file: ImportedFile,
-): Promise<ImportCounts & { total: number }> {
-  const { rows, errors } = file;
-  const total = rows.length + errors.length;
-  const counts: ImportCounts = { created: 0, updated: 0, skipped: 0 };
-  await updateImport(room.db, upload.importId, { state: 'writing', total, error_count: errors.length });
-  const written: number[] = [];
-  let reportedAt = performance.now();
-  try {
-    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-      const since = performance.now();
-      const chunk = rows.slice(from, from + CHUNK_ROWS);
-      for (const id of await writeChunk(room, upload, chunk, counts)) written.push(id);
-      const now = performance.now();
-
-      if (now - reportedAt >= PROGRESS_MS) {
-        const rowsDone = errors.length + from + chunk.length;
-        await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
-        reportedAt = now;
-      }
-      await room.inFlight.yieldToOthers(now - since);
-    }
-  } finally {
-    // Once at the end: after every chunk the search index would be rebuilt.
-    await room.productsWritten(written);
-  }
-  const done = { state: 'done', rows_done: total, ...counts, finished_at: room.now() } as const;
-  await room.db.transaction().execute(async (tx) => {
-    await updateImport(tx, upload.importId, done);
-    const { fileName, sourceName, canUpdate } = upload;
-    const after = { file_name: fileName, source_name: sourceName, update_existing: canUpdate, total, ...counts };
-    const entry = { action: 'product.import', subject: `import ${upload.importId}`, before: null };
-    await recordAudit(tx, actor, room.now(), { ...entry, after: { ...after, errors: errors.length } });
-  });
-  return { total, ...counts };
-}
-
-/** @returns the products that are new or differ */
-async function writeChunk(
-  room: EditingRoom,
-  { canUpdate }: Upload,
-  chunk: readonly CheckedRow[],
-  counts: ImportCounts,
-): Promise<number[]> {
-  const { categories } = room.catalogue;
-  return room.db.transaction().execute(async (tx) => {
-    const held = await lockProductsByCode(
-      tx,
-      chunk.map(({ product }) => product.item_code),
-    );
-    const byCode = new Map(held.map((row) => [row.item_code, row]));
-    const updates: ProductUpdateRow[] = [];
-    const fresh = chunk.filter(({ product }) => !byCode.has(product.item_code));
-    for (const { product } of canUpdate ? chunk : []) {
-      const row = byCode.get(product.item_code);
-      if (!row) continue;
-      const before = productFactsOf(row);
-      const facts = factsAfter(categories, before, product);
-      const changed = changedKeys(before, facts);
-      const edited = editedAfter(row.edited_fields, changed);
-      if (changed.length > 0) updates.push({ productId: row.product_id, facts, edited });
-    }
-    const at = room.now();
-    const added = fresh.map(({ product }) => ({
-      itemCode: product.item_code,
-      facts: factsAfter(categories, NEW_FACTS, product),
-    }));
-    const createdIds = await insertProducts(tx, added, at);
-    await updateProducts(tx, updates, at);
-    counts.created += createdIds.length;
-    counts.updated += updates.length;
-    counts.skipped += chunk.length - createdIds.length - updates.length;
-    return [...createdIds, ...updates.map(({ productId }) => productId)];
-  });
+async function endCheck(
+  run: ImportRun,
+  step: Parameters<ImportRun['step']>[0],
+  report: StoredImportReport,
+): Promise<ReadFileOutcome> {
+  return { row: await run.step({ ...step, report: JSON.stringify(report) }), report };
 }

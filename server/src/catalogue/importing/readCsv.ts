@@ -1,22 +1,29 @@
 import { messageText } from '@sali/contract/messages';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { columnOf, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
+import { type FieldOf, type NamedRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const COLUMNS_MAX = 200;
 
-type ParsedRecord = { readonly record: Record<string, string>; readonly info: { readonly records: number } };
+type ParsedRecord<Name extends string> = {
+  readonly record: Partial<Record<Name, string>>;
+  readonly info: { readonly records: number };
+};
 
 /**
  * Rows of a CSV file with a heading, divided by comma, semicolon or tab. A quote inside of a value (ק"ג) is a character
  * like any other. @throws UnreadableFile
  */
-export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* readCsv<Name extends string>(
+  texts: AsyncIterable<string>,
+  fieldOf: FieldOf<Name>,
+  required: readonly Name[],
+): AsyncGenerator<NamedRow<Name>> {
   const { delimiter, all } = await withDelimiter(texts);
   const parser = parse({
     delimiter,
-    columns: (heading: string[]) => columnNamesOf(heading),
+    columns: (heading: string[]) => columnNamesOf(heading, fieldOf, required),
     info: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -26,7 +33,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   });
   pipeline(Readable.from(all), parser, () => undefined); // an error of either end is thrown below
   try {
-    const records: AsyncIterable<ParsedRecord> = parser;
+    const records: AsyncIterable<ParsedRecord<Name>> = parser;
     for await (const { record, info } of records) {
       yield { row: info.records + 1, fields: record };
     }
@@ -36,11 +43,15 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   }
 }
 
-/** The columns of the heading; false for unknown ones, which are skipped. */
-function columnNamesOf(heading: readonly string[]): (string | false)[] {
+/** What the columns of the heading are read as; false for those that are skipped. */
+function columnNamesOf<Name extends string>(
+  heading: readonly string[],
+  fieldOf: FieldOf<Name>,
+  required: readonly Name[],
+): (Name | false)[] {
   if (heading.length > COLUMNS_MAX) throw new UnreadableFile(messageText('file_columns'));
-  const columns = heading.map((name) => columnOf(name) ?? false);
-  const missing = (['ItemCode', 'ItemName'] as const).filter((needed) => !columns.includes(needed));
+  const columns = heading.map((name) => fieldOf(name) ?? false);
+  const missing = required.filter((needed) => !columns.includes(needed));
   if (missing.length > 0) {
     throw new UnreadableFile(messageText('columns_missing', { count: missing.length, columns: missing.join(', ') }));
   }

@@ -1,7 +1,7 @@
 import { messageText } from '@sali/contract/messages';
 import { pipeline, Readable } from 'node:stream';
 import { parser } from 'stream-json';
-import { type ImportColumn, columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
+import { type FieldOf, type NamedRow, NESTING_MAX, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
 type Token = { readonly name: string; readonly value?: string | boolean | null };
 
@@ -9,11 +9,14 @@ type Token = { readonly name: string; readonly value?: string | boolean | null }
  * Every object in an array is a row, be it the file itself or an array under a key of it. Values nested in a row are
  * skipped. @throws UnreadableFile
  */
-export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* readJson<Name extends string>(
+  texts: AsyncIterable<string>,
+  fieldOf: FieldOf<Name>,
+): AsyncGenerator<NamedRow<Name>> {
   const stream = parser.asStream({ packValues: true, streamValues: false });
   pipeline(Readable.from(texts), stream, () => undefined); // an error of either end is thrown below
   const tokens: AsyncIterable<Token> = stream;
-  const rows = new RowsOfTokens();
+  const rows = new RowsOfTokens(fieldOf);
   try {
     for await (const token of tokens) {
       const row = rows.take(token);
@@ -27,20 +30,25 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<Ra
 }
 
 /** Builds rows from the tokens of a document; it holds one row at a time. */
-class RowsOfTokens {
+class RowsOfTokens<Name extends string> {
+  readonly #fieldOf: FieldOf<Name>;
   readonly #open: ('object' | 'array')[] = [];
   /** The depth of the row that is being read; 0: none. */
   #rowDepth = 0;
-  #fields: RawRow['fields'] = {};
-  #column: ImportColumn | undefined;
+  #fields: NamedRow<Name>['fields'] = {};
+  #column: Name | undefined;
   #count = 0;
   #hasBegun = false;
+
+  constructor(fieldOf: FieldOf<Name>) {
+    this.#fieldOf = fieldOf;
+  }
 
   get isWhole(): boolean {
     return this.#hasBegun && this.#open.length === 0;
   }
 
-  take({ name, value }: Token): RawRow | undefined {
+  take({ name, value }: Token): NamedRow<Name> | undefined {
     switch (name) {
       case 'startObject':
         this.#begin('object');
@@ -52,7 +60,7 @@ class RowsOfTokens {
       case 'endArray':
         return this.#end();
       case 'keyValue':
-        this.#column = this.#open.length === this.#rowDepth ? columnOf(String(value)) : undefined;
+        this.#column = this.#open.length === this.#rowDepth ? this.#fieldOf(String(value)) : undefined;
         return undefined;
       default:
         if (value !== null && value !== undefined) this.#put(String(value));
@@ -71,7 +79,7 @@ class RowsOfTokens {
     this.#column = undefined;
   }
 
-  #end(): RawRow | undefined {
+  #end(): NamedRow<Name> | undefined {
     const isRow = this.#open.length === this.#rowDepth;
     this.#open.pop();
     if (!isRow) return undefined;

@@ -7,7 +7,7 @@ async function read(format: ImportFormat, file: string | Uint8Array<ArrayBuffer>
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [];
-  for await (const message of readRows({ format, bytes })) {
+  for await (const message of readRows({ format, bytes, mapping: null, isColumnsFirst: false })) {
     if (message.kind === 'refused') return { refused: wordedMessage(message.reason), rows, errors };
     if (message.kind === 'rows') {
       rows.push(...message.rows);

@@ -1,16 +1,25 @@
 import { messageText } from '@sali/contract/messages';
 import { SaxesParser } from 'saxes';
-import { columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
+import { type FieldOf, type NamedRow, NESTING_MAX, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
-type XmlElement = { readonly name: string; text: string; fields: RawRow['fields'] };
+type XmlElement<Name extends string> = {
+  readonly name: string;
+  text: string;
+  /** Whether other elements are in it: it is no value then. */
+  isParent: boolean;
+  fields: NamedRow<Name>['fields'];
+};
 
 /**
  * Every element that holds a column's element is a row, at any depth and with any name. A document type is refused: it is
  * never needed here, and it can define entities. @throws UnreadableFile
  */
-export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  const found: RawRow[] = [];
-  const parser = parserInto(found);
+export async function* readXml<Name extends string>(
+  texts: AsyncIterable<string>,
+  fieldOf: FieldOf<Name>,
+): AsyncGenerator<NamedRow<Name>> {
+  const found: NamedRow<Name>[] = [];
+  const parser = parserInto(found, fieldOf);
   for await (const text of texts) {
     parser.write(text);
     yield* found.splice(0);
@@ -19,9 +28,9 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
   yield* found.splice(0);
 }
 
-function parserInto(found: RawRow[]): SaxesParser {
+function parserInto<Name extends string>(found: NamedRow<Name>[], fieldOf: FieldOf<Name>): SaxesParser {
   const parser = new SaxesParser();
-  const open: XmlElement[] = [];
+  const open: XmlElement<Name>[] = [];
   let count = 0;
   parser.on('error', () => {
     throw new UnreadableFile(messageText('xml_invalid', { row: parser.line }));
@@ -31,7 +40,9 @@ function parserInto(found: RawRow[]): SaxesParser {
   });
   parser.on('opentag', ({ name }) => {
     if (open.length >= NESTING_MAX) throw new UnreadableFile(messageText('file_nested'));
-    open.push({ name, text: '', fields: {} });
+    const parent = open.at(-1);
+    if (parent) parent.isParent = true;
+    open.push({ name, text: '', isParent: false, fields: {} });
   });
   const addText = (text: string): void => {
     const element = open.at(-1);
@@ -44,7 +55,7 @@ function parserInto(found: RawRow[]): SaxesParser {
   parser.on('closetag', () => {
     const element = open.pop();
     if (!element) return;
-    const column = columnOf(element.name);
+    const column = element.isParent ? undefined : fieldOf(element.name);
     const parent = open.at(-1);
     if (column && parent) parent.fields[column] ??= element.text.trim();
     if (Object.keys(element.fields).length > 0) found.push({ row: (count += 1), fields: element.fields });

@@ -1,29 +1,42 @@
 import { messageText } from '@sali/contract/messages';
 import multipart from '@fastify/multipart';
 import { ProductsQuery } from '@sali/contract/catalogue/catalogue';
-import * as wire from '@sali/contract/catalogue/catalogueAdmin';
+import * as wire from '@sali/contract/catalogue/productImports';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../admin/admin.ts';
-import { AppError } from '../../errors.ts';
 import { languageOf } from '../../languageOf.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { productSearchOf } from '../productSearch.ts';
-import { selectImport } from './db.ts';
+import { importProgressOf, type ImportRow } from './db.ts';
 import { productsCsv } from './exporting.ts';
-import { importProducts } from './importing.ts';
-import { readUpload } from './upload.ts';
+import { RunningImports } from './importRun.ts';
+import {
+  beginUndo,
+  cancelImport,
+  checkAgain,
+  importUpload,
+  type ImportsRoom,
+  readImport,
+  readLastImports,
+  readReport,
+  startImport,
+} from './imports.ts';
 
 /** Routes of the import of products. Only administrators get in; that is checked before anything is read. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
+const LISTED = 20;
 const ImportParams = z.object({ importId: z.uuid(messageText('import_id')) });
 
 export const importingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
   async (app) => {
+    const imports: ImportsRoom = { ...room, running: new RunningImports() };
     await app.register(multipart);
+    app.addHook('preClose', () => imports.running.close());
     app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
 
@@ -52,24 +65,56 @@ export const importingRoutes =
         schema: {
           tags,
           security,
-          summary: 'multipart: file (csv, xml, json; UTF-8; 10 MB), update_existing, source_name?, import_id?',
+          summary:
+            'multipart: file (csv, xml, json; 10 MB), update_existing, source_name?, import_id?, columns? (JSON: which field each column is read as), check_only? (the file is checked and kept for an hour, nothing is written)',
           consumes: ['multipart/form-data'],
           response: { 200: wire.ImportAnswer },
         },
       },
-      async (request) => {
-        const upload = await readUpload(request, room.newId);
-        return importProducts(room, requireCatalogueManager(request), upload, languageOf(request));
-      },
+      (request) => importUpload(imports, request, requireCatalogueManager(request), languageOf(request)),
+    );
+
+    const answered = { tags, security, params: ImportParams };
+    const accepted = { ...answered, response: { 202: wire.ImportProgress } };
+    const progressOf = (row: ImportRow, request: FastifyRequest) =>
+      importProgressOf(row, room.now(), languageOf(request));
+
+    app.get(
+      '/admin/imports',
+      { schema: { tags, security, summary: 'The last 20', response: { 200: z.array(wire.ImportProgress) } } },
+      (request) => readLastImports(room, LISTED, languageOf(request)),
     );
 
     app.get(
       '/admin/imports/:importId',
-      { schema: { tags, security, params: ImportParams, response: { 200: wire.ImportProgress } } },
-      async (request) => {
-        const progress = await selectImport(room.db, request.params.importId, languageOf(request));
-        if (!progress) throw new AppError('import_not_found');
-        return progress;
+      { schema: { ...answered, response: { 200: wire.ImportProgress } } },
+      (request) => readImport(imports, request.params.importId, languageOf(request)),
+    );
+
+    app.get(
+      '/admin/imports/:importId/report',
+      { schema: { ...answered, response: { 200: wire.ImportReport } } },
+      (request) => readReport(imports, request.params.importId, languageOf(request)),
+    );
+
+    app.post(
+      '/admin/imports/:importId/check',
+      { schema: { ...accepted, summary: 'Checks the kept file again', body: wire.ImportCheck } },
+      async (request, reply) => {
+        const row = await checkAgain(imports, requireCatalogueManager(request), request.params.importId, request.body);
+        return reply.code(202).send(progressOf(row, request));
       },
     );
+
+    const acts = {
+      start: { act: startImport, summary: 'Imports the file that was checked' },
+      cancel: { act: cancelImport, summary: 'Stops an import; what it wrote is undone' },
+      undo: { act: beginUndo, summary: 'Undoes an import, for a day after its end' },
+    };
+    for (const [name, { act, summary }] of Object.entries(acts)) {
+      app.post(`/admin/imports/:importId/${name}`, { schema: { ...accepted, summary } }, async (request, reply) => {
+        const row = await act(imports, requireCatalogueManager(request), request.params.importId);
+        return reply.code(202).send(progressOf(row, request));
+      });
+    }
   };

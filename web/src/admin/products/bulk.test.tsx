@@ -6,13 +6,10 @@ import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { TestQueries } from '../../testQueries.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
-import { ImportCard } from '../ImportCard.tsx';
-import { Importing } from '../importing.ts';
 import { queryOf } from './productQuery.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useBulk } from './useBulk.ts';
-import type { ImportState, useImport } from '../useImport.ts';
 
 const words = adminTexts.products.bulk;
 const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
@@ -180,43 +177,5 @@ describe('everything that was found', () => {
     await confirm();
     await waitFor(() => expect(showMessage).toHaveBeenCalledWith('נמצאו עכשיו 71 מוצרים', true), { timeout: 20_000 });
     expect(api.putProduct).not.toHaveBeenCalled();
-  });
-});
-
-describe('the card of a running import', () => {
-  const show = (state: ImportState, path: string) => {
-    const again = vi.fn();
-    const importing = { state, file: new File([''], 'products.csv'), again } as unknown as ReturnType<typeof useImport>;
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <Importing value={importing}>
-          <ImportCard />
-        </Importing>
-      </MemoryRouter>,
-    );
-    return again;
-  };
-
-  it('[Z82] shows on other pages how many rows are written', () => {
-    show({ kind: 'processing', done: 50, total: 200 }, '/admin/products');
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-    expect(screen.getByRole('status').textContent).toBe(adminTexts.import.writing({ done: 50, total: 200 }));
-    expect(screen.getByText('products.csv')).toBeTruthy();
-  });
-
-  it('[Z82] shows the result until it is closed', () => {
-    const answer = { total: 3, created: 2, updated: 1, skipped: 0, error_count: 0, errors: [] };
-    const again = show({ kind: 'done', answer } as unknown as ImportState, '/admin/products');
-    expect(screen.getByRole('status').textContent).toBe(
-      adminTexts.import.summary({ created: 2, updated: 1, errors: 0 }),
-    );
-    fireEvent.click(screen.getByRole('button', { name: adminTexts.import.closeCard }));
-    expect(again).toHaveBeenCalledOnce();
-  });
-
-  it('[Z82] is neither on the page of the import itself nor shown while nothing runs', () => {
-    show({ kind: 'processing', done: 50, total: 200 }, '/admin?tab=import');
-    show({ kind: 'idle', failure: '' }, '/admin/products');
-    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });

@@ -1,37 +1,42 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import type { ImportView } from './useImport.ts';
 import { useImporting } from './importing.ts';
 import { clsx } from 'clsx';
-import styles from './admin.module.css';
-import cardStyles from '../ui/card.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import styles from '../admin.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = adminTexts.import;
 
 /** The progress of the import, on every page of the administration but the import's own. */
 export function ImportCard() {
   const { pathname, search } = useLocation();
-  const { state, file, again } = useImporting();
+  const { view, file, again } = useImporting();
   const isItsOwn = pathname === '/admin' && new URLSearchParams(search).get('tab') === 'import';
-  if (isItsOwn || state.kind === 'idle') return null;
+  if (isItsOwn || view.kind === 'idle') return null;
   return (
     <section className={clsx(cardStyles.card, styles.importing)} aria-label={words.title}>
       <div className={layoutStyles.row}>
         <FileSpreadsheet />
         <Link className={clsx(layoutStyles.grow, textStyles.medium, textStyles.clipped)} to="/admin?tab=import">
-          <bdi>{file?.name ?? words.title}</bdi>
+          <bdi>{importNameOf(view, file)}</bdi>
         </Link>
-        {state.kind === 'done' && (
+        {view.kind === 'resting' && (
           <IconButton label={words.closeCard} onClick={again}>
             <X />
           </IconButton>
         )}
       </div>
-      <ProgressBar state={state} />
+      <ProgressBar view={view} />
     </section>
   );
 }
+
+/** The name of the file that is shown. */
+const importNameOf = (view: ImportView, file: File | null): string =>
+  (view.kind === 'idle' ? undefined : view.progress?.file_name) ?? file?.name ?? words.title;

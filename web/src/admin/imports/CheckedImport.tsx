@@ -1,0 +1,99 @@
+import type { ImportReport, ImportedChange } from '@sali/contract/catalogue/productImports';
+import { Columns3, Info, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { fieldValue, fieldWord } from '../auditWords.ts';
+import { ColumnsForm } from './ColumnsForm.tsx';
+import { ImportCounts } from './ImportCounts.tsx';
+import { useImporting } from './importing.ts';
+import { RowErrors } from './RowErrors.tsx';
+import type { ImportView } from './useImport.ts';
+import { clsx } from 'clsx';
+import styles from './imports.module.css';
+import adminStyles from '../admin.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.import;
+
+/** What an import of the checked file would do, and the button that does it. */
+export function CheckedImport({ view }: { view: Extract<ImportView, { kind: 'resting' }> }) {
+  const { importNow, cancel } = useImporting();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { progress, report, failure } = view;
+  if (isChoosing) return <ColumnsForm view={view} />;
+  const hasWork = progress.created + progress.updated > 0;
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
+      <p className={adminStyles.doneBox} role="status">
+        <Info />
+        <span>{hasWork ? words.checked : words.checkedNothing}</span>
+      </p>
+      <p className={textStyles.medium}>
+        <bdi>{progress.file_name}</bdi>
+      </p>
+      <ImportCounts progress={progress} isBefore />
+      {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        {hasWork && (
+          <Button look="primary" onClick={() => void importNow()}>
+            <Upload className={iconStyles.small} />
+            {words.importNow}
+          </Button>
+        )}
+        <Button look="soft" onClick={() => setIsChoosing(true)}>
+          <Columns3 className={iconStyles.small} />
+          {words.columns.change}
+        </Button>
+        <Button look="quiet" onClick={() => void cancel()}>
+          {words.giveUp}
+        </Button>
+      </div>
+      <Changes report={report} count={progress.updated} />
+      <RowErrors errors={report.errors} />
+    </div>
+  );
+}
+
+function Changes({ report, count }: { report: ImportReport; count: number }) {
+  if (report.changes.length === 0) return null;
+  return (
+    <section aria-labelledby="import-changes">
+      <h3 id="import-changes" className={textStyles.medium}>
+        {words.changes}
+      </h3>
+      {report.changes.length < count && (
+        <p className={textStyles.secondary}>{words.changesShown({ shown: report.changes.length, count })}</p>
+      )}
+      <ul className={styles.changes}>
+        {report.changes.map((change) => (
+          <Change key={change.item_code} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ change }: { change: ImportedChange }) {
+  return (
+    <li className={styles.change}>
+      <p className={textStyles.medium}>
+        <bdi>{change.item_name}</bdi>
+      </p>
+      <p className={textStyles.secondary}>
+        {words.row({ row: change.row })} · <bdi className={textStyles.number}>{change.item_code}</bdi>
+      </p>
+      <ul className={adminStyles.changes}>
+        {Object.keys(change.after).map((field) => (
+          <li key={field}>
+            {fieldWord(field)}: <del>{fieldValue(field, change.before[field])}</del>{' '}
+            <ins>{fieldValue(field, change.after[field])}</ins>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

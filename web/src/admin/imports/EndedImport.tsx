@@ -1,0 +1,80 @@
+import type { ImportProgress } from '@sali/contract/catalogue/productImports';
+import { CircleCheck, Info, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { ImportCounts } from './ImportCounts.tsx';
+import { useImporting } from './importing.ts';
+import { restText } from './ProgressBar.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import type { ImportView } from './useImport.ts';
+import { clsx } from 'clsx';
+import styles from '../admin.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.import;
+
+/** How an import ended, and the way back from it. */
+export function EndedImport({ view }: { view: Extract<ImportView, { kind: 'resting' }> }) {
+  const { undo, again } = useImporting();
+  const { progress, report, failure } = view;
+  const isDone = progress.state === 'done';
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
+      <p className={styles.doneBox} role="status">
+        {isDone ? <CircleCheck /> : <Info />}
+        <span>{endedText(progress)}</span>
+      </p>
+      <p className={textStyles.medium}>
+        <bdi>{progress.file_name}</bdi>
+      </p>
+      {(isDone || progress.state === 'interrupted') && <ImportCounts progress={progress} />}
+      {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <Button look="soft" onClick={again}>
+          {words.again}
+        </Button>
+        {progress.can_undo && <UndoButton progress={progress} onUndo={() => void undo()} />}
+      </div>
+      {isDone && <RowErrors errors={report.errors} />}
+    </div>
+  );
+}
+
+function UndoButton({ progress, onUndo }: { progress: ImportProgress; onUndo: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { created, updated } = progress;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        <Undo2 className={iconStyles.small} />
+        {words.undo}
+      </Button>
+      {isAsking && (
+        <Question
+          title={words.undoTitle}
+          text={words.undoText({ created, updated })}
+          action={words.undo}
+          stay={words.undoStay}
+          closeLabel={words.undoStay}
+          onConfirm={onUndo}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function endedText(progress: ImportProgress): string {
+  const { state, reason, removed, restored, kept } = progress;
+  const isUndone = removed + restored + kept > 0;
+  if (state === 'done') return words.done;
+  if (state === 'cancelled' && !isUndone) return reason ?? words.cancelled;
+  if (state === 'cancelled') return `${words.cancelledAfter} ${restText(progress)}`;
+  if (state === 'undone') return `${words.undone} ${restText(progress)}`;
+  return reason ?? adminTexts.reports.importStates[state];
+}

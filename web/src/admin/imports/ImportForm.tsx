@@ -1,0 +1,60 @@
+import { FileSpreadsheet, ListChecks } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { clsx } from 'clsx';
+import buttonStyles from '../../ui/Button.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.import;
+
+type ImportFormProps = {
+  file: File | null;
+  failure: string;
+  onFile: (file: File | null) => void;
+  onStart: (canUpdate: boolean, sourceName: string) => void;
+};
+
+/** The choice of a file, which is checked first. */
+export function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) {
+  const [canUpdate, setCanUpdate] = useState(true);
+  const [source, setSource] = useState('');
+  const id = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onStart(canUpdate, source.trim());
+  };
+  return (
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
+      <p className={textStyles.secondary}>{words.text}</p>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <label className={clsx(buttonStyles.button, buttonStyles.soft)} htmlFor={id}>
+          <FileSpreadsheet className={iconStyles.small} />
+          {words.choose}
+        </label>
+        <input
+          id={id}
+          type="file"
+          className={textStyles.visuallyHidden}
+          accept=".csv,.xml,.json"
+          onClick={(event) => {
+            event.currentTarget.value = ''; // the same file, corrected meanwhile, can be chosen again
+          }}
+          onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        />
+        {file && <bdi className={textStyles.medium}>{file.name}</bdi>}
+      </div>
+      <Field label={words.source} value={source} maxLength={200} onChange={(event) => setSource(event.target.value)} />
+      <Switch label={words.canUpdate} isOn={canUpdate} onChange={setCanUpdate} />
+      {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+      <Button look="primary" type="submit" disabled={!file}>
+        <ListChecks className={iconStyles.small} />
+        {words.start}
+      </Button>
+    </form>
+  );
+}

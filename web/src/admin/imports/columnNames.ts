@@ -1,0 +1,16 @@
+import type { ImportColumn } from '@sali/contract/catalogue/productImports';
+import { adminTexts } from '../../languages/adminTexts.ts';
+
+const { edit } = adminTexts;
+
+/** The fields of an import by the names of the product's form. */
+export const COLUMN_NAMES: Readonly<Record<ImportColumn, string>> = {
+  ItemCode: edit.barcode,
+  ItemName: edit.name,
+  ManufacturerName: edit.manufacturer,
+  Brand: edit.brand,
+  Quantity: edit.quantity,
+  UnitOfMeasure: edit.unit,
+  bIsWeighted: edit.weighted,
+  ImageUrl: edit.image,
+};

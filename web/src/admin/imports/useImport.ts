@@ -1,0 +1,184 @@
+import type { ColumnMapping, ImportProgress, ImportReport } from '@sali/contract/catalogue/productImports';
+import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
+import { IMPORT_BYTES_MAX, IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshCategories } from '../../catalogue/categories.ts';
+import { HttpError } from '../../httpError.ts';
+import { newId } from '../../ids.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { fetchImport, fetchReport, type ImportRequest, postAct, postCheck, uploadProducts } from './api.ts';
+
+/** How often the progress of a running import is requested. */
+const PROGRESS_MS = 500;
+
+export type ImportView =
+  | { readonly kind: 'idle'; readonly failure: string }
+  /** `progress`: what the server has received; null until it answers. */
+  | { readonly kind: 'uploading'; readonly part: number; readonly progress: ImportProgress | null }
+  | { readonly kind: 'running'; readonly progress: ImportProgress; readonly isStopping: boolean }
+  /** It waits for a person, or has ended. */
+  | {
+      readonly kind: 'resting';
+      readonly progress: ImportProgress;
+      readonly report: ImportReport;
+      readonly failure: string;
+    };
+
+const words = adminTexts.import;
+const RUNNING: ReadonlySet<string> = new Set(RUNNING_IMPORT_STATES);
+
+/** Whether a process is at this import. */
+export const isRunningImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => RUNNING.has(state);
+
+/** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
+export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
+  if (!/\.(csv|xml|json)$/i.test(name)) return words.errors.type;
+  return size > IMPORT_BYTES_MAX ? words.errors.size : '';
+}
+
+/** An import of products on the screen: its upload and check, the import itself, its end, and undoing it. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const [view, setView] = useState<ImportView>({ kind: 'idle', failure: '' });
+  const [file, setFile] = useState<File | null>(null);
+  /** Ends what follows the import that is shown. */
+  const following = useRef<AbortController>(undefined);
+  const upload = useRef<ReturnType<typeof uploadProducts>>(undefined);
+  /** Whether the server works at the file that was uploaded. */
+  const isTaken = useRef(false);
+  useEffect(
+    () => () => {
+      following.current?.abort();
+      upload.current?.cancel();
+    },
+    [],
+  );
+
+  /** Shows an import until it waits or ends. */
+  const follow = async (importId: string, first?: ImportProgress): Promise<void> => {
+    following.current?.abort();
+    const { signal } = (following.current = new AbortController());
+    if (first) setView({ kind: 'running', progress: first, isStopping: false });
+    try {
+      const progress = await restOf(importId, signal, (news) => {
+        upload.current?.alive();
+        isTaken.current = news.state !== 'uploading';
+        setView((shown) => withNews(shown, news));
+      });
+      const report = await fetchReport(importId);
+      if (signal.aborted) return;
+      setView({ kind: 'resting', progress, report, failure: '' });
+      void queryClient.invalidateQueries({ queryKey: ['admin'] });
+      void refreshCategories(true);
+    } catch (error) {
+      if (!signal.aborted) setView({ kind: 'idle', failure: failureOf(error) });
+    }
+  };
+
+  const start = async (request: Omit<ImportRequest, 'importId'>) => {
+    const failure = fileFailure(request.file);
+    if (failure !== '') return setView({ kind: 'idle', failure });
+    const importId = newId();
+    isTaken.current = false;
+    setView({ kind: 'uploading', part: 0, progress: null });
+    upload.current = uploadProducts({ ...request, importId }, (part) =>
+      setView((shown) => (shown.kind === 'uploading' ? { ...shown, part } : shown)),
+    );
+    void follow(importId);
+    try {
+      await upload.current.answer;
+    } catch (error) {
+      // What the server works at is followed to its end, also when the answer of the upload was lost on its way.
+      if (error instanceof HttpError && (error.code === 'import_cancelled' || (isTaken.current && isLost(error))))
+        return;
+      following.current?.abort();
+      setView({ kind: 'idle', failure: failureOf(error) });
+    } finally {
+      upload.current = undefined;
+    }
+  };
+
+  const act = async (run: (importId: string) => Promise<ImportProgress>): Promise<void> => {
+    if (view.kind !== 'resting') return;
+    try {
+      await follow(view.progress.import_id, await run(view.progress.import_id));
+    } catch (error) {
+      setView({ ...view, failure: failureOf(error) });
+    }
+  };
+
+  const choose = (chosen: File | null) => {
+    following.current?.abort();
+    setFile(chosen);
+    setView({ kind: 'idle', failure: chosen ? fileFailure(chosen) : '' });
+  };
+
+  const cancel = async (): Promise<void> => {
+    const importId = view.kind === 'idle' ? undefined : view.progress?.import_id;
+    if (view.kind === 'running') setView({ ...view, isStopping: true });
+    // One that has ended meanwhile is shown as it ended.
+    if (importId !== undefined) await postAct(importId, 'cancel').catch(() => undefined);
+    if (view.kind === 'uploading') upload.current?.cancel();
+    if (view.kind === 'resting') void follow(view.progress.import_id);
+  };
+
+  return {
+    view,
+    file,
+    choose,
+    start,
+    cancel,
+    /** Shows an import of the list of the last ones. */
+    open: (progress: ImportProgress) => void follow(progress.import_id, progress),
+    check: (change: { readonly columns?: ColumnMapping; readonly update_existing?: boolean }) =>
+      act((importId) => postCheck(importId, change)),
+    importNow: () => act((importId) => postAct(importId, 'start')),
+    undo: () => act((importId) => postAct(importId, 'undo')),
+    again: () => choose(null),
+  };
+}
+
+/** An answer that did not come from the server itself. */
+const isLost = ({ status, code }: HttpError): boolean => status === 0 || status === 408 || code === 'unreadable';
+
+const withNews = (shown: ImportView, progress: ImportProgress): ImportView => {
+  if (shown.kind === 'uploading' && progress.state === 'uploading') return { ...shown, progress };
+  if (!isRunningImport(progress)) return shown;
+  return { kind: 'running', progress, isStopping: shown.kind === 'running' && shown.isStopping };
+};
+
+/**
+ * Asks for the progress until the import waits or has ended.
+ * @throws HttpError 408 when nothing answered for 20 s
+ */
+async function restOf(
+  importId: string,
+  signal: AbortSignal,
+  onNews: (progress: ImportProgress) => void,
+): Promise<ImportProgress> {
+  let silentMs = 0;
+  for (;;) {
+    // A failed request is repeated by the next one. Until the upload has begun the import is not known.
+    const progress = await fetchImport(importId).catch(() => null);
+    signal.throwIfAborted();
+    silentMs = progress ? 0 : silentMs + PROGRESS_MS;
+    if (silentMs > IMPORT_TIMEOUT_MS) throw new HttpError(408, 'timeout', 'timeout');
+    if (progress) onNews(progress);
+    if (progress && !isRunningImport(progress)) return progress;
+    await new Promise((resolve) => void setTimeout(resolve, PROGRESS_MS));
+    signal.throwIfAborted();
+  }
+}
+
+/** The server's sentence, else the default one for the kind of failure [Z79]. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof HttpError)) throw error;
+  const { errors } = words;
+  if (error.code === 'cancelled') return errors.cancelled;
+  if (error.status === 408) return errors.timeout;
+  if (error.status === 0) return errors.network;
+  if (error.code === 'unreadable')
+    return error.status === 200 ? errors.unreadable : errors.status({ status: error.status });
+  return error.detail || errors.status({ status: error.status });
+}
