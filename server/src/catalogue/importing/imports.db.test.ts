@@ -216,6 +216,20 @@ describeDb('checks, cancelling and undoing of imports', (openTestDb) => {
     expect((await post(importId, 'undo')).body.code).toBe('import_not_undoable');
   });
 
+  it('[Z104] a picture that was fetched since from the address of the import is no change', async () => {
+    const source = 'https://pictures.example.com/milk.jpg';
+    const importId = await imported(`ItemCode,ItemName,ImageUrl\n${MILK.code},${MILK.item_name},${source}\n`);
+    const [picture_key, path] = [
+      '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      '/static/images/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.webp',
+    ];
+    await db.insertInto('product_picture').values({ picture_key, source, created_at: NOW }).execute();
+    await db.updateTable('product').set({ image_url: path }).where('item_code', '=', MILK.code).execute();
+    await post(importId, 'undo');
+    await ended(importId, 'undone');
+    expect(await progressOf(importId)).toMatchObject({ restored: 1, kept: 0 });
+  });
+
   it('[Z104] a product that was changed since stays changed, and a day later nothing can be undone', async () => {
     const importId = await imported(CSV);
     await app.call(admin, 'PUT', `products/${MILK.code}`, { body: { item_name: 'חלב ביד' } });

@@ -2,6 +2,7 @@ import { keysOf } from '@sali/domain/collections';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
 import type { Db } from '../../db/open.ts';
+import { checkImportedPictures } from '../../pictures/pictures.ts';
 import { productFactsOf } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import type { ImportRow } from './db.ts';
@@ -58,9 +59,10 @@ async function undoSlice(
     created.map((change) => change.product_id),
   );
   const held = new Map((await lockProductsById(tx, ids)).map((product) => [product.product_id, product]));
+  const pictures = await fetchedPicturesOf(tx, changes);
   const restored = changes.flatMap((change) => {
     const product = held.get(change.product_id);
-    return product && change.before ? restoringOf(product, change, change.before) : [];
+    return product && change.before ? restoringOf(product, change, change.before, pictures) : [];
   });
   await updateProducts(tx, restored, room.now());
   await deleteChanges(tx, run.importId, ids);
@@ -73,14 +75,26 @@ async function undoSlice(
   return { row, touched: [...removed, ...restored.map(({ productId }) => productId)] };
 }
 
+/** The pictures of this server that were fetched since from the addresses that the import wrote, by product. */
+async function fetchedPicturesOf(tx: Db, changes: readonly ChangeRow[]): Promise<ReadonlyMap<number, string>> {
+  const given = changes.map(({ product_id: id, after }) => ({
+    row: id,
+    product: { item_code: '', image_url: after.image_url },
+  }));
+  const { rows } = await checkImportedPictures(tx, given);
+  return new Map(rows.flatMap(({ row, product }) => (product.image_url ? [[row, product.image_url] as const] : [])));
+}
+
 /** The product as it was before, unless what the import wrote was changed since. */
 function restoringOf(
   product: Parameters<typeof productFactsOf>[0],
   { after, edited }: ChangeRow,
   before: NonNullable<ChangeRow['before']>,
+  pictures: ReadonlyMap<number, string>,
 ): ProductUpdateRow[] {
   const facts = productFactsOf(product);
-  if (keysOf(after).some((key) => facts[key] !== after[key])) return [];
+  const isFetched = facts.image_url !== null && facts.image_url === pictures.get(product.product_id);
+  if (keysOf(after).some((key) => facts[key] !== after[key] && !(key === 'image_url' && isFetched))) return [];
   return [
     {
       productId: product.product_id,
