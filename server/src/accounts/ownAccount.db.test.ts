@@ -1,10 +1,17 @@
+import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { type Actor, findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
 import { deleteOwnAccount, resumeDeletions } from './ownAccount.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
-const ORIGIN = { address: '192.0.2.1', userAgent: 'Firefox', language: 'he', cookie: undefined } as const;
+const ORIGIN = {
+  address: '192.0.2.1',
+  userAgent: 'Firefox',
+  language: 'he',
+  cookie: undefined,
+  deviceId: undefined,
+} as const;
 
 describeDb("a person's own account", (openTestDb) => {
   let test: TestApp;
@@ -290,6 +297,41 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await name(dana.body.session_id, 'א'.repeat(61))).status).toBe(422);
       for (const id of [uri.body.session_id, ended.body.session_id, '00000000-0000-4000-8000-000000000000'])
         expect((await name(id, 'שלי')).status).toBe(404);
+    });
+
+    it("[A39] a device's name stays with it: the person's next sign-in there has it, nobody else's, and no other device", async () => {
+      const { device } = dana;
+      expect(device).toMatch(/^[\w-]{43}$/);
+      const nameOf = async (session: Answer) =>
+        (
+          (await test.call('GET auth/sessions', { token: session.body.access_token })).body as unknown as SessionWire[]
+        ).find(({ current }) => current)?.name;
+      await test.call(`PUT auth/sessions/${String(dana.body.session_id)}`, { token, body: { name: 'הטלפון של דנה' } });
+      await test.call('POST auth/logout', { token });
+      const again = await test.call('POST auth/login', { body: DANA, device });
+      expect(again.device).toBe(device);
+      expect(await nameOf(again)).toBe('הטלפון של דנה');
+      expect(await nameOf(await test.call('POST auth/register', { body: URI, device }))).toBe('');
+      expect(await nameOf(await test.call('POST auth/login', { body: DANA }))).toBe('');
+      expect(await nameOf(await test.call('POST auth/login', { body: DANA, device, fetchSite: 'same-site' }))).toBe('');
+      // Its name is taken away in one of two sessions on the device.
+      await test.call(`PUT auth/sessions/${String(again.body.session_id)}`, {
+        token: again.body.access_token,
+        body: { name: '' },
+      });
+      expect(await nameOf(await test.call('POST auth/login', { body: DANA, device }))).toBe('');
+      const keys = await test.deps.db.selectFrom('session').select(['user_id', 'device_key']).execute();
+      expect(new Set(keys.map((row) => `${row.user_id} ${String(row.device_key)}`)).size).toBe(4);
+      expect(JSON.stringify(keys)).not.toContain(device);
+    });
+
+    it('[A39] a session from before devices had keys gets one as it is renewed', async () => {
+      await test.deps.db.updateTable('session').set({ device_key: null }).execute();
+      await test.call(`PUT auth/sessions/${String(dana.body.session_id)}`, { token, body: { name: 'הטאבלט' } });
+      const renewed = await test.call('POST auth/refresh', { cookie: dana.cookie });
+      const next = await test.call('POST auth/login', { body: DANA, device: renewed.device });
+      const sessions = await test.call('GET auth/sessions', { token: next.body.access_token });
+      expect(sessions.body).toMatchObject([{ name: 'הטאבלט' }, { name: 'הטאבלט' }]);
     });
 
     it('DELETE wants an id: 422', async () => {

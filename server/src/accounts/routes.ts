@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './actor.ts';
-import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
+import { clearRefreshCookie, deviceIdOf, refreshCookieOf, setDeviceCookie, setRefreshCookie } from './cookie.ts';
 import { type Session, updateSessionName } from './sessionsDb.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
@@ -29,7 +29,7 @@ import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
-import type { RenewedSession } from './sessions.ts';
+import { noteDevice, type RenewedSession } from './sessions.ts';
 import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
 
@@ -83,7 +83,9 @@ const signInRoutes =
       },
       async (request, reply) => {
         const proof = { token: bearerOf(request), cookie: refreshCookieOf(request) };
-        return replyWithSession(room, reply, await refresh(room, proof));
+        const renewal = await refresh(room, proof);
+        await noteDevice(room, renewal.session, deviceIdOf(request));
+        return replyWithSession(room, reply, renewal);
       },
     );
 
@@ -229,6 +231,7 @@ async function replyWithSession(
 ): Promise<wire.AuthAnswer> {
   const { session, user, cookie } = renewal;
   if (cookie) setRefreshCookie(reply, room.config, cookie);
+  setDeviceCookie(reply, room.config);
   void reply.header('cache-control', 'no-store');
   return {
     access_token: await signAccessToken(room.config.jwtSecret, user.userId, session.sessionId, room.now()),

@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RefreshCookie } from './cookie.ts';
 import type { Account } from './db.ts';
+import type { Origin } from './origin.ts';
 import {
   endSessions,
   insertSessionOf,
@@ -18,6 +19,7 @@ import {
   selectSession,
   type Session,
   touchSession,
+  updateDeviceKey,
 } from './sessionsDb.ts';
 import { isSameHash, newRefreshSecret, nextRefreshSecret } from './tokens.ts';
 import { secretHashOf } from '../secretHash.ts';
@@ -48,10 +50,10 @@ export type RenewalByCookie = RenewedSession | { readonly stolen: LiveSession } 
 export async function startSessionOf(
   deps: Deps,
   userId: number,
-  userAgent: string,
+  { userAgent, deviceId }: Pick<Origin, 'userAgent' | 'deviceId'>,
   shownHash: string | null | undefined,
 ): Promise<(RenewedSession & { readonly user: Account }) | undefined> {
-  const started = newSession(deps, userId, userAgent);
+  const started = newSession(deps, userId, userAgent, deviceId);
   const user = await insertSessionOf(deps.run, started.session, shownHash);
   return user && { ...started, user };
 }
@@ -60,6 +62,7 @@ function newSession(
   { now, newId }: Deps,
   userId: number,
   userAgent: string,
+  deviceId: string | undefined,
 ): { readonly session: Session; readonly cookie: RefreshCookie } {
   const at = now();
   const secret = newRefreshSecret();
@@ -70,6 +73,7 @@ function newSession(
     lastSeenAt: at,
     renewedAt: at,
     name: '',
+    deviceKey: deviceId === undefined ? null : deviceKeyOf(deviceId, userId),
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     refreshHash: secretHashOf(secret),
     previousRefreshHash: null,
@@ -77,6 +81,15 @@ function newSession(
     endedAt: null,
   };
   return { session, cookie: { sessionId: session.sessionId, secret } };
+}
+
+/** Differs from person to person: who shares a device does not show in the database. */
+const deviceKeyOf = (deviceId: string, userId: number): string => secretHashOf(`${deviceId} ${userId}`);
+
+/** Notes on which device a session is that began before devices had keys. */
+export async function noteDevice(deps: Deps, session: Session, deviceId: string | undefined): Promise<void> {
+  if (session.deviceKey !== null || deviceId === undefined) return;
+  await updateDeviceKey(deps.db, session.sessionId, deviceKeyOf(deviceId, session.userId));
 }
 
 /** The session with its current user, if it is still live. */

@@ -1,5 +1,5 @@
 import type { User } from '@sali/domain/accounts/user';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { PreparedStatement, RunPrepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
@@ -14,6 +14,8 @@ export type Session = {
   readonly userAgent: string;
   /** What the person calls the device; empty: nothing. */
   readonly name: string;
+  /** The same for the person's sessions on one device; null: not known. */
+  readonly deviceKey: string | null;
   readonly refreshHash: string;
   readonly previousRefreshHash: string | null;
   readonly rotatedAt: Date;
@@ -28,6 +30,7 @@ const sessionOf = (row: Selectable<Tables['session']>): Session => ({
   renewedAt: row.renewed_at,
   userAgent: row.user_agent,
   name: row.name,
+  deviceKey: row.device_key,
   refreshHash: row.refresh_hash,
   previousRefreshHash: row.previous_refresh_hash,
   rotatedAt: row.rotated_at,
@@ -43,24 +46,29 @@ const INSERT_FOR_ACCOUNT: PreparedStatement = {
       where user_id = $2 and disabled_at is null and ($6::boolean or password_hash is not distinct from $7::text)
       for share
     ), inserted as (
-      insert into session (session_id, user_id, created_at, last_seen_at, renewed_at, user_agent, refresh_hash, rotated_at)
-      select $1, user_id, $3, $3, $3, $4, $5, $3 from account
+      insert into session (session_id, user_id, created_at, last_seen_at, renewed_at, user_agent, refresh_hash, rotated_at,
+        device_key, name)
+      select $1, user_id, $3, $3, $3, $4, $5, $3, $8, coalesce((
+        select name from session s where s.user_id = account.user_id and s.device_key = $8
+        order by created_at desc limit 1), '')
+      from account
     )
     select * from account`,
 };
 
 /**
- * Stores a new session of an account that is not disabled, in one statement.
+ * Stores a new session of an account that is not disabled, in one statement. It has the name that the person gave to the
+ * device in an earlier session.
  * @param shownHash the hash of the password that was compared; undefined when another proof was shown
  * @returns the account; undefined when it is disabled, deleted, or has another password now
  */
 export async function insertSessionOf(
   run: RunPrepared,
-  { sessionId, userId, createdAt, userAgent, refreshHash }: Session,
+  { sessionId, userId, createdAt, userAgent, refreshHash, deviceKey }: Session,
   shownHash: string | null | undefined,
 ): Promise<Account | undefined> {
   const isAnyPassword = shownHash === undefined;
-  const values = [sessionId, userId, createdAt, userAgent, refreshHash, isAnyPassword, shownHash ?? null];
+  const values = [sessionId, userId, createdAt, userAgent, refreshHash, isAnyPassword, shownHash ?? null, deviceKey];
   const [row] = await run<AccountRow>(INSERT_FOR_ACCOUNT, values);
   return row && accountOf(row);
 }
@@ -94,16 +102,24 @@ export async function touchSession(db: Db, sessionId: string, at: Date): Promise
   await db.updateTable('session').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute();
 }
 
-/** @returns whether the user has this session, and it has not ended */
+/** Names the device of a session, in all sessions of the user on it. @returns whether the user has this session, and it has not ended */
 export async function updateSessionName(db: Db, userId: number, sessionId: string, name: string): Promise<boolean> {
-  const result = await db
+  const { numAffectedRows } = await sql`
+    update session s set name = ${name} from session named
+    where named.session_id = ${sessionId} and named.user_id = ${userId} and named.ended_at is null
+      and s.user_id = ${userId} and (s.session_id = named.session_id or s.device_key = named.device_key)
+  `.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Stores on which device a session is that began before devices had keys. */
+export async function updateDeviceKey(db: Db, sessionId: string, deviceKey: string): Promise<void> {
+  await db
     .updateTable('session')
-    .set({ name })
+    .set({ device_key: deviceKey })
     .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('device_key', 'is', null)
+    .execute();
 }
 
 /** Stores the session's next refresh secret, unless another request did so first. @returns whether it stored it */

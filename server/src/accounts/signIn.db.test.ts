@@ -44,11 +44,15 @@ describeDb('registering and signing in', (openTestDb) => {
     });
 
     it('[A8] sets a cookie that no script reads and no other site sends', async () => {
-      expect(registered.headers['set-cookie']).toBe(
-        `sali_refresh=${registered.cookie}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Strict`,
-      );
+      const rest = 'Path=/api/auth; HttpOnly; SameSite=Strict';
+      expect(registered.headers['set-cookie']).toEqual([
+        `sali_refresh=${registered.cookie}; Max-Age=2592000; ${rest}`,
+        `sali_device=${registered.device}; Max-Age=34560000; ${rest}`,
+      ]);
       const overHttps = await test.call('POST auth/register', { body: URI, https: true });
-      expect(overHttps.headers['set-cookie']).toMatch(/; Secure/);
+      expect(overHttps.headers['set-cookie']).toEqual(
+        Array.from({ length: 2 }, () => expect.stringMatching(/; Secure/)),
+      );
     });
 
     it('[A8] stores neither the password nor the secret of the cookie', async () => {

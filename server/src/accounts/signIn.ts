@@ -67,10 +67,10 @@ export async function loginByPassword(room: AccountsRoom, body: LoginRequest, or
 export async function openSession(
   room: AccountsRoom,
   { userId }: Pick<User, 'userId'>,
-  { userAgent }: Origin,
+  origin: Origin,
   shownHash?: string | null,
 ): Promise<RenewedSession> {
-  const started = await startSessionOf(room, userId, userAgent, shownHash);
+  const started = await startSessionOf(room, userId, origin, shownHash);
   if (started) return { ...started, user: await grantNamedAdmin(room, started.user) };
   const account = await selectUser(room.db, userId);
   const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;

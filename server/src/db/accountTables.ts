@@ -77,6 +77,8 @@ export interface SessionTable {
   user_agent: WithDefault<string>;
   /** What the person calls the device; empty: nothing. */
   name: WithDefault<string>;
+  /** The same for the person's other sessions on the device; null: the browser keeps no cookies, or an older session. */
+  device_key: WithDefault<string | null>;
   /** SHA-256 of the refresh cookie's secret, and of its immediate predecessor. */
   refresh_hash: string;
   previous_refresh_hash: WithDefault<string | null>;

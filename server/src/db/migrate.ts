@@ -46,6 +46,7 @@ import * as sharedCooking from './migrations/045-shared-cooking.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
 import * as productImports from './migrations/057-product-imports.ts';
+import * as deviceKeys from './migrations/060-device-keys.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
   '057-product-imports': productImports,
+  '060-device-keys': deviceKeys,
 };
 
 /**

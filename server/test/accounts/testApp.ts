@@ -26,11 +26,15 @@ export type Answer = {
   text: string;
   /** The value of the refresh cookie, '' when it is cleared, undefined when it is not set. */
   cookie: string | undefined;
+  /** The value of the device's cookie; undefined when it is not set. */
+  device: string | undefined;
 };
 
 export type CallOptions = {
   token?: unknown;
   cookie?: string | undefined;
+  /** The device's cookie. */
+  device?: string | undefined;
   body?: object;
   address?: string;
   userAgent?: string;
@@ -90,7 +94,10 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
         ...(options.fetchSite === undefined ? {} : { 'sec-fetch-site': options.fetchSite }),
         ...(options.language === undefined ? {} : { 'accept-language': options.language }),
       },
-      cookies: options.cookie === undefined ? {} : { sali_refresh: options.cookie },
+      cookies: {
+        ...(options.cookie === undefined ? {} : { sali_refresh: options.cookie }),
+        ...(options.device === undefined ? {} : { sali_device: options.device }),
+      },
       ...(options.body ? { payload: options.body } : {}),
     });
     return {
@@ -99,6 +106,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
       body: /json/.test(String(answer.headers['content-type'])) ? (answer.json() as Record<string, unknown>) : {},
       text: answer.body,
       cookie: answer.cookies.find((one) => one.name === 'sali_refresh')?.value,
+      device: answer.cookies.find((one) => one.name === 'sali_device')?.value,
     };
   };
   const pass = (ms: number): void => {
