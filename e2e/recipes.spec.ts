@@ -149,6 +149,35 @@ test('[X40] ingredients and steps are put in order by the keyboard, and ingredie
   await shoot(page, 'recipe-desktop');
 });
 
+/** The smallest picture: one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('[RP8] pictures are a strip that is turned by buttons and keys; cooking shows the picture of the step', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  await paste(page);
+  await button(page, words.edit).click();
+  const files = ['1', '2'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PIXEL }));
+  await page.getByLabel(form.addPictures).setInputFiles(files);
+  await page.getByLabel(form.pictureStep({ at: 2 }), { exact: true }).selectOption({ index: 1 });
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(page, form.save).click();
+  const picture = (at: number) => page.getByRole('img', { name: words.pictureOf({ at, of: 2 }), exact: true });
+  await picture(1).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, words.nextPicture).click();
+  await expect.poll(() => button(page, words.previousPicture).isVisible()).toBe(true);
+  await page.getByRole('list', { name: words.pictures }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => button(page, words.nextPicture).isVisible()).toBe(true);
+  await shoot(page, 'pictures-phone');
+  await page.getByRole('link', { name: words.startCooking }).click();
+  await page.getByRole('img', { name: words.stepPicture({ at: 1 }), exact: true }).waitFor();
+});
+
 test('[X41] chosen ingredients go on a chosen list, scaled; then the list is shown', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await register(page, here.server.url, newPerson());

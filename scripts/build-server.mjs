@@ -11,7 +11,7 @@ const entries = {
   admin: 'server/src/cli/admin.ts',
   importWorker: 'server/src/catalogue/importing/importWorker.ts',
   readingWorker: 'server/src/feeds/read/thread/readingWorker.ts',
-  pageWorker: 'server/src/recipes/pageWorker.ts',
+  pageWorker: 'server/src/recipes/page/pageWorker.ts',
 };
 
 /** Packages of a hundred small files each: reading them one by one takes a tenth of the start. */

@@ -323,6 +323,8 @@ export const RECIPE_SEARCH_WORDS_MAX = 8;
 export const RECIPES_PER_USER_MAX = 2000;
 /** For how long a deleted recipe can be brought back. */
 export const RECIPE_UNDO_MS = 24 * 60 * 60_000;
+/** Uploaded pictures of a recipe, its cover among them. */
+export const RECIPE_PICTURES_MAX = 6;
 export const STEP_TEXT_MAX = 4000;
 /** A cooking timer, in seconds: a day. */
 export const STEP_TIMER_MAX_S = 24 * 60 * 60;

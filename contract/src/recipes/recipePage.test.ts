@@ -27,6 +27,7 @@ const RECIPE: Recipe = {
   instructions: '',
   image_url: null,
   image: null,
+  pictures: [],
   prep_time: 10,
   cook_time: 90,
   total_time: 100,

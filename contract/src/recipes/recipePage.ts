@@ -5,7 +5,7 @@ import type { Recipe } from './recipes.ts';
 export type PageFacts = {
   readonly title: string;
   readonly description: string;
-  /** Absolute; null without a picture. */
+  /** The cover, absolute; null without a picture. */
   readonly image: string | null;
   readonly url: string;
   /** schema.org's Recipe. */
@@ -17,8 +17,12 @@ const DESCRIPTION_MAX = 200;
 /** `origin` is the site's own, without a slash at its end. Times are whole minutes [X51]. */
 export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
   const url = `${origin}/recipe/${recipe.recipe_id}`;
-  const picture = recipe.image?.jpeg ?? recipe.image_url;
-  const image = picture === null ? null : picture.startsWith('/') ? `${origin}${picture}` : picture;
+  const cover = recipe.image?.jpeg ?? recipe.image_url;
+  const others = recipe.pictures.flatMap((picture) => (picture.is_cover ? [] : picture.jpeg));
+  const images = [...(cover === null ? [] : [cover]), ...others].map((address) =>
+    address.startsWith('/') ? `${origin}${address}` : address,
+  );
+  const image = images[0] ?? null;
   const products = recipe.entries.filter((entry) => entry.entry_type === 'product');
   const steps = recipe.entries.flatMap((entry) => entry.step_text ?? []);
   const names = products.map((entry) => entry.product_name ?? '');
@@ -32,7 +36,7 @@ export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
     datePublished: recipe.created_at,
     dateModified: recipe.updated_at,
     ...(description !== '' && { description }),
-    ...(image !== null && { image: [image] }),
+    ...(images.length > 0 && { image: images }),
     ...(recipe.prep_time !== null && { prepTime: minutesOf(recipe.prep_time) }),
     ...(recipe.cook_time !== null && { cookTime: minutesOf(recipe.cook_time) }),
     ...(recipe.total_time !== null && { totalTime: minutesOf(recipe.total_time) }),

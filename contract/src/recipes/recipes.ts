@@ -7,6 +7,7 @@ import {
   RECIPE_INSTRUCTIONS_MAX,
   RECIPE_MINUTES_MAX,
   RECIPE_PART_MAX,
+  RECIPE_PICTURES_MAX,
   RECIPE_SOURCE_MAX,
   RECIPE_TAG_MAX,
   RECIPE_TAGS_MAX,
@@ -45,6 +46,23 @@ export const Picture = z
   .object({ webp: z.string(), jpeg: z.string(), thumbnail_webp: z.string(), thumbnail_jpeg: z.string() })
   .describe('the uploaded picture: at most 1600 px, and a thumbnail, each in two formats');
 
+export const RecipePicture = Picture.extend({
+  picture_id: z.string(),
+  step_id: z.number().nullable().describe('the `entry_id` of the step that it shows'),
+  is_cover: z.boolean(),
+});
+export type RecipePicture = z.infer<typeof RecipePicture>;
+
+/** The whole order of a recipe's pictures. */
+export const PictureOrder = z.object({
+  pictures: z
+    .array(z.object({ picture_id: z.uuid(), step_id: z.number().int().positive().nullable() }))
+    .max(RECIPE_PICTURES_MAX)
+    .describe('each picture of the recipe once, in the wanted order'),
+  cover_id: z.uuid().nullable().describe('the cover; null leaves it as it is'),
+});
+export type PictureOrder = z.infer<typeof PictureOrder>;
+
 export const RecipeEntry = z.object({
   entry_id: z.number(),
   entry_type: z.enum(ENTRY_TYPES),
@@ -71,7 +89,8 @@ export const Recipe = z.object({
   description: z.string(),
   instructions: z.string(),
   image_url: z.string().nullable(),
-  image: Picture.nullable(),
+  image: Picture.nullable().describe('the cover, one of `pictures`; null without one'),
+  pictures: z.array(RecipePicture).describe('the uploaded pictures, in their order'),
   prep_time: z.number().nullable(),
   cook_time: z.number().nullable(),
   total_time: z.number().nullable(),
@@ -155,7 +174,7 @@ export type EntryChange = z.infer<typeof EntryChange>;
 const recipeFields = {
   description: trimmedText(RECIPE_DESCRIPTION_MAX, messageText('description_long', { max: '1,000' })).nullish(),
   instructions: trimmedText(RECIPE_INSTRUCTIONS_MAX).nullish(),
-  image_url: picture.describe('an address of the web, or null to have none; files come by upload-image'),
+  image_url: picture.describe('the cover: an address of the web, or null to delete it; files come by upload-image'),
   prep_time: minutes.nullish(),
   cook_time: minutes.nullish(),
   servings: servings.nullish(),
@@ -224,7 +243,7 @@ export const ToShoppingList = z.object({
 });
 export type ToShoppingList = z.infer<typeof ToShoppingList>;
 
-export const UploadedImage = z.object({ image_url: z.string(), image: Picture });
+export const UploadedImage = z.object({ image_url: z.string(), image: Picture, picture_id: z.string() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /** A recipe that was read from a page or text, with which the form begins. Nothing is saved. */

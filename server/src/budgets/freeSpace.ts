@@ -31,6 +31,7 @@ export const ROUTES_WITHOUT_SPACE: ReadonlySet<string> = new Set([
 export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
   '/api/recipes/:recipeId/upload-image',
   '/api/recipes/:recipeId/image-from-web',
+  '/api/recipes/:recipeId/pictures',
   '/api/lists/:listId/receipts',
   '/api/product-pictures',
 ]);

@@ -93,6 +93,8 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/public-recipes/:recipeId/cost': here(10),
   'POST /api/recipes/:recipeId/upload-image': PICTURE,
   'POST /api/recipes/:recipeId/image-from-web': PICTURE,
+  'POST /api/recipes/:recipeId/pictures': PICTURE,
+  'PUT /api/recipes/:recipeId/pictures': here(5),
   'POST /api/recipes/read-text': here(10),
   'POST /api/recipes/read-page': PAGE,
 

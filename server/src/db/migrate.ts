@@ -43,6 +43,7 @@ import * as secondFactor from './migrations/042-second-factor.ts';
 import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
 import * as deviceNames from './migrations/044-device-names.ts';
 import * as sharedCooking from './migrations/045-shared-cooking.ts';
+import * as recipePictures from './migrations/047-recipe-pictures.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
 import * as productImports from './migrations/057-product-imports.ts';
@@ -96,6 +97,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '043-deleted-recipes': deletedRecipes,
   '044-device-names': deviceNames,
   '045-shared-cooking': sharedCooking,
+  '047-recipe-pictures': recipePictures,
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
   '057-product-imports': productImports,

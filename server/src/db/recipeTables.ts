@@ -14,7 +14,7 @@ export interface RecipeTable {
   title: string;
   description: string;
   instructions: string;
-  /** What the image store knows an uploaded picture by; a picture elsewhere is `image_link`. */
+  /** The cover, one of the recipe's pictures; a cover elsewhere is `image_link`. */
   image_key: WithDefault<string | null>;
   image_link: string | null;
   /** Minutes. */
@@ -53,6 +53,16 @@ export interface RecipeEntryTable {
   product_id: number | null;
   quantity_milli: Thousandths | null;
   unit: string | null;
+}
+
+/** An uploaded picture of a recipe; its id is its key in the store of pictures. */
+export interface RecipePictureTable {
+  picture_id: string;
+  recipe_id: number;
+  /** The step that it shows, if it shows one. */
+  entry_id: number | null;
+  order_index: number;
+  created_at: Date;
 }
 
 export interface RecipeFavoriteTable {

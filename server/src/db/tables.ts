@@ -51,7 +51,7 @@ import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } 
 import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
-import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
+import type { RecipeEntryTable, RecipeFavoriteTable, RecipePictureTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
 import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
 
@@ -121,6 +121,7 @@ export interface Tables {
   recipe: RecipeTable;
   recipe_entry: RecipeEntryTable;
   recipe_favorite: RecipeFavoriteTable;
+  recipe_picture: RecipePictureTable;
   user_setting: UserSettingTable;
   notification: NotificationTable;
   list_reminder: ListReminderTable;

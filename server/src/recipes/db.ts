@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { KosherKind } from '@sali/domain/recipes/recipe';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { insertPictures, selectPictures } from './picturesDb.ts';
 
 /** All SQL of recipes. */
 
@@ -180,12 +181,14 @@ export const updateRecipe = (tx: Db, recipeId: number, change: Updateable<Tables
 
 /** Deletes for good what was deleted before a time. @returns the keys of the pictures */
 export async function purgeRecipes(db: Db, before: Date): Promise<string[]> {
-  const rows = await db.deleteFrom('recipe').where('deleted_at', '<', before).returning('image_key').execute();
-  return picturesOf(rows);
+  const rows = await db
+    .with('gone', (gone) => gone.deleteFrom('recipe').where('deleted_at', '<', before).returning('recipe_id'))
+    .selectFrom('recipe_picture')
+    .innerJoin('gone', 'gone.recipe_id', 'recipe_picture.recipe_id')
+    .select('recipe_picture.picture_id')
+    .execute();
+  return rows.map((row) => row.picture_id);
 }
-
-const picturesOf = (rows: readonly { readonly image_key: string | null }[]): string[] =>
-  rows.flatMap((row) => (row.image_key === null ? [] : [row.image_key]));
 
 export async function insertEntries(tx: Db, rows: readonly NewEntryRow[]): Promise<EntryRow[]> {
   return rows.length === 0
@@ -224,12 +227,18 @@ export async function deleteFavorite(tx: Db, userId: number, recipeId: number): 
 /** Deletes the user's private recipes, and those that they have deleted. @returns the keys of their pictures */
 export async function deletePrivateRecipes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
-    .deleteFrom('recipe')
-    .where('user_id', '=', userId)
-    .where((on) => on.or([on('is_public', '=', false), on('deleted_at', 'is not', null)]))
-    .returning('image_key')
+    .with('gone', (gone) =>
+      gone
+        .deleteFrom('recipe')
+        .where('user_id', '=', userId)
+        .where((on) => on.or([on('is_public', '=', false), on('deleted_at', 'is not', null)]))
+        .returning('recipe_id'),
+    )
+    .selectFrom('recipe_picture')
+    .innerJoin('gone', 'gone.recipe_id', 'recipe_picture.recipe_id')
+    .select('recipe_picture.picture_id')
     .execute();
-  return picturesOf(rows);
+  return rows.map((row) => row.picture_id);
 }
 
 /** Recipes whose picture is at this web address. */
@@ -250,11 +259,17 @@ export async function replaceImageLink(
   recipeId: number,
   { address, key, at }: { readonly address: string; readonly key: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recipe')
-    .set({ image_key: key, image_link: null, updated_at: at })
-    .where('recipe_id', '=', recipeId)
-    .where('image_link', '=', address)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('recipe')
+      .set({ image_key: key, image_link: null, updated_at: at })
+      .where('recipe_id', '=', recipeId)
+      .where('image_link', '=', address)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const [first] = await selectPictures(tx, [recipeId]);
+    const place = { entry_id: null, order_index: (first?.order_index ?? 1) - 1, created_at: at };
+    await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, ...place }]);
+    return true;
+  });
 }

@@ -11,8 +11,8 @@ import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/rec
 import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_MINUTES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import type { FetchedPage } from './fetchPage.ts';
-import type { PageRecipe } from './pageRecipe.ts';
-import { readPage } from './readPage.ts';
+import type { PageRecipe } from './page/pageRecipe.ts';
+import { readPage } from './page/readPage.ts';
 import { yieldEvery } from '../yielding.ts';
 import type { RecipesRoom } from './room.ts';
 
@@ -61,19 +61,17 @@ export async function draftOfPage(room: RecipesRoom, userId: number, address: st
 
 async function recipeDraftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): Promise<RecipeDraft> {
   const { ingredients, ...facts } = recipe;
-  const read = ingredients.flatMap((line) => {
+  const read = ingredients.flatMap(({ line, group }) => {
     const ingredient = parseIngredient(line);
-    return ingredient && ingredient.product !== '' ? [{ ...ingredient, line, group: '' }] : [];
+    return ingredient && ingredient.product !== '' ? [{ ...ingredient, line, group }] : [];
   });
   return {
     ...facts,
     title: facts.title.slice(0, RECIPE_TITLE_MAX),
     description: facts.description.slice(0, RECIPE_DESCRIPTION_MAX),
-    source: '',
     source_url: url,
-    kosher: null,
     ingredients: await matched(room, read),
-    steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX).map((text) => ({ text, tip: '', part: '' })),
+    steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX),
   };
 }
 

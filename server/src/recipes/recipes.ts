@@ -17,7 +17,6 @@ import {
   deleteFavorite,
   deletePrivateRecipes,
   selectEntries,
-  type EntryRow,
   favoritesAmong,
   findRecipe,
   findRecipes,
@@ -26,6 +25,7 @@ import {
   type RecipeRow,
   type RecipeFilter,
 } from './db.ts';
+import { selectPictures } from './picturesDb.ts';
 import type { RecipesRoom } from './room.ts';
 import { recipeToWire } from './wire.ts';
 
@@ -146,12 +146,19 @@ async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number 
   const ids = rows.map((row) => row.recipe_id);
   if (ids.length === 0) return [];
   const entries = byRecipe(await selectEntries(db, ids));
+  const pictures = byRecipe(await selectPictures(db, ids));
   const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
-  return rows.map((row) => recipeToWire(row, entries.get(row.recipe_id) ?? [], favorites.has(row.recipe_id)));
+  return rows.map((row) =>
+    recipeToWire(row, {
+      entries: entries.get(row.recipe_id) ?? [],
+      pictures: pictures.get(row.recipe_id) ?? [],
+      isFavorite: favorites.has(row.recipe_id),
+    }),
+  );
 }
 
-function byRecipe(entries: readonly EntryRow[]): Map<number, EntryRow[]> {
-  const groups = new Map<number, EntryRow[]>();
-  for (const entry of entries) groups.set(entry.recipe_id, (groups.get(entry.recipe_id) ?? []).concat(entry));
+function byRecipe<Row extends { readonly recipe_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) groups.set(row.recipe_id, (groups.get(row.recipe_id) ?? []).concat(row));
   return groups;
 }

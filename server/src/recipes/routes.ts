@@ -5,7 +5,6 @@ import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { keyedCallOf } from '../db/idempotency.ts';
 import { callerOf } from '../lists/lists.ts';
 import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
@@ -15,8 +14,7 @@ import { cookingRoutes } from './cooking/routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
-import { fileOf, hashOfFile } from '../images/images.ts';
-import { changeImage, takeImage } from './pictures.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe } from './write.ts';
 import { writerOf } from './writer.ts';
 
@@ -34,6 +32,7 @@ export const recipesRoutes =
     await app.register(readingRoutes(room));
     await app.register(writingRoutes(room));
     await app.register(entryRoutes(room));
+    await app.register(pictureRoutes(room));
     await app.register(draftRoutes(room));
     await app.register(mealRoutes(room));
     await app.register(cookingRoutes(room));
@@ -121,41 +120,6 @@ const writingRoutes =
         },
       },
       (request) => restoreOwnRecipe(room, writerOf(request), request.params.recipeId),
-    );
-
-    app.post(
-      '/recipes/:recipeId/upload-image',
-      {
-        schema: {
-          tags,
-          security,
-          params,
-          consumes: ['multipart/form-data'],
-          description: 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB',
-          response: { 200: wire.UploadedImage },
-        },
-      },
-      async (request) => {
-        const actor = requireActor(request);
-        const bytes = await fileOf(request);
-        const call = keyedCallOf(request, actor, hashOfFile(bytes));
-        return changeImage(room, { userId: actor.userId, call }, request.params.recipeId, bytes);
-      },
-    );
-
-    app.post(
-      '/recipes/:recipeId/image-from-web',
-      {
-        schema: {
-          tags,
-          security,
-          params,
-          body: wire.RecipeAddress,
-          description: 'copies the picture at a web address and encodes it again, as an upload is',
-          response: { 200: wire.UploadedImage },
-        },
-      },
-      (request) => takeImage(room, writerOf(request), request.params.recipeId, request.body.url),
     );
 
     app.post(

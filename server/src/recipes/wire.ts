@@ -2,9 +2,17 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import { totalTimeOf } from '@sali/domain/recipes/recipe';
 import { pictureOf } from '../images/images.ts';
 import type { EntryRow, RecipeRow } from './db.ts';
+import type { PictureRow } from './picturesDb.ts';
 
-/** A recipe in the form of the API. `entries`: the recipe's, in their order. */
-export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFavorite: boolean): wire.Recipe {
+/** What belongs to a recipe's row: entries and pictures in their order, and what the reader has to do with it. */
+export type RecipeParts = {
+  readonly entries: readonly EntryRow[];
+  readonly pictures: readonly PictureRow[];
+  readonly isFavorite: boolean;
+};
+
+/** A recipe in the form of the API. */
+export function recipeToWire(row: RecipeRow, { entries, pictures, isFavorite }: RecipeParts): wire.Recipe {
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
     recipe_id: row.recipe_id,
@@ -13,6 +21,7 @@ export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFav
     description: row.description,
     instructions: row.instructions,
     ...recipePictureOf(row),
+    pictures: pictures.map((picture) => pictureToWire(picture, row.image_key)),
     prep_time: row.prep_time,
     cook_time: row.cook_time,
     total_time: totalTimeOf(row),
@@ -38,6 +47,14 @@ export function recipePictureOf({ image_key, image_link }: RecipeRow): Pick<wire
   const image = image_key === null ? null : pictureOf(image_key);
   return { image_url: image?.webp ?? image_link, image };
 }
+
+/** A picture in the form of the API. `coverKey`: the key of its recipe's cover. */
+export const pictureToWire = ({ picture_id, entry_id }: PictureRow, coverKey: string | null): wire.RecipePicture => ({
+  picture_id,
+  ...pictureOf(picture_id),
+  step_id: entry_id,
+  is_cover: picture_id === coverKey,
+});
 
 export function entryToWire({ recipe_id: _recipe, quantity_milli: milli, ...entry }: EntryRow): wire.RecipeEntry {
   return { ...entry, quantity: milli === null ? null : milli / 1000 };

@@ -20,6 +20,7 @@ import {
   updateRecipe,
 } from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
+import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
 import { shownRecipeToWire } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
@@ -70,7 +71,15 @@ export async function changeRecipe(
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
     const change = recipeFactsOf(facts, row);
-    if (row.image_key !== null && change.image_key === null) unused.push(row.image_key);
+    if (change.image_key === null) {
+      const pictures = await selectPictures(tx, [recipeId]);
+      if (row.image_key !== null) {
+        unused.push(row.image_key);
+        await deletePicture(tx, row.image_key);
+      }
+      // Without a cover, the first of the other pictures is it.
+      if (change.image_link === null) change.image_key = nextCover(pictures, row.image_key);
+    }
     const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
     if (entries) await saveEntries(room, tx, recipeId, entries);
     return { status: 200, body: await saved(tx, after, writer.userId, room.now()) };

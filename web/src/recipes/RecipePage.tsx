@@ -15,7 +15,7 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, PartHeading, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
-import { RecipePicture } from './RecipePicture.tsx';
+import { PictureStrip, StepPicture } from './PictureStrip.tsx';
 import { shareRecipe } from './share.ts';
 import { CostBox, DeleteRecipeDialog, PlanLink, RecipeForm, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
@@ -59,7 +59,7 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
     <>
       <RecipeHead recipe={recipe} onOpen={setOpen} />
       <div className={styles.look}>
-        <RecipePicture recipe={recipe} isLarge />
+        <PictureStrip recipe={recipe} />
         <About recipe={recipe} onAdd={() => setOpen('add')} />
       </div>
       <div className={recipeStyles.columns}>
@@ -249,7 +249,7 @@ function Steps({ recipe }: { recipe: Recipe }) {
         {recipePartsOf(steps).map(({ part, entries }) => (
           <Fragment key={entries[0]?.entry_id}>
             {part !== '' && <PartHeading part={part} />}
-            <StepList steps={entries} />
+            <StepList recipe={recipe} all={steps} steps={entries} />
           </Fragment>
         ))}
       </div>
@@ -265,7 +265,9 @@ function Steps({ recipe }: { recipe: Recipe }) {
   );
 }
 
-function StepList({ steps }: { steps: readonly RecipeEntry[] }) {
+type StepListProps = { recipe: Recipe; all: readonly RecipeEntry[]; steps: readonly RecipeEntry[] };
+
+function StepList({ recipe, all, steps }: StepListProps) {
   return (
     <ol>
       {steps.map((step) => (
@@ -280,6 +282,7 @@ function StepList({ steps }: { steps: readonly RecipeEntry[] }) {
                 </span>
               </p>
             )}
+            <StepPicture recipe={recipe} stepId={step.entry_id} at={all.indexOf(step) + 1} />
           </div>
         </li>
       ))}

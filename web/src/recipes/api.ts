@@ -2,10 +2,12 @@ import type { PicturePreview } from '@sali/contract/catalogue/pictures';
 import type { CookingExchange, SharedCooking } from '@sali/contract/recipes/cooking';
 import type {
   NewRecipe,
+  PictureOrder,
   Recipe,
   RecipeChange,
   RecipeCounts,
   RecipeDraft,
+  RecipePicture,
   UploadedImage,
 } from '@sali/contract/recipes/recipes';
 import type { RecipeCost } from '@sali/contract/recipes/shopping';
@@ -79,17 +81,25 @@ export const restoreRecipe = (id: number, key: string): Promise<Recipe> =>
 export const putFavorite = (id: number, isOn: boolean): Promise<void> =>
   call<void>(isOn ? 'PUT' : 'DELETE', `recipes/${id}/favorite`);
 
-export function postImage(id: number, file: File): Promise<UploadedImage> {
+/** Adds a picture after the others. @param key makes a repeated call the same one */
+export function postRecipePicture(id: number, file: File, key: string): Promise<RecipePicture> {
   const body = new FormData();
   body.set('file', file);
-  return call<UploadedImage>('POST', `recipes/${id}/upload-image`, { body, timeoutMs: UPLOAD_MS });
+  return call<RecipePicture>('POST', `recipes/${id}/pictures`, { body, idempotencyKey: key, timeoutMs: UPLOAD_MS });
 }
 
 /** A small copy of the picture at a web address; nothing is stored. @throws HttpError */
 export const postPicturePreview = (url: string): Promise<PicturePreview> =>
   call<PicturePreview>('POST', 'picture-previews', { body: { url }, timeoutMs: UPLOAD_MS });
 
-/** The server fetches the picture of a page and stores it with the recipe. */
+/** Sets the order of the pictures, their steps and the cover. */
+export const putPictures = (id: number, order: PictureOrder): Promise<Recipe> =>
+  call<Recipe>('PUT', `recipes/${id}/pictures`, { body: order });
+
+export const deleteRecipePicture = (id: number, pictureId: string): Promise<void> =>
+  call<void>('DELETE', `recipes/${id}/pictures/${pictureId}`);
+
+/** The server fetches the picture of a page and stores it as the cover. */
 export const postImageFromWeb = (id: number, url: string): Promise<UploadedImage> =>
   call<UploadedImage>('POST', `recipes/${id}/image-from-web`, { body: { url }, timeoutMs: UPLOAD_MS });
 

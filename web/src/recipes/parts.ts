@@ -6,4 +6,4 @@ export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) 
 export const KitchenLinks = lazyPart(() => import('./meals/KitchenLinks.tsx').then((m) => m.KitchenLinks));
 export const PlanLink = lazyPart(() => import('./meals/PlanLink.tsx').then((m) => m.PlanLink));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
-export const RecipeForm = lazyPart(() => import('./RecipeForm.tsx').then((m) => m.RecipeForm));
+export const RecipeForm = lazyPart(() => import('./form/RecipeForm.tsx').then((m) => m.RecipeForm));

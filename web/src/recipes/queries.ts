@@ -45,9 +45,16 @@ export function useRecipe(id: number) {
   const queryKey = [...RECIPE, reader, id];
   return useQuery({
     queryKey,
-    queryFn: async () => (await fetchOrCached(reader, queryKey, () => fetchRecipe(id, isGuest(reader)))).answer,
+    queryFn: async () =>
+      wholeRecipe((await fetchOrCached(reader, queryKey, () => fetchRecipe(id, isGuest(reader)))).answer),
   });
 }
+
+/** A copy on the device may be older than the pictures. */
+const wholeRecipe = (recipe: Omit<Recipe, 'pictures'> & Partial<Pick<Recipe, 'pictures'>>): Recipe => ({
+  ...recipe,
+  pictures: recipe.pictures ?? [],
+});
 
 /** Returns a function for after a change: galleries reload, and the changed recipe is cached; null removes it. */
 export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => Promise<void> {

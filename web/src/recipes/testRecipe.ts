@@ -27,6 +27,7 @@ export const testRecipe = (change: Partial<Recipe> = {}): Recipe => ({
   instructions: '',
   image_url: null,
   image: null,
+  pictures: [],
   prep_time: 10,
   cook_time: 20,
   total_time: 30,

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import type { Recipe } from '@sali/contract/recipes/recipes';
+import type { PictureOrder, Recipe } from '@sali/contract/recipes/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../languages/mainTexts.ts';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { HttpError } from '../httpError.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { TestQueries } from '../../testQueries.tsx';
 import { RecipeForm } from './RecipeForm.tsx';
-import { testRecipe } from './testRecipe.ts';
+import { testRecipe } from '../testRecipe.ts';
 
 const words = recipeFormTexts;
 const api = vi.hoisted(() => ({
@@ -16,26 +16,32 @@ const api = vi.hoisted(() => ({
   postAddress: vi.fn(),
   postPicturePreview: vi.fn<(url: string) => Promise<{ thumbnail: string }>>(),
   postImageFromWeb: vi.fn<(id: number, url: string) => Promise<unknown>>(),
-  postImage: vi.fn<(id: number, file: File) => Promise<unknown>>(),
+  postRecipePicture: vi.fn<(id: number, file: File, key: string) => Promise<unknown>>(),
+  putPictures: vi.fn<(id: number, order: PictureOrder) => Promise<Recipe>>(),
+  deleteRecipePicture: vi.fn<(id: number, pictureId: string) => Promise<void>>(),
   fetchRecipe: vi.fn<(id: number) => Promise<Recipe>>(),
 }));
-vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
 const OLD = '/static/images/old-thumb.webp';
+const STORED = { webp: 'a', jpeg: 'b', thumbnail_webp: OLD, thumbnail_jpeg: 'd' };
+const OLD_ID = 'a-picture';
 const recipe = testRecipe({
   image_url: '/static/images/old.webp',
-  image: { webp: 'a', jpeg: 'b', thumbnail_webp: OLD, thumbnail_jpeg: 'd' },
+  image: STORED,
+  pictures: [{ ...STORED, picture_id: OLD_ID, step_id: null, is_cover: true }],
 });
 const [onSaved, onClose] = [vi.fn(), vi.fn()];
-const preview = () => screen.getByRole<HTMLImageElement>('img', { name: words.image }).getAttribute('src');
-const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText(words.changeImage), { target: { files: [file] } });
+const previews = () =>
+  screen.getAllByRole<HTMLImageElement>('img', { name: /^תמונה/ }).map((image) => image.getAttribute('src'));
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText(words.addPictures), { target: { files } });
 const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => undefined });
   api.putRecipe.mockResolvedValue(recipe);
   api.fetchRecipe.mockResolvedValue(recipe);
+  api.putPictures.mockResolvedValue(recipe);
 });
 const open = (shown: Recipe | null = recipe) =>
   render(
@@ -49,31 +55,73 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('the picture of a recipe', () => {
-  it('[X65] is previewed, and a failed upload brings the old one back with the reason; the form stays', async () => {
+describe('the pictures of a recipe', () => {
+  const save = () => fireEvent.click(screen.getByRole('button', { name: words.save }));
+  const uploaded = (id: string) => ({ ...STORED, picture_id: id, step_id: null, is_cover: false });
+
+  it('[X65] a new one is previewed, and a failed upload takes it out again with the reason; the form stays', async () => {
     open();
-    api.postImage.mockRejectedValue(
+    api.postRecipePicture.mockRejectedValue(
       new HttpError(415, 'image_type', 'סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP'),
     );
     choose(picture());
-    expect(preview()).toBe('blob:new');
-    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    expect(previews()).toEqual([OLD, 'blob:new']);
+    save();
     await screen.findByText('סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP');
-    expect(preview()).toBe(OLD);
+    expect(previews()).toEqual([OLD]);
     expect([onSaved.mock.calls, onClose.mock.calls]).toEqual([[], []]);
   });
 
   it('[X65] an upload that the network lost says so; the next save goes through', async () => {
     open();
-    api.postImage.mockRejectedValueOnce(new HttpError(0, 'network', ''));
+    api.postRecipePicture.mockRejectedValueOnce(new HttpError(0, 'network', ''));
     choose(picture());
-    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    save();
     await screen.findByText(words.errors.image);
     const again = await screen.findByText(words.save, undefined, { timeout: 20_000 });
-    api.postImage.mockResolvedValueOnce({});
+    api.postRecipePicture.mockResolvedValueOnce(uploaded('new'));
     choose(picture());
     fireEvent.click(again);
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  });
+
+  it('[RP7] several are added, put in order by keys, given a step and a cover, and saved like that', async () => {
+    open();
+    choose(picture(), picture());
+    api.postRecipePicture.mockResolvedValueOnce(uploaded('second')).mockResolvedValueOnce(uploaded('third'));
+    const handle = screen.getByRole('button', { name: words.move({ what: words.picture({ at: 3 }) }) });
+    fireEvent.keyDown(handle, { key: 'ArrowUp' });
+    fireEvent.keyUp(handle, { key: 'ArrowUp' });
+    const rows = screen.getAllByRole('listitem', { name: /^תמונה/ });
+    expect(rows).toHaveLength(3);
+    fireEvent.click(within(rows[1] ?? document.body).getByRole('button', { name: words.cover }));
+    const step = screen.getByLabelText<HTMLSelectElement>(words.pictureStep({ at: 2 }));
+    fireEvent.change(step, { target: { value: step.options[1]?.value } });
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    const stepId = recipe.entries.find((entry) => entry.entry_type === 'step')?.entry_id;
+    expect(api.putPictures).toHaveBeenCalledWith(recipe.recipe_id, {
+      pictures: [
+        { picture_id: OLD_ID, step_id: null },
+        { picture_id: 'second', step_id: stepId },
+        { picture_id: 'third', step_id: null },
+      ],
+      cover_id: 'second',
+    });
+  });
+
+  it('[RP7] one that was removed is deleted, and past six no more are taken, which is said', async () => {
+    open();
+    choose(...Array.from({ length: 7 }, picture));
+    expect(previews()).toHaveLength(6);
+    expect(screen.getByText(words.errors.tooMany)).toBeTruthy();
+    for (let left = 6; left > 0; left -= 1)
+      fireEvent.click(screen.getByRole('button', { name: words.removePicture({ at: 1 }) }));
+    api.deleteRecipePicture.mockResolvedValue(undefined);
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(api.deleteRecipePicture.mock.calls).toEqual([[recipe.recipe_id, OLD_ID]]);
+    expect(api.postRecipePicture).not.toHaveBeenCalled();
   });
 });
 
@@ -127,7 +175,8 @@ describe('the picture of a page', () => {
     fireEvent.click(screen.getByText(recipeFormTexts.import.read));
     const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
     // The form shows a copy of this server: the other site does not see who reads the recipe [PC11].
-    expect((await screen.findByAltText(words.image)).getAttribute('src')).toBe('data:image/webp;base64,AA');
+    await waitFor(() => expect(previews()).toEqual(['data:image/webp;base64,AA']));
+    api.postImageFromWeb.mockResolvedValue({ image_url: 'a', image: STORED, picture_id: 'web' });
     fireEvent.click(save);
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(api.postImageFromWeb).toHaveBeenCalledWith(recipe.recipe_id, url);

@@ -1,9 +1,9 @@
 import { RECIPE_PART_MAX } from '@sali/domain/limits';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { MoveHandle } from '../ui/MoveHandle.tsx';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { MoveHandle } from '../../ui/MoveHandle.tsx';
 import type { RecipeFields } from './form.ts';
 import rowsStyles from './rows.module.css';
 

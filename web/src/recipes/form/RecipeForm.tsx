@@ -4,28 +4,29 @@ import { DIFFICULTIES } from '@sali/domain/recipes/recipe';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { texts } from '../languages/mainTexts.ts';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { recipesTexts } from '../languages/recipesTexts.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
-import { Question } from '../ui/Question.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { showToast } from '../ui/toast.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { fieldsOf, fieldsOfDraft, isMinutes, isServings, type RecipeFields } from './form.ts';
-import { ImageField } from './ImageField.tsx';
+import { withWebPicture } from './formPictures.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { MoreFacts } from './MoreFacts.tsx';
 import { IngredientRows } from './IngredientRows.tsx';
+import { PicturesField } from './PicturesField.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts;
 
@@ -46,7 +47,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   const [isImporting, setIsImporting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [moved, setMoved] = useState('');
-  const isDirty = form.formState.isDirty || saving.image.kind !== 'keep';
+  const isDirty = form.formState.isDirty || saving.arePicturesChanged;
   const submit = form.handleSubmit(async (fields) => {
     const saved = await saving.save(fields);
     if (!saved) return;
@@ -59,7 +60,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
         onRead={(draft) => {
           // What was read is not saved yet: compared with the form's first values it is a change.
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
-          if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
+          if (draft.image_url !== null) saving.setPictures(withWebPicture(saving.pictures, draft.image_url));
           setIsImporting(false);
           showToast(recipeFormTexts.import.filled({ ingredients: draft.ingredients.length }));
         }}
@@ -83,12 +84,12 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
             </Button>
           )}
           <div className={styles.head}>
-            <ImageField
-              stored={saving.stored}
-              choice={saving.image}
+            <PicturesField
+              value={saving.pictures}
               error={saving.imageProblem}
-              onChoose={saving.setImage}
+              onChange={saving.setPictures}
               onError={saving.setImageProblem}
+              onMoved={setMoved}
             />
             <FactFields />
           </div>

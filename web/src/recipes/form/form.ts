@@ -16,6 +16,7 @@ import {
   recipePartsOf,
 } from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
+import { newId } from '../../ids.ts';
 
 /** The fields of the recipe form; numbers as typed. */
 export type IngredientFields = {
@@ -37,6 +38,8 @@ export type IngredientFields = {
 export type StepFields = {
   /** As of an ingredient; the text is the heading's. */
   readonly isHeading: boolean;
+  /** What pictures name the row by, wherever it is moved. */
+  readonly key: string;
   readonly entryId: number | null;
   readonly text: string;
   readonly tip: string;
@@ -75,9 +78,9 @@ export const NEW_INGREDIENT: IngredientFields = {
   isOptional: false,
   isUnsure: false,
 };
-export const NEW_STEP: StepFields = { isHeading: false, entryId: null, text: '', tip: '' };
+export const newStep = (): StepFields => ({ isHeading: false, key: newId(), entryId: null, text: '', tip: '' });
 export const ingredientHeading = (name: string): IngredientFields => ({ ...NEW_INGREDIENT, isHeading: true, name });
-export const stepHeading = (text: string): StepFields => ({ ...NEW_STEP, isHeading: true, text });
+export const stepHeading = (text: string): StepFields => ({ ...newStep(), isHeading: true, text });
 
 const EMPTY: RecipeFields = {
   title: '',
@@ -94,7 +97,7 @@ const EMPTY: RecipeFields = {
   sourceUrl: '',
   isPublic: false,
   ingredients: [NEW_INGREDIENT],
-  steps: [NEW_STEP],
+  steps: [newStep()],
 };
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
@@ -171,7 +174,8 @@ const ingredientFields = (entry: RecipeEntry): IngredientFields => ({
 });
 
 const stepFields = (entry: RecipeEntry): StepFields => ({
-  ...NEW_STEP,
+  ...newStep(),
+  key: stepKeyOf(entry.entry_id),
   entryId: entry.entry_id,
   text: entry.step_text ?? '',
   tip: entry.notes,
@@ -196,7 +200,7 @@ export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeF
       draftIngredient,
       ingredientHeading,
     ),
-    steps: withHeadings(draft.steps, ({ text, tip }) => ({ ...NEW_STEP, text, tip }), stepHeading),
+    steps: withHeadings(draft.steps, ({ text, tip }) => ({ ...newStep(), text, tip }), stepHeading),
   };
 }
 
@@ -214,7 +218,7 @@ const draftIngredient = (ingredient: RecipeDraft['ingredients'][number]): Ingred
 /** The recipe for the API: numbers parsed, blank rows dropped [X34]. */
 export function recipeFromFields(fields: RecipeFields): NewRecipe {
   const ingredients = withParts(fields.ingredients, ({ name }) => name).filter(({ row }) => row.name.trim() !== '');
-  const steps = withParts(fields.steps, ({ text }) => text).filter(({ row }) => row.text.trim() !== '');
+  const steps = savedSteps(fields);
   return {
     title: fields.title,
     description: fields.description,
@@ -255,6 +259,16 @@ export function recipeFromFields(fields: RecipeFields): NewRecipe {
     ],
   };
 }
+
+/** The rows that are saved as steps, in their order. */
+const savedSteps = ({ steps }: RecipeFields) =>
+  withParts(steps, ({ text }) => text).filter(({ row }) => row.text.trim() !== '');
+
+/** The keys of the rows that are saved as steps, in the order of the saved steps. */
+export const savedStepKeys = (fields: RecipeFields): string[] => savedSteps(fields).map(({ row }) => row.key);
+
+/** The key of a saved step among the rows of the form. */
+export const stepKeyOf = (entryId: number): string => `step-${entryId}`;
 
 const wholeNumberOrNull = (text: string): number | null => (text.trim() === '' ? null : Math.trunc(Number(text)));
 const decimalText = (text: string): number | null => (text.trim() === '' ? null : typedQuantity(text));

@@ -1,7 +1,7 @@
 import { PAGE_READING_MEMORY_MB, PAGE_READING_MS, PAGES_WAITING_MAX } from '@sali/domain/limits';
-import { AppError } from '../errors.ts';
-import { TimedWorker } from '../workers/workers.ts';
-import type { FetchedPage } from './fetchPage.ts';
+import { AppError } from '../../errors.ts';
+import { TimedWorker } from '../../workers/workers.ts';
+import type { FetchedPage } from '../fetchPage.ts';
 import type { PageRecipe } from './pageRecipe.ts';
 
 /** An idle thread uses some 20 MB, so it ends after a while. */

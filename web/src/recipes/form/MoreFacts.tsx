@@ -1,17 +1,17 @@
 import { RECIPE_SOURCE_MAX, RECIPE_TAG_MAX, RECIPE_TAGS_MAX } from '@sali/domain/limits';
 import { ALLERGENS, KOSHER_KINDS } from '@sali/domain/recipes/recipe';
 import { Controller, useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { recipesTexts } from '../languages/recipesTexts.ts';
-import { Field } from '../ui/Field.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { areTags, isSourceUrl, type RecipeFields } from './form.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
-import chipStyles from '../ui/chip.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts;
 

@@ -16,6 +16,8 @@ const RECIPE = {
     { '@type': 'HowToStep', name: 'מבשלים' },
   ],
 };
+const lines = (...texts: string[]) => texts.map((line) => ({ line, group: '' }));
+const steps = (...texts: string[]) => texts.map((text) => ({ text, tip: '', part: '' }));
 const page = (data: unknown): string =>
   `<html><head><script type="application/ld+json">${JSON.stringify(data)}</script></head></html>`;
 
@@ -33,8 +35,10 @@ describe('recipeInPage', () => {
       prep_time: 10,
       cook_time: 80,
       servings: 4,
-      ingredients: ['6 ביצים', '900 גרם עגבניות'],
-      steps: ['מטגנים', 'מבשלים'],
+      kosher: null,
+      source: '',
+      ingredients: lines('6 ביצים', '900 גרם עגבניות'),
+      steps: steps('מטגנים', 'מבשלים'),
     });
   });
 
@@ -47,14 +51,14 @@ describe('recipeInPage', () => {
       title: 'לחם',
       cook_time: 40,
       servings: 6,
-      ingredients: ['3 כוסות קמח', 'מלח'],
-      steps: ['לשים', 'אופים'],
+      ingredients: lines('3 כוסות קמח', 'מלח'),
+      steps: steps('לשים', 'אופים'),
     });
   });
 
   it('[X48] steps in one text are parted by their lines', () => {
     const text = { ...RECIPE, recipeInstructions: '<p>מטגנים</p><p>מבשלים</p>\nמגישים<br>אוכלים' };
-    expect(recipeInPage(page(text), URL_)?.steps).toEqual(['מטגנים', 'מבשלים', 'מגישים', 'אוכלים']);
+    expect(recipeInPage(page(text), URL_)?.steps).toEqual(steps('מטגנים', 'מבשלים', 'מגישים', 'אוכלים'));
   });
 
   it('[X49] what is broken or hostile is read as far as it goes, or not at all', () => {

@@ -12,12 +12,12 @@ import {
   isServings,
   isSourceUrl,
   NEW_INGREDIENT,
-  NEW_STEP,
+  newStep,
   recipeFromFields,
   stepHeading,
   tagsOf,
 } from './form.ts';
-import { testRecipe } from './testRecipe.ts';
+import { testRecipe } from '../testRecipe.ts';
 
 describe('the recipe form', () => {
   it('[X33] a saved recipe fills the form, and the form gives the same recipe back', () => {
@@ -51,7 +51,7 @@ describe('the recipe form', () => {
       ingredients: [ingredientHeading('לבצק'), flour, ingredientHeading(' לרוטב '), tomatoes].flatMap(
         (row) => row ?? [],
       ),
-      steps: [{ ...NEW_STEP, text: 'לשים' }, stepHeading('לרוטב'), { ...NEW_STEP, text: 'מבשלים' }],
+      steps: [{ ...newStep(), text: 'לשים' }, stepHeading('לרוטב'), { ...newStep(), text: 'מבשלים' }],
     };
     const { entries = [] } = recipeFromFields(fields);
     expect(entries.map(({ part, order_index: at }) => [part, at])).toEqual([
@@ -110,7 +110,7 @@ describe('the recipe form', () => {
     expect(hasNameIfAny(NEW_INGREDIENT)).toBe(true);
     expect(hasNameIfAny({ ...NEW_INGREDIENT, quantity: '2' })).toBe(false);
     expect(hasNameIfAny({ ...NEW_INGREDIENT, name: 'קמח', quantity: '2' })).toBe(true);
-    expect(hasTextIfAny({ ...NEW_STEP, tip: 'טיפ' })).toBe(false);
+    expect(hasTextIfAny({ ...newStep(), tip: 'טיפ' })).toBe(false);
   });
 
   it('[X35] times are 0 or more, servings 1 or more, quantities above 0, nothing typed is allowed', () => {

@@ -1,17 +1,17 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/limits';
 import { Plus, SeparatorHorizontal, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
-import { MoveHandle } from '../ui/MoveHandle.tsx';
-import { hasTextIfAny, NEW_STEP, type RecipeFields, stepHeading } from './form.ts';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { MoveHandle } from '../../ui/MoveHandle.tsx';
+import { hasTextIfAny, newStep, type RecipeFields, stepHeading } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
 import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts;
 
@@ -80,7 +80,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
         })}
       </ol>
       <div className={rowsStyles.adders}>
-        <Button look="soft" size="sm" onClick={() => append(NEW_STEP)}>
+        <Button look="soft" size="sm" onClick={() => append(newStep())}>
           <Plus />
           {words.addStep}
         </Button>

@@ -52,6 +52,6 @@ describe('hostile pages', () => {
   ])('[X72] %s are refused in words, and the next page is read', async (_what, html) => {
     await expect(readPage(1, { url: URL_, html })).rejects.toMatchObject({ code: 'page_too_complex' });
     const next = await readPage(1, { url: URL_, html: jsonPage({ recipeIngredient: ['מלח'] }) });
-    expect(next?.ingredients).toEqual(['מלח']);
+    expect(next?.ingredients).toEqual([{ line: 'מלח', group: '' }]);
   });
 });

@@ -3,15 +3,24 @@ import { load } from 'cheerio';
 /** Elements whose content people do not read. */
 const SILENT = /^(?:script|style|template|noscript)$/i;
 
+/** Elements that only change the look of letters: what they hold may be a part of a word. */
+const WITHIN_WORDS = /^(?:b|strong|em|i|u|s|a|font|mark|small|sup|sub|wbr|bdi|bdo)$/i;
+
 /**
  * The text of a piece of HTML: without tags, comments and scripts, entities decoded, in one line. Runs in linear time,
  * whatever the nesting.
  * @param lengthMax of the result, in characters
  */
-export function pageTextOf(html: string, lengthMax: number): string {
-  const text = withoutTags(html);
+export const pageTextOf = (html: string, lengthMax: number): string => textInOneLine(withoutTags(html), lengthMax);
+
+/** The text of a piece of HTML whose tags are gone: entities decoded, in one line. */
+function textInOneLine(text: string, lengthMax: number): string {
   const decoded = text.includes('&') ? load(text.replaceAll('<', '&lt;'), null, false).text() : text;
-  return decoded.replaceAll(/\s+/g, ' ').trim().slice(0, lengthMax);
+  return decoded
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;!?](?:\s|$))/g, '')
+    .trim()
+    .slice(0, lengthMax);
 }
 
 function withoutTags(html: string): string {
@@ -27,12 +36,12 @@ function withoutTags(html: string): string {
       continue;
     }
     parts.push(html.slice(at, open));
+    if (tag[1] !== undefined && !WITHIN_WORDS.test(tag[1])) parts.push(' ');
     at = endOf(html, open, tag[0], tag[1] ?? '');
   }
   parts.push(html.slice(at));
   return parts.join('');
 }
-
 const TAG_NAME_MAX = 40;
 
 /** Where a tag, a comment, or an element without words ends; the end of the text where it does not. */

@@ -1,16 +1,16 @@
 import { ITEM_NAME_MAX, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { FoundProduct } from '../catalogue/foundProduct.ts';
-import { suggest } from '../catalogue/catalogue.ts';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { useSettled } from '../ui/useSettled.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
+import { suggest } from '../../catalogue/catalogue.ts';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientName.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import menuStyles from '../ui/menu/menu.module.css';
-import textStyles from '../ui/text.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import menuStyles from '../../ui/menu/menu.module.css';
+import textStyles from '../../ui/text.module.css';
 
 export type IngredientNameProps = {
   label: string;

@@ -1,19 +1,19 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../languages/mainTexts.ts';
-import { recipeFormTexts } from '../languages/products/recipeFormTexts.ts';
-import { HttpError } from '../httpError.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { postAddress, postText } from './api.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { postAddress, postText } from '../api.ts';
 import { clsx } from 'clsx';
 import styles from './ImportDialog.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import fieldStyles from '../../ui/Field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts.import;
 
