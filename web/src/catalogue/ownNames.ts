@@ -1,5 +1,5 @@
 import type { OwnNames } from '@sali/domain/lists/ownNames';
-import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
+import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { OWN_NAMES_FOUND_MAX } from '@sali/domain/limits';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
@@ -35,10 +35,7 @@ export function codesNamed(query: string): string[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];
   return Object.entries(useOwnNames.getState().names)
-    .filter(([, name]) => {
-      const words = normalise(name).split(' ');
-      return typed.every((part) => words.some((word) => word.startsWith(part)));
-    })
+    .filter(([, name]) => typed.every((part) => wordsOf(name).some((word) => word.startsWith(part))))
     .map(([itemCode]) => itemCode)
     .slice(0, OWN_NAMES_FOUND_MAX);
 }
