@@ -9,6 +9,8 @@ const entries = {
   main: 'server/src/main.ts',
   prices: 'server/src/cli/prices.ts',
   admin: 'server/src/cli/admin.ts',
+  backup: 'server/src/cli/backup.ts',
+  restore: 'server/src/cli/restore.ts',
   importWorker: 'server/src/catalogue/importing/importWorker.ts',
   readingWorker: 'server/src/feeds/read/thread/readingWorker.ts',
   pageWorker: 'server/src/recipes/page/pageWorker.ts',

@@ -4,13 +4,19 @@ import { build } from './build.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run-command.mjs';
 
-/** `npm run prices -- …` and `npm run admin -- …`: a command of the server's bundle, in the project's folder like the server. */
-const [command, verb, ...rest] = process.argv.slice(2);
+/** `npm run prices -- …` and the other commands of the server's bundle, in the project's folder like the server. */
+const [command, ...words] = process.argv.slice(2);
+/** The first word that may be a path; `admin` has none. */
+const FIRST_PATH = { prices: 1, backup: 0, restore: 0 };
 // Paths are relative to the folder in which the command was called.
-const args = command === 'prices' ? rest.map((path) => resolve(process.env.INIT_CWD ?? '.', path)) : rest;
+const args = words.map((word, index) =>
+  index >= (FIRST_PATH[command] ?? Infinity) && !word.startsWith('-')
+    ? resolve(process.env.INIT_CWD ?? '.', word)
+    : word,
+);
 const program = `server/dist/${command}.js`;
 // What is built is run, also when it is stale: a server may be running from it, and reads parts of it when it needs them.
 if (!existsSync(join(ROOT, program))) await build();
-await run(process.execPath, ['--enable-source-maps', program, ...(verb === undefined ? [] : [verb]), ...args], {
+await run(process.execPath, ['--enable-source-maps', program, ...args], {
   shell: false,
 });

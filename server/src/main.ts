@@ -10,6 +10,7 @@ import {
   grantAdmin,
 } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/ownAccount.ts';
+import { backupForCommand } from './backup/backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldFoundChanges } from './catalogue/editing/foundChanges.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
@@ -80,6 +81,8 @@ async function startServer(config: Config): Promise<void> {
     commands: {
       'grant-admin': (email) => grantAdmin(database.db, String(email)),
       'second-factor-off': (email) => endSecondFactor(database.db, String(email)),
+      ping: () => Promise.resolve(true),
+      backup: (path) => backupForCommand(deps, database, String(path)),
     },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });

@@ -105,7 +105,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema up to date; several processes may do so at once (the Migrator locks).
+ * Brings the schema up to date; several processes may do so at once (the Migrator locks). All migrations are one
+ * transaction: when one fails, none is applied.
  * @throws DatabaseRefused when a newer version of the program has migrated it, or a migration fails
  */
 export async function migrate(
@@ -118,16 +119,25 @@ export async function migrate(
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
-  throw new DatabaseRefused(`${what}: ${error instanceof Error ? error.message : 'without a reason'}`, {
-    cause: error,
-  });
+  const reason = error instanceof Error ? error.message : 'without a reason';
+  throw new DatabaseRefused(`${what}: ${reason}. The database is as it was before.`, { cause: error });
+}
+
+/** Whether the database is of an older version: it has a schema of ours, and not all migrations. */
+export async function isBehind(db: Kysely<Tables>): Promise<boolean> {
+  const done = await doneMigrations(db);
+  return done.length > 0 && Object.keys(MIGRATIONS).some((name) => !done.includes(name));
+}
+
+async function doneMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!exists.rows[0]?.found) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return done.rows.map((row) => row.name);
 }
 
 async function refuseNewer(db: Kysely<Tables>, known: Readonly<Record<string, Migration>>): Promise<void> {
-  const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!exists.rows[0]?.found) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = done.rows.map((row) => row.name).filter((name) => !Object.hasOwn(known, name));
+  const unknown = (await doneMigrations(db)).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length === 0) return;
   throw new DatabaseRefused(
     `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this version does not ` +

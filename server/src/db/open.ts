@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
+import { isBehind, migrate } from './migrate.ts';
+import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
@@ -13,6 +14,8 @@ export type Db = Kysely<Tables>;
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
+  /** The address, for connections that somebody needs for himself alone. */
+  readonly url: string;
   /** Waits for running statements, then closes. `db` must not be used afterwards. */
   readonly close: () => Promise<void>;
   /** @throws when the database does not answer within 2 seconds */
@@ -32,22 +35,36 @@ export type DatabaseTrouble = {
   readonly onIdleError?: (error: Error) => void;
 };
 
+/** What is done before the schema changes. It may refuse that with a DatabaseRefused. */
+export type BeforeMigration = (url: string) => Promise<void>;
+
 const PING_TIMEOUT_MS = 2000;
 
 /**
  * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`.
+ * @param beforeMigration called when a database with data is about to be migrated
  * @throws DatabaseRefused with a sentence for the operator: unreachable, in use by another process, newer, broken
  */
 export async function openDb(
   config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   trouble: DatabaseTrouble = {},
+  beforeMigration?: BeforeMigration,
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const database = databaseOver(embedded ? 'embedded' : 'postgres', url, onIdleError, embedded?.close);
+  let usage: UsageLock | undefined;
+  const release = async (): Promise<void> => {
+    await usage?.release();
+    await embedded?.close();
+  };
+  const database = databaseOver(embedded ? 'embedded' : 'postgres', url, onIdleError, release);
   try {
-    if (!embedded) await reach(database.db);
+    if (!embedded) {
+      await reach(database.db);
+      usage = await holdUsage({ connectionString: url });
+    }
+    if (beforeMigration && (await isBehind(database.db))) await beforeMigration(url);
     await migrate(database.db);
     return database;
   } catch (error) {
@@ -73,6 +90,7 @@ export function databaseOver(
   return {
     db,
     engine,
+    url,
     close: async () => {
       await Promise.all(opened.splice(0).map((notices) => notices.close()));
       await Promise.all([db.destroy(), prepared.end()]).finally(afterClose);

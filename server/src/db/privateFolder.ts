@@ -6,7 +6,18 @@ import { DatabaseRefused } from './refused.ts';
 const OTHERS = 0o066;
 
 /** What the program keeps in the data folder, besides PostgreSQL's own folder, which PostgreSQL keeps private. */
-const OURS = ['db', 'db.lock', 'images', 'feeds', 'jwt.secret', 'vapid.key'];
+const OURS = [
+  'db',
+  'db-pglite',
+  'db.lock',
+  'images',
+  'feeds',
+  'backups',
+  'jwt.secret',
+  'vapid.key',
+  'postgres.secret',
+  'control.sock',
+];
 
 /**
  * Makes the data folder if there is none, for its owner alone. In a folder that others could read until now, what the

@@ -11,10 +11,10 @@ export function diskStore(folder: string): ImageStore {
   const pathOf = (name: string): string => join(folder, name);
   return {
     async put(key, image) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       for (const kind of KINDS) {
         const path = pathOf(`${key}${kind}`);
-        await writeFile(`${path}.part`, image[kind]);
+        await writeFile(`${path}.part`, image[kind], { mode: 0o600 });
         await rename(`${path}.part`, path);
       }
     },

@@ -12,7 +12,8 @@ import { s3Store } from './s3Store.ts';
 import type { ImageStore } from './store.ts';
 
 export type { ImageStore } from './store.ts';
-export { makeImage } from './make.ts';
+export { imageFileOf } from './files.ts';
+export { makeImage, type MadeImage } from './make.ts';
 export { copyImage } from './copy.ts';
 export { fileOf, hashOfFile } from './upload.ts';
 

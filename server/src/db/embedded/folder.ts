@@ -1,20 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lchownSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseRefused } from '../refused.ts';
+import { renameDurably } from '../renameDurably.ts';
 import { SUPERUSER } from './address.ts';
 import { programPath } from './binaries.ts';
 import type { Installation } from './programs.ts';
@@ -74,17 +62,5 @@ export function giveTo({ owner }: Runner, folder: string): void {
       lchownSync(join(folder, name), uid, gid);
     // The folder last: a start that is killed in between begins again.
     chownSync(folder, uid, gid);
-  }
-}
-
-/** Renames so that a power cut afterwards does not undo it. Windows cannot sync a folder, and need not. */
-export function renameDurably(from: string, to: string): void {
-  renameSync(from, to);
-  if (process.platform === 'win32') return;
-  const parent = openSync(dirname(to), 'r');
-  try {
-    fsyncSync(parent);
-  } finally {
-    closeSync(parent);
   }
 }

@@ -9,7 +9,8 @@ import { openDb } from '../open.ts';
 import { newPostgresDatabase } from '../../../test/db/testDb.ts';
 import { copyTables } from './copyTables.ts';
 import { openEmbedded } from './embedded.ts';
-import { makeOldDatabase, rowsByTable } from '../../../test/db/testPglite.ts';
+import { makeOldDatabase } from '../../../test/db/testPglite.ts';
+import { rowsByTable } from '../../../test/db/testRows.ts';
 import { startWriter } from '../../../test/db/testProcess.ts';
 
 describe('a database of an older version (PGlite)', () => {

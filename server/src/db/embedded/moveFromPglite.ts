@@ -5,9 +5,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MIGRATIONS, migrate } from '../migrate.ts';
 import { DatabaseRefused } from '../refused.ts';
+import { renameDurably } from '../renameDurably.ts';
 import type { Tables } from '../tables.ts';
-import { type CopyConnection, copyTables } from './copyTables.ts';
-import { createFolder, renameDurably } from './folder.ts';
+import { appliedMigrations, type CopyConnection } from '../copy/schemaFacts.ts';
+import { copyTables } from './copyTables.ts';
+import { createFolder } from './folder.ts';
 import type { Installation } from './programs.ts';
 import { startCluster } from './startCluster.ts';
 
@@ -88,10 +90,7 @@ async function openPglite(folder: string): Promise<PGlite> {
 
 /** Gives the new database the schema that the old one has; what is newer comes afterwards, as in every other start. */
 async function migrateLike(old: CopyConnection, db: Kysely<Tables>): Promise<void> {
-  const exists = await old.query(`select to_regclass('kysely_migration') is not null as found`);
-  if (!exists.rows[0]?.found) return;
-  const { rows } = await old.query('select name from kysely_migration order by name');
-  const done = rows.map(({ name }) => String(name));
+  const done = await appliedMigrations(old);
   const unknown = done.filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) {
     throw new DatabaseRefused(`The database is newer than this program: it has the migration ${unknown.join(', ')}.`);
