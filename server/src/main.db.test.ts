@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,12 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sali-main-'));
     chmodSync(dataDir, 0o755);
-    writeFileSync(join(dataDir, 'jwt.secret'), 'a secret of an older version, for everybody to read');
-    chmodSync(join(dataDir, 'jwt.secret'), 0o644);
+    mkdirSync(join(dataDir, 'backups'));
+    chmodSync(join(dataDir, 'backups'), 0o755);
+    for (const name of ['jwt.secret', 'postgres.secret', 'backups/old.tar.gz']) {
+      writeFileSync(join(dataDir, name), 'a secret of an older version, for everybody to read');
+      chmodSync(join(dataDir, name), 0o644);
+    }
     // Started with the usual umask, under which new files can be read by everybody.
     const command = 'umask 022 && exec "$@"';
     const child = spawn('sh', ['-c', command, 'sh', process.execPath, '--import', TSX, MAIN], {
