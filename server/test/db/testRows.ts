@@ -3,17 +3,14 @@ import type { CopyConnection } from '../../src/db/copy/schemaFacts.ts';
 const ROWS = 3;
 
 /**
- * Where any value would break a rule of the table; `n` is the row's number. A column that may only hold one of some words
- * needs no entry: it gets the first of them.
+ * Where any value would break a rule of the table; `n` is the row's number. Two rules are read from the tables and need no
+ * entry: a column that may only hold one of some words gets the first, and of two columns that exclude each other the
+ * second has a value.
  */
 const VALUES: Readonly<Record<string, string>> = {
   'alert_look.only_row': 'true',
   'walk_look.only_row': 'true',
   'category.parent_id': 'null',
-  'meal.family_id': 'null',
-  'meal.user_id': 'n',
-  'pantry_fact.family_id': 'null',
-  'pantry_fact.user_id': 'n',
   'product_pair.one_id': 'least(n, n % 3 + 1)',
   'product_pair.other_id': 'greatest(n, n % 3 + 1)',
   'recipe.is_public': 'true',
@@ -44,10 +41,10 @@ const BY_TYPE: Readonly<Record<string, string>> = {
  * every table. The caller turns foreign keys off (`session_replication_role`), since the tables come by name.
  */
 export async function fillTables(side: CopyConnection): Promise<void> {
-  const words = await firstWords(side);
+  const ruled = await ruledValues(side);
   for (const [table, columns] of Object.entries(await columnsOf(side))) {
     const values = columns.map(({ name, type, isNullable }) => {
-      const given = VALUES[`${table}.${name}`] ?? words.get(`${table}.${name}`);
+      const given = VALUES[`${table}.${name}`] ?? ruled.get(`${table}.${name}`);
       const value = given ?? BY_TYPE[type];
       if (value === undefined) throw new Error(`no value for ${table}.${name} (${type})`);
       return isNullable && given === undefined ? `case when n < ${ROWS} then ${value} end` : value;
@@ -57,17 +54,20 @@ export async function fillTables(side: CopyConnection): Promise<void> {
   }
 }
 
-/** The first word of each column that may only hold one of some. */
-async function firstWords(side: CopyConnection): Promise<Map<string, string>> {
+/** What the tables' own rules leave to choose. */
+async function ruledValues(side: CopyConnection): Promise<Map<string, string>> {
   const { rows } = await side.query(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`);
-  const words = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const { table, definition } of rows) {
     const [, column, word] = /\(\(?(\w+) = ANY \(ARRAY\[('[^']+')::text/.exec(String(definition)) ?? [];
-    if (column !== undefined && word !== undefined) words.set(`${String(table)}.${column}`, word);
+    if (column !== undefined && word !== undefined) values.set(`${String(table)}.${column}`, word);
+    const [, empty, given] = /\(\((\w+) IS NULL\) <> \((\w+) IS NULL\)\)/.exec(String(definition)) ?? [];
+    if (empty === undefined || given === undefined) continue;
+    values.set(`${String(table)}.${empty}`, 'null').set(`${String(table)}.${given}`, 'n');
   }
-  return words;
+  return values;
 }
 
 /** Every row of every table as text, in order. */
