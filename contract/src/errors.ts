@@ -101,6 +101,7 @@ export const ERRORS = {
   product_exists: { status: 409 },
   product_is_packaged: { status: 422 },
   product_pair_contradicts: { status: 409 },
+  product_merged: { status: 409 },
   found_differs: { status: 409 },
   product_change_not_found: { status: 404 },
   product_change_undone: { status: 409 },

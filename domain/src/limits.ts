@@ -401,3 +401,5 @@ export const SHELF_PRICE_MAX = 10_000;
 
 /** Pairs of products that administrators are asked about, the likeliest. */
 export const PRODUCT_PAIRS_WAITING_MAX = 1000;
+/** Pairs of rows that may be one product under two codes, of which managers are asked about the likeliest. */
+export const PRODUCT_DOUBLES_WAITING_MAX = 1000;

@@ -57,6 +57,7 @@ import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { priceReportsRoutes } from './priceReports/routes.ts';
+import { doublesRoutes } from './sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from './sameProducts/routes.ts';
 import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
@@ -195,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(walksRoutes(rooms.walks));
       await api.register(priceReportsRoutes(rooms.priceReports));
       await api.register(sameProductsRoutes(rooms.sameProducts));
+      await api.register(doublesRoutes(rooms.sameProducts));
     },
     { prefix: '/api' },
   );

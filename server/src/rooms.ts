@@ -89,7 +89,7 @@ import {
   deleteUserRecipes,
 } from './recipes/recipes.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
-import { type DecisionsRoom, SameProducts } from './sameProducts/sameProducts.ts';
+import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -139,10 +139,11 @@ export async function openRooms(
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     same.load(db).catch((error: unknown) => deps.log.error(error));
   });
-  const sameProducts: DecisionsRoom = {
+  const sameProducts: DecisionsRoom & DoublesRoom = {
     ...deps,
     same,
     findProduct: catalogue.find,
+    findRow: catalogue.findRow,
     ready: catalogue.ready,
     groupsChanged: () => bus.publish({ kind: 'product-groups-changed' }),
   };
@@ -221,6 +222,7 @@ export async function openRooms(
     ...deps,
     ready: catalogue.ready,
     findProduct: catalogue.find,
+    codeNow: same.leadsTo,
     usualOf: (userId, limit) => readUsual(lists, userId, limit),
     pantryChanged: (userIds) => live.announceKitchen(userIds, { ...KITCHEN_NEWS, of: 'pantry' }),
   };
@@ -415,13 +417,14 @@ async function countUse(bus: Bus, key: string, most: number): Promise<void> {
 
 function catalogueParts(
   catalogue: Catalogue,
-): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'categoryName' | 'categoryIdOf'> {
+): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'sameKeyOf' | 'codeNow' | 'categoryName' | 'categoryIdOf'> {
   return {
     pictureOf: ownPictureOf,
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };
     },
+    codeNow: catalogue.same.leadsTo,
     sameKeyOf: (barcode) => catalogue.same.membersOf(barcode)[0]?.itemCode ?? barcode,
     categoryName: (id) => catalogue.categoryName(id) ?? FALLBACK_CATEGORY.name,
     categoryIdOf: (name) => catalogue.categoryIdOf(name),

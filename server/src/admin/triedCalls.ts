@@ -118,6 +118,7 @@ export const TRIED_CALLS = {
   'PUT /api/push/device': 'addPushDevice',
   'DELETE /api/push/device': 'deletePushDevice',
   'PUT /api/admin/price-reports/{itemCode}': 'handlePriceReports',
+  'PUT /api/admin/doubles': 'decideDouble',
   'PUT /api/admin/same-products': 'decideSame',
 } as const satisfies Readonly<Record<string, keyof ServerTexts['tried']>>;
 

@@ -41,8 +41,10 @@ export type Catalogue = {
   readonly version: number;
   /** The active products, what most chains sell first. */
   readonly active: () => readonly CatalogueProduct[];
-  /** The product of an item code; a barcode may carry leading zeros. */
+  /** The product of an item code, or the one that it was merged into; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
+  /** The product of an item code itself, also where it was merged into another one. */
+  readonly findRow: (itemCode: string) => CatalogueProduct | undefined;
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': those that most chains sell, since every store is asked for the first ones only. */
@@ -50,7 +52,7 @@ export type Catalogue = {
   /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** Products that are one product in several chains. */
-  readonly same: Pick<SameProducts, 'all' | 'codesElsewhere' | 'membersOf' | 'version'>;
+  readonly same: Pick<SameProducts, 'all' | 'codesElsewhere' | 'leadsTo' | 'membersOf' | 'version'>;
   /** The prices of products, mostly from memory. */
   readonly priceCache: PriceCache;
   /** Loads the prices of the most sold products. Call it once the products are loaded. */
@@ -149,21 +151,27 @@ class LoadedCatalogue implements Catalogue {
 
   readonly active = (): readonly CatalogueProduct[] => {
     const all = this.#held.inOrder('popularity');
-    return this.#held.areAll('ACTIVE') ? all : all.filter(({ status }) => status === 'ACTIVE');
+    if (this.#held.areAll('ACTIVE') && !this.same.hasMerges) return all;
+    return all.filter(({ status, itemCode }) => status === 'ACTIVE' && !this.same.isMerged(itemCode));
   };
 
-  readonly find = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
+  readonly find = (itemCode: string): CatalogueProduct | undefined => {
+    const row = this.#held.find(itemCode);
+    return row && (this.#held.find(this.same.leadsTo(row.itemCode)) ?? row);
+  };
+
+  readonly findRow = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
 
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
     const product = this.find(itemCode);
     if (!product) return [];
-    return this.#answers.of(JSON.stringify(['similar', product.itemCode, limit]), () =>
-      similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit),
+    return this.#answers.of(JSON.stringify(['similar', product.itemCode, limit, this.same.version]), () =>
+      similarAmong(product, this.#unmerged(this.#held.ofKind(product.subcategoryId ?? product.categoryId)), limit),
     );
   };
 
   readonly fitsOf = (generic: ProductKind, limit: number): FittingProducts<Product> => {
-    return this.#fits.of(JSON.stringify([limit, generic]), () => {
+    return this.#fits.of(JSON.stringify([limit, generic, this.same.version]), () => {
       const found = this.#fitsOfWordings(generic);
       const looser = looserWordingOf(generic.words);
       const looserFits = looser
@@ -191,7 +199,8 @@ class LoadedCatalogue implements Catalogue {
     // Frozen goods need not say so.
     const words = generic.words.filter((word) => !isFrozenWord(word));
     const query = [...(words.length > 0 ? words : generic.words), ...generic.percents].join(' ');
-    const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
+    const accept = ({ status, itemCode }: CatalogueProduct): boolean =>
+      status === 'ACTIVE' && !this.same.isMerged(itemCode);
     return fittingProducts(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs);
   }
 
@@ -201,6 +210,11 @@ class LoadedCatalogue implements Catalogue {
 
   readonly search = (wanted: ProductSearch): FoundProducts => {
     const { query, sort, limit, skip, isDescending = false } = wanted;
+    const merged = query === undefined ? undefined : this.#staysOfCode(query);
+    if (merged) {
+      const found = matchesFilters(merged, wanted) ? [merged] : [];
+      return { products: found.slice(skip, skip + limit), total: found.length, corrected: null };
+    }
     const chainIds = (wanted.storeKeys ?? []).map((key) => parseStoreKey(key)?.chainId);
     const accept = this.#acceptOf(wanted, chainIds);
     if (query === undefined) {
@@ -255,6 +269,16 @@ class LoadedCatalogue implements Catalogue {
     }
   }
 
+  /** The product that stays, where a search asks for the code of one that was merged. */
+  #staysOfCode(query: string): CatalogueProduct | undefined {
+    const row = this.same.hasMerges && asksForCode(query) ? this.#held.find(query.trim()) : undefined;
+    return row && this.same.isMerged(row.itemCode) ? this.find(row.itemCode) : undefined;
+  }
+
+  #unmerged(products: readonly CatalogueProduct[]): readonly CatalogueProduct[] {
+    return this.same.hasMerges ? products.filter(({ itemCode }) => !this.same.isMerged(itemCode)) : products;
+  }
+
   /** The filter of a search; undefined where every product matches. */
   #acceptOf(
     wanted: ProductSearch,
@@ -264,9 +288,11 @@ class LoadedCatalogue implements Catalogue {
     const isFiltered = categoryId !== undefined || (status !== undefined && !this.#held.areAll(status));
     const isOneRow = query !== undefined && !isEveryCode && !asksForCode(query);
     const hidden = isOneRow ? this.#hiddenFor(chainIds.flatMap((chainId) => chainId ?? [])) : NONE;
-    if (hidden.size === 0) return isFiltered ? (product) => matchesFilters(product, wanted) : undefined;
-    if (!isFiltered) return ({ itemCode }) => !hidden.has(itemCode);
-    return (product) => !hidden.has(product.itemCode) && matchesFilters(product, wanted);
+    const isHidden = ({ itemCode }: CatalogueProduct): boolean => hidden.has(itemCode) || this.same.isMerged(itemCode);
+    const canHide = hidden.size > 0 || this.same.hasMerges;
+    if (!canHide) return isFiltered ? (product) => matchesFilters(product, wanted) : undefined;
+    if (!isFiltered) return (product) => !isHidden(product);
+    return (product) => !isHidden(product) && matchesFilters(product, wanted);
   }
 
   /** Products that a shopper of these chains finds in the row of another one. */

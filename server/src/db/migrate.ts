@@ -48,6 +48,7 @@ import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
 import * as productImports from './migrations/057-product-imports.ts';
 import * as deviceKeys from './migrations/060-device-keys.ts';
+import * as productDoubles from './migrations/055-product-doubles.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '054-product-changes': productChanges,
   '057-product-imports': productImports,
   '060-device-keys': deviceKeys,
+  '055-product-doubles': productDoubles,
 };
 
 /**

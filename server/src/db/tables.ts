@@ -49,6 +49,7 @@ import type {
 } from './priceTables.ts';
 import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } from './pictureTables.ts';
 import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
+import type { ProductDoubleTable } from './productDoubleTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipePictureTable, RecipeTable } from './recipeTables.ts';
@@ -101,6 +102,7 @@ export interface Tables {
   blocked_picture_host: BlockedPictureHostTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
+  product_double: ProductDoubleTable;
   product_change: ProductChangeTable;
   product_change_row: ProductChangeRowTable;
   product_filter: ProductFilterTable;

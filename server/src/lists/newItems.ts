@@ -90,8 +90,17 @@ async function newItemsOf(
   await room.ready;
   await room.owners.requireRoom(list.row.owner_id, bodies.length);
   const items: NewItem[] = [];
-  for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
+  for (const body of bodies) items.push(onMergedLine(room, list, await newItemOf(room, room.db, placeIn(list), body)));
   return items;
+}
+
+/** A product that was merged with one on the list is that line, under the code that it has there [PM14]. */
+function onMergedLine({ codeNow }: ListsRoom, list: OpenList, item: NewItem): NewItem {
+  if (item.barcode === null || list.items.has(item.id)) return item;
+  const code = codeNow(item.barcode);
+  for (const { id, barcode } of list.items.values())
+    if (barcode !== null && codeNow(barcode) === code && barcode !== item.barcode) return { ...item, id, barcode };
+  return item;
 }
 
 const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });

@@ -42,6 +42,8 @@ export type ListsParts = {
   /** Stores a price that a person saw at the shelf, for administrators. Called after the commit. */
   readonly reportPrice: (userId: number, item: Item) => Promise<void>;
   readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;
+  /** The code that stays of a product that was merged into another one; any other code as it is. */
+  readonly codeNow: (barcode: string) => string;
   /** The same text for all codes of one product. */
   readonly sameKeyOf: (barcode: string) => string;
   /**

@@ -20,22 +20,32 @@ export type PantryRoom = Deps & {
   readonly findProduct: (barcode: string) => Product | undefined;
   /** Notifies these people's open pages that the pantry changed. */
   readonly pantryChanged: (userIds: readonly number[]) => void;
+  /** The code that stays of a product that was merged into another one; any other code as it is. */
+  readonly codeNow: (barcode: string) => string;
   /** What the person buys again and again, at most so much. */
   readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;
 };
 
-type ReadPantryRoom = Pick<PantryRoom, 'db' | 'now' | 'ready' | 'usualOf'>;
+type ReadPantryRoom = Pick<PantryRoom, 'codeNow' | 'db' | 'now' | 'ready' | 'usualOf'>;
+
+/** What was said of a product that was merged is said of the one that stays. */
+async function readCurrentFacts({ db, codeNow }: ReadPantryRoom, userId: number): Promise<PantryFact[]> {
+  return (await readFacts(db, userId)).map((fact) => {
+    const barcode = fact.barcode === null ? null : codeNow(fact.barcode);
+    return barcode === fact.barcode ? fact : { ...fact, barcode, key: usualKeyOf({ barcode, name: fact.name }) };
+  });
+}
 
 /** What is at home for the caller, and what was said. */
 export async function readPantry(room: ReadPantryRoom, userId: number): Promise<wire.PantryWire> {
-  const facts = await readFacts(room.db, userId);
+  const facts = await readCurrentFacts(room, userId);
   const entries = await computeEntries(room, userId, facts);
   return { entries: entries.map(pantryEntryToWire), facts: [...newestFacts(facts).values()].map(pantryFactToWire) };
 }
 
 /** What is at home for a person, what ends first at the head. */
 export const pantryOf = async (room: ReadPantryRoom, userId: number): Promise<PantryEntry[]> =>
-  computeEntries(room, userId, await readFacts(room.db, userId));
+  computeEntries(room, userId, await readCurrentFacts(room, userId));
 
 /** Stores what a person said of one thing, for their family too. @returns the pantry with it */
 export async function storeFact(

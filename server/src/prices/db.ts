@@ -101,11 +101,16 @@ export type ProductRow = {
   readonly unitMeasure: string;
 };
 
+/** The product of an item code, or the one that it was merged into. */
 export async function findProduct(db: Db, itemCode: string): Promise<ProductRow | null> {
   const row = await db
     .selectFrom('product')
     .select(['product_id', 'item_code', 'code', 'quantity_milli', 'unit_measure'])
-    .where('item_code', '=', itemCode)
+    .where(
+      'product_id',
+      '=',
+      sql<number>`(select product_leads_to(p.product_id) from product p where p.item_code = ${itemCode})`,
+    )
     .executeTakeFirst();
   return row
     ? {

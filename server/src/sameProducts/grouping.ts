@@ -2,6 +2,7 @@ import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { PRODUCT_PAIRS_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../yielding.ts';
+import { findDoubles } from './doubles/finding.ts';
 import {
   type GroupedRow,
   deleteMembers,
@@ -155,6 +156,12 @@ export function startGrouping(
     [isWanted, isRunning] = [false, true];
     running = room.ready
       .then(() => regroup(room))
+      .then(async (regrouped) => {
+        await findDoubles(room);
+        // Another chain may sell a merged code now.
+        if (regrouped.changed === 0 && room.same.hasMerges) room.groupsChanged();
+        return regrouped;
+      })
       .then(
         ({ groups, changed }) => {
           if (changed > 0) room.log.info({ groups, changed }, 'products of several chains were grouped');

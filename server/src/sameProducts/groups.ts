@@ -1,15 +1,9 @@
 import { getOrCreate } from '@sali/domain/memo';
-import type { Agorot } from '@sali/domain/units';
 import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { Db } from '../db/open.ts';
 import { readMembers } from './db.ts';
-
-export type GroupMember = {
-  readonly productId: number;
-  readonly itemCode: string;
-  /** The chains that sell it. */
-  readonly chainIds: readonly string[];
-};
+import { readMerges } from './mergesDb.ts';
+import { type GroupMember, type MemberOfGroup, withMerges } from './mergedGroups.ts';
 
 type SameGroup = {
   /** The cheapest first. */
@@ -21,14 +15,28 @@ type SameGroup = {
 /** The groups of products that are one product in several chains, as they are now, in memory. */
 export class SameProducts {
   #groups: ReadonlyMap<string, SameGroup> = new Map();
+  /** The codes that were merged into another one, and where they lead. */
+  #leadsTo: ReadonlyMap<string, string> = new Map();
   /** Raised by every load: what is made of the groups is made again when it changed. */
   version = 0;
 
   /** Reads the groups again. */
   readonly load = async (db: Db): Promise<void> => {
-    this.#groups = groupsByCode(await readMembers(db));
+    const { groups, leadsTo } = withMerges(groupsOf(await readMembers(db)), await readMerges(db));
+    this.#groups = groupsByCode(groups);
+    this.#leadsTo = leadsTo;
     this.version += 1;
   };
+
+  /** The code that stays of a product that was merged; any other code as it is [PM13]. */
+  readonly leadsTo = (itemCode: string): string => this.#leadsTo.get(itemCode) ?? itemCode;
+
+  /** Whether the code was merged into another one. */
+  readonly isMerged = (itemCode: string): boolean => this.#leadsTo.has(itemCode);
+
+  get hasMerges(): boolean {
+    return this.#leadsTo.size > 0;
+  }
 
   /** The products that are one with this one, itself among them; none for a product that is in no group. */
   readonly membersOf = (itemCode: string): readonly GroupMember[] => this.#groups.get(itemCode)?.members ?? [];
@@ -63,9 +71,7 @@ export class SameProducts {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type MemberOfGroup = GroupMember & { readonly usualAgorot: Agorot | null };
-
-function groupsByCode(rows: Awaited<ReturnType<typeof readMembers>>): Map<string, SameGroup> {
+function groupsOf(rows: Awaited<ReturnType<typeof readMembers>>): MemberOfGroup[][] {
   const byId = new Map<number, MemberOfGroup[]>();
   for (const row of rows)
     getOrCreate(byId, row.group_id, () => []).push({
@@ -74,9 +80,13 @@ function groupsByCode(rows: Awaited<ReturnType<typeof readMembers>>): Map<string
       chainIds: row.chain_ids,
       usualAgorot: row.usual_agorot,
     });
+  return [...byId.values()];
+}
+
+function groupsByCode(all: readonly (readonly MemberOfGroup[])[]): Map<string, SameGroup> {
   const groups = new Map<string, SameGroup>();
-  for (const unsorted of byId.values()) {
-    const members = unsorted.sort(
+  for (const unsorted of all) {
+    const members = unsorted.toSorted(
       (a, b) => (a.usualAgorot ?? Infinity) - (b.usualAgorot ?? Infinity) || compareTexts(a.itemCode, b.itemCode),
     );
     const codeOf = new Map<string, string>();

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../accounts/accounts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
+import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './imports/ImportTab.tsx';
@@ -31,6 +32,7 @@ const TABS = [
   'reports',
   'prices',
   'same',
+  'doubles',
   'proposals',
   'pictures',
   'import',
@@ -46,6 +48,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   reports: <ReportsTab />,
   prices: <PriceReportsTab />,
   same: <SameProductsTab />,
+  doubles: <DoublesTab />,
   proposals: <ProposalsTab />,
   pictures: <PicturesTab />,
   import: <ImportTab />,

@@ -136,11 +136,11 @@ function usualTogether(one: UsualRow, other: UsualRow): UsualRow {
   return { ...last, times: one.times + other.times, bought_at: boughtAt.slice(-PURCHASES_KEPT_MAX) };
 }
 
-async function usualToWire({ findProduct }: ListsRoom, row: UsualRow): Promise<wire.UsualItemWire> {
+async function usualToWire({ findProduct, codeNow }: ListsRoom, row: UsualRow): Promise<wire.UsualItemWire> {
   const product = row.barcode === null ? undefined : await findProduct(row.barcode);
   return {
     name: product?.name ?? row.name,
-    product_catalog_number: row.barcode,
+    product_catalog_number: row.barcode === null ? null : codeNow(row.barcode),
     manufacturer: product?.manufacturer ?? row.manufacturer,
     brand: product?.brand ?? row.brand,
     category_id: product?.categoryId ?? row.category_id,

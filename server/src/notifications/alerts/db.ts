@@ -65,7 +65,9 @@ const watchedProducts = ({ after, last }: ListIdRange, setting: string) => sql`
     join lateral (
       select barcode from list_item
       where list_id = shopper.list_id and not is_completed and barcode is not null offset 0) i on true
-    join lateral (select * from product where item_code = i.barcode offset 0) p on p.chain_id in ('', s.chain_id))`;
+    join lateral (
+      select p.* from product q join product p on p.product_id in (q.product_id, product_leads_to(q.product_id))
+      where q.item_code = i.barcode offset 0) p on p.chain_id in ('', s.chain_id))`;
 
 const isNewKey = (key: RawBuilder<unknown>) => sql`
   not exists (select 1 from notification n where n.user_id = w.user_id and n.key = ${key})`;

@@ -1,0 +1,88 @@
+import { describe, expect, it, test } from 'vitest';
+import { runAtOnce } from '../slices.ts';
+import {
+  alikePairs,
+  compareDoubles,
+  type DoubleCandidate,
+  doubleReason,
+  type LivingPrices,
+  staysOf,
+} from './doubles.ts';
+
+const row = (productId: number, code: string, rest: Partial<DoubleCandidate> = {}): DoubleCandidate => ({
+  ...{ productId, code, chainId: '', name: 'חלב תנובה 3%', brand: 'תנובה', isWeighted: false },
+  size: { quantityMilli: 1000, unit: 'l' },
+  ...rest,
+});
+const RIGHT = '7290004131074';
+const found = (...rows: DoubleCandidate[]) => runAtOnce(alikePairs(rows));
+const prices = (chainIds: string[], least?: number, most = least): LivingPrices & { chainId: string } => ({
+  ...{ chainId: '', chainIds },
+  least: least ?? null,
+  most: most ?? null,
+});
+
+describe('[PM12] products under two codes', () => {
+  it.each([
+    ['a slip of the check digit', '7290004131075'],
+    ['a missing check digit', '729000006631', '7290000066318'],
+    ['zeros at the beginning', '07290004131074'],
+  ])('are alike by %s, under names that share their words', (_what, code, right = RIGHT) => {
+    const other = row(2, code, { name: 'חלב 3% תנובה קרטון' });
+    expect(found(row(1, right), other)).toEqual([{ oneId: 1, otherId: 2, by: 'code' }]);
+    expect(found(row(1, right), { ...other, name: 'שמפו לשיער יבש' })).toEqual([]);
+  });
+
+  it('are not alike by codes that are both right or both wrong, or short', () => {
+    const others = { name: 'חלב תנובה 3% קרטון' };
+    expect(found(row(1, '7290004131075'), row(2, '7290004131076', others))).toEqual([]);
+    expect(found(row(1, '1501'), row(2, '1502', others))).toEqual([]);
+  });
+
+  it('are alike by one name, brand and size in any order of words, each pair once', () => {
+    const other = row(1, '7290000000015', { name: 'תנובה  חלב 3%' });
+    expect(found(row(2, RIGHT), other)).toEqual([{ oneId: 1, otherId: 2, by: 'name' }]);
+    expect(found(row(2, RIGHT), { ...other, brand: 'טרה' })).toEqual([]);
+    expect(found(row(2, RIGHT), { ...other, size: null })).toEqual([]);
+    const slip = row(3, '7290004131075');
+    expect(found(row(2, RIGHT), slip)).toEqual([{ oneId: 2, otherId: 3, by: 'code' }]);
+  });
+
+  it('are not alike where too many have the name, or it says too little', () => {
+    const many = Array.from({ length: 7 }, (_, at) => row(at, String(100 + at), { chainId: '1' }));
+    expect(found(...many)).toEqual([]);
+    expect(found(...many.slice(0, 6))).toHaveLength(15);
+    const short = { name: 'שונות', size: null, brand: '' };
+    expect(found(row(1, '11', short), row(2, '12', short))).toEqual([]);
+  });
+});
+
+test('[PM12] prices decide: one chain at about one price, a code that is sold no more, or none at all', () => {
+  const [sold, near, far] = [prices(['a'], 500, 700), prices(['a', 'b'], 650), prices(['a'], 1500)];
+  const [elsewhere, unsold] = [prices(['c'], 600), prices([])];
+  expect([near, far, elsewhere, unsold].map((other) => doubleReason('name', sold, other))).toEqual([
+    'name',
+    null,
+    null,
+    'recoded',
+  ]);
+  expect([near, far, elsewhere, unsold].map((other) => doubleReason('code', sold, other))).toEqual([
+    'code',
+    null,
+    'code',
+    'code',
+  ]);
+  expect(doubleReason('name', unsold, unsold)).toBeNull();
+  expect(doubleReason('name', { ...unsold, chainId: 'z' }, sold)).toBeNull();
+  expect(doubleReason('name', { ...unsold, chainId: 'a' }, sold)).toBe('recoded');
+});
+
+test('[PM12] the likeliest come first; what is sold stays, then the right barcode, then the older row', () => {
+  const pairs = (['recoded', 'code', 'name'] as const).map((reason, at) => ({ oneId: at, otherId: 9, reason }));
+  expect(pairs.toSorted(compareDoubles).map(({ reason }) => reason)).toEqual(['code', 'name', 'recoded']);
+  const one = { productId: 1, code: '7290004131075', ...prices(['a'], 500) };
+  const other = { productId: 2, code: RIGHT, ...prices(['a'], 500) };
+  expect(staysOf(one, other)).toBe(other);
+  expect(staysOf(one, { ...other, ...prices([]) })).toBe(one);
+  expect(staysOf({ ...one, code: RIGHT }, other).productId).toBe(1);
+});
