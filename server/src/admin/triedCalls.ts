@@ -120,6 +120,20 @@ export const TRIED_CALLS = {
   'PUT /api/admin/price-reports/{itemCode}': 'handlePriceReports',
   'PUT /api/admin/doubles': 'decideDouble',
   'PUT /api/admin/same-products': 'decideSame',
+  'DELETE /api/admin/picture-hosts/{host}': 'unblockPictureHost',
+  'DELETE /api/admin/picture-hosts/{host}/pictures': 'removeHostPictures',
+  'POST /api/admin/picture-hosts': 'blockPictureHost',
+  'POST /api/admin/failed-pictures/{fetchId}/retry': 'retryPicture',
+  'POST /api/admin/imports/{importId}/check': 'checkImport',
+  'POST /api/admin/imports/{importId}/start': 'startImport',
+  'POST /api/admin/imports/{importId}/cancel': 'cancelImport',
+  'POST /api/admin/imports/{importId}/undo': 'undoImport',
+  'POST /api/recipes/{recipeId}/pictures': 'addRecipePicture',
+  'PUT /api/recipes/{recipeId}/pictures': 'arrangeRecipePictures',
+  'DELETE /api/recipes/{recipeId}/pictures/{pictureId}': 'deleteRecipePicture',
+  'POST /api/recipes/{recipeId}/cooking': 'cookTogether',
+  'POST /api/recipes/{recipeId}/cooking/leave': 'leaveCooking',
+  'POST /api/meal-plan/remove': 'removeMeals',
 } as const satisfies Readonly<Record<string, keyof ServerTexts['tried']>>;
 
 const WORDS: ReadonlyMap<string, keyof ServerTexts['tried']> = new Map(Object.entries(TRIED_CALLS));
