@@ -102,17 +102,20 @@ const headerFor = ({ imagesS3, now }: BackupSource, { migrations, tables, sequen
     pictures_in_bucket: imagesS3?.bucket ?? null,
   });
 
-/** Collects rows into pieces; a table without rows is one empty piece. */
+/** Collects rows into pieces; a long row is in several, and a table without rows is one empty piece. */
 async function* tablePieces(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
   let isFirst = true;
   for await (const row of rows) {
-    held.push(row);
-    bytes += row.length;
-    if (bytes < PIECE_BYTES) continue;
-    yield Buffer.concat(held);
-    [held, bytes, isFirst] = [[], 0, false];
+    for (let at = 0; at < row.length; at += PIECE_BYTES) {
+      const part = row.subarray(at, at + PIECE_BYTES);
+      held.push(part);
+      bytes += part.length;
+      if (bytes < PIECE_BYTES) continue;
+      yield Buffer.concat(held);
+      [held, bytes, isFirst] = [[], 0, false];
+    }
   }
   if (bytes > 0 || isFirst) yield Buffer.concat(held);
 }
