@@ -15,7 +15,7 @@ export type ArchiveOptions = {
   readonly freeBytesMin?: number | undefined;
 };
 
-/** Level 1 takes a fifth of the time of the usual level, and a third more space. */
+/** Level 1 takes about a quarter of the time of the usual level, and a quarter more space. */
 const GZIP_LEVEL = 1;
 /** How often free space is measured. */
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
