@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** `npm run rules`: every rule of docs/rules.md that is marked as built has a test with its number, and no test has an unknown one. */
-const rules = new Set(
-  [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
+/**
+ * `npm run rules`: every rule of docs/rules.md has a number of its own and a test with that number, and no test has an
+ * unknown one.
+ */
+const numbers = [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map(
+  (match) => match[1],
 );
+const rules = new Set(numbers);
+const repeated = numbers.filter((rule, at) => numbers.indexOf(rule) !== at);
 const tested = new Set();
 for (const room of ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']) {
   for (const path of readdirSync(join(ROOT, room), { recursive: true })) {
@@ -18,4 +23,5 @@ const unknown = [...tested].filter((rule) => !rules.has(rule));
 process.stdout.write(`${rules.size} rules, ${rules.size - missing.length} with a test\n`);
 if (missing.length > 0) process.stdout.write(`without a test: ${missing.join(', ')}\n`);
 if (unknown.length > 0) process.stdout.write(`named by a test, not in docs/rules.md: ${unknown.join(', ')}\n`);
-process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;
+if (repeated.length > 0) process.stdout.write(`the number of several rules: ${repeated.join(', ')}\n`);
+process.exitCode = missing.length + unknown.length + repeated.length > 0 ? 1 : 0;

@@ -43,7 +43,7 @@ describeDb('a backup', (openTestDb) => {
     imagesS3: undefined,
   });
 
-  it('[BK1] [BK2] has every row of one moment, beside a server under writes, and every one is restored', async () => {
+  it('[BR1] [BR2] has every row of one moment, beside a server under writes, and every one is restored', async () => {
     const moments: Contents[] = [];
     let [isDone, written] = [false, 0];
     /** Each list comes with its lines, in one transaction. */
@@ -88,7 +88,7 @@ describeDb('a backup', (openTestDb) => {
       expect(readFileSync(join(target.dataDir, name), 'utf8')).toBe(readFileSync(join(dataDir, name), 'utf8'));
   });
 
-  it('[BK2] a server goes on from it: sign-in, new rows, pictures, triggers and keys', async () => {
+  it('[BR2] a server goes on from it: sign-in, new rows, pictures, triggers and keys', async () => {
     const target = await newTarget();
     await restoreBackup(target, (await backUp()).path);
     const other = await openDb(target);
@@ -129,7 +129,7 @@ describeDb('a backup', (openTestDb) => {
     await other.close();
   });
 
-  it('[BK3] is for its owner alone, and says what it is', async () => {
+  it('[BR3] is for its owner alone, and says what it is', async () => {
     const { path, rows } = await backUp();
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     const { header, end } = await readBackup(path);
@@ -145,7 +145,7 @@ describeDb('a backup', (openTestDb) => {
     expect(end.tables['app_user']).toMatchObject({ rows: 5, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('[BK4] that cannot be finished leaves no file: a full disk, a lost database, a name that is taken', async () => {
+  it('[BR4] that cannot be finished leaves no file: a full disk, a lost database, a name that is taken', async () => {
     const folder = testDataDir();
     const path = fileIn(folder);
     await backUp({}, path);
@@ -171,7 +171,7 @@ describeDb('a backup', (openTestDb) => {
     await expect(backUp({}, join(folder, 'no/such/folder.tar.gz'))).rejects.toThrow('cannot be written');
   });
 
-  it('[BK5] that is cut, changed, newer or something else is refused before anything is touched', async () => {
+  it('[BR5] that is cut, changed, newer or something else is refused before anything is touched', async () => {
     const { path, bytes } = await backUp();
     const whole = readFileSync(path);
     const target = await newTarget('migrated');
@@ -195,7 +195,7 @@ describeDb('a backup', (openTestDb) => {
     expect(readdirSync(target.dataDir)).toEqual([]);
   });
 
-  it('[BK6] replaces what a database holds only when it is asked to, and nothing of another program', async () => {
+  it('[BR6] replaces what a database holds only when it is asked to, and nothing of another program', async () => {
     const { path } = await backUp();
     const target = await newTarget('migrated');
     await withClient(target.databaseUrl, (client) => client.query(`insert into chain values ('1', 'old')`));
@@ -214,7 +214,7 @@ describeDb('a backup', (openTestDb) => {
     await expect(restoreBackup(strange, path, { isReplacing: true })).rejects.toThrow(/another program/);
   });
 
-  it('[BK7] a restore that fails in its middle changes nothing', async () => {
+  it('[BR7] a restore that fails in its middle changes nothing', async () => {
     // A row that refers to nothing: the backup is whole, but its keys do not hold.
     await withClient(database.url, async (client) => {
       await client.query('set session_replication_role = replica');
@@ -232,7 +232,7 @@ describeDb('a backup', (openTestDb) => {
     expect(existsSync(join(target.dataDir, 'jwt.secret'))).toBe(false);
   });
 
-  it('[BK9] of an older version is restored, and migrated in the same step', async () => {
+  it('[BR9] of an older version is restored, and migrated in the same step', async () => {
     const old = databaseOver('postgres', await newPostgresDatabase('bare'));
     const names = Object.keys(MIGRATIONS).filter((name) => name < '031');
     await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))));
@@ -255,7 +255,7 @@ describeDb('a backup', (openTestDb) => {
     await opened.close();
   });
 
-  it('[BK8] is not restored while a server uses the database, and no server starts meanwhile', async () => {
+  it('[BR8] is not restored while a server uses the database, and no server starts meanwhile', async () => {
     const { path } = await backUp();
     const target = await newTarget('migrated');
     const using = await openDb(target);

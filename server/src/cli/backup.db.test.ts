@@ -36,7 +36,7 @@ const openIn = (dataDir: string): string[] =>
     (name) => (statSync(join(dataDir, name)).mode & 0o066) !== 0,
   );
 
-it('[BK10] the commands: beside a running server, which nothing is restored under, and back in another folder', async () => {
+it('[BR10] the commands: beside a running server, which nothing is restored under, and back in another folder', async () => {
   const [from, to, files] = [testDataDir(), testDataDir(), testDataDir()];
   const server = start('main', [], { DATA_DIR: from });
   await once(server.stdout ?? server, 'data');
@@ -68,7 +68,7 @@ it('[BK10] the commands: beside a running server, which nothing is restored unde
   if (process.platform !== 'win32') expect(openIn(to)).toEqual([]);
 }, 120_000);
 
-it('[BK4] a backup that is killed leaves no file that looks whole, and the next one begins again', async () => {
+it('[BR4] a backup that is killed leaves no file that looks whole, and the next one begins again', async () => {
   const [dataDir, url] = [testDataDir(), await newPostgresDatabase('migrated')];
   await withClient(url, (client) =>
     client.query(`insert into refused_call (day, route, code, count)

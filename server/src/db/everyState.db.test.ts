@@ -70,7 +70,7 @@ describe('a database of every earlier version', () => {
     return found;
   }
 
-  it('[BK14] keeps every row with every value, from whichever migration it comes', { timeout: 120_000 }, async () => {
+  it('[BR14] keeps every row with every value, from whichever migration it comes', { timeout: 120_000 }, async () => {
     for (const state of NAMES.slice(0, -1)) {
       await reach(state);
       const before = await beginWithRows();
@@ -81,7 +81,7 @@ describe('a database of every earlier version', () => {
     }
   });
 
-  it('[BK15] stays as it is when a migration fails in its middle, also those that came before it', async () => {
+  it('[BR15] stays as it is when a migration fails in its middle, also those that came before it', async () => {
     const url = await newPostgresDatabase('bare');
     const other = new pg.Client({ connectionString: url });
     await other.connect();

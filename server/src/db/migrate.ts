@@ -46,9 +46,9 @@ import * as sharedCooking from './migrations/045-shared-cooking.ts';
 import * as recipePictures from './migrations/047-recipe-pictures.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
+import * as productDoubles from './migrations/055-product-doubles.ts';
 import * as productImports from './migrations/057-product-imports.ts';
 import * as deviceKeys from './migrations/060-device-keys.ts';
-import * as productDoubles from './migrations/055-product-doubles.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -101,9 +101,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '047-recipe-pictures': recipePictures,
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
+  '055-product-doubles': productDoubles,
   '057-product-imports': productImports,
   '060-device-keys': deviceKeys,
-  '055-product-doubles': productDoubles,
 };
 
 /**
