@@ -47,7 +47,7 @@ export class ArchiveWriter {
 
   /** @throws BackupRefused when the file exists, or cannot be written */
   static async create(path: string, options: ArchiveOptions = {}): Promise<ArchiveWriter> {
-    const part = partOf(path);
+    const part = archivePartOf(path);
     // What an earlier one left that was killed.
     rmSync(part, { force: true });
     const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export class ArchiveWriter {
     await this.#handle.sync();
     const { size } = await this.#handle.stat();
     await this.#handle.close();
-    renameDurably(partOf(this.#path), this.#path);
+    renameDurably(archivePartOf(this.#path), this.#path);
     return size;
   }
 
@@ -91,12 +91,12 @@ export class ArchiveWriter {
     await this.#written.catch(() => undefined);
     // It may be closed already.
     await this.#handle.close().catch(() => undefined);
-    rmSync(partOf(this.#path), { force: true });
+    rmSync(archivePartOf(this.#path), { force: true });
   }
 }
 
 /** The name of a file that is not whole yet. */
-export const partOf = (path: string): string => `${path}.part`;
+export const archivePartOf = (path: string): string => `${path}.part`;
 
 /** Fails before the disk is full. */
 function spaceGuard(path: string, options: ArchiveOptions): Transform {

@@ -1,6 +1,7 @@
+import type { DoubleReason } from '@sali/domain/catalogue/doubles/doubles';
 import type { Agorot } from '@sali/domain/units';
 
-/** Row types of products that are one product in several chains. */
+/** Row types of products that are one product: in several chains, or under two codes. */
 
 /** A product in a group of products that are the same. */
 export interface ProductGroupMemberTable {
@@ -24,6 +25,23 @@ export interface ProductPairTable {
   is_same: boolean | null;
   /** Its place among those that wait, the likeliest first; null: it does not wait. */
   place: number | null;
+  decided_by: number | null;
+  at: Date;
+}
+
+/** Two rows that may be one product under two codes, or were decided about. */
+export interface ProductDoubleTable {
+  one_id: number;
+  /** Above `one_id`. */
+  other_id: number;
+  /** Why it was found; `hand`: a person named the two. */
+  reason: DoubleReason | 'hand';
+  /** Its place among those that wait, the likeliest first; null: the rules did not find it. */
+  place: number | null;
+  /** Null: it waits. */
+  decision: 'merged' | 'different' | null;
+  /** Which of the two leads to the other; null: not merged. */
+  gone_id: number | null;
   decided_by: number | null;
   at: Date;
 }

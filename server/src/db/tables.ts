@@ -49,8 +49,7 @@ import type {
 } from './priceTables.ts';
 import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } from './pictureTables.ts';
 import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
-import type { ProductDoubleTable } from './productDoubleTables.ts';
-import type { ProductGroupMemberTable, ProductPairTable } from './productGroupTables.ts';
+import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipePictureTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';

@@ -20,7 +20,7 @@ async function readIn(code: 'en' | 'ar' | 'ru') {
   ]);
   const texts = await otherTexts(code);
   setTexts(texts, measureUnitOf);
-  return { ...(await import('./LiveDialogs.tsx')), words: texts.main.conflict };
+  return { ...(await import('./LiveDialogs.tsx')), words: texts.conflict };
 }
 
 test.each(['en', 'ar', 'ru'] as const)(

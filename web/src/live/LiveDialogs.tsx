@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
+import { conflictTexts } from '../languages/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { OtherSession } from './conflicts.ts';
@@ -25,7 +26,7 @@ export type ConflictDialogProps = {
 
 /** The same person has the list open elsewhere: here alone, in both places, or not at all [K25]. */
 export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: ConflictDialogProps) {
-  const words = texts.conflict;
+  const words = conflictTexts;
   return (
     <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onCancel}>
       <p className={textStyles.muted}>{words.text}</p>
@@ -50,7 +51,7 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
 }
 
 function SessionRow({ session: { browser, connectedAt } }: { session: OtherSession }) {
-  const words = texts.conflict;
+  const words = conflictTexts;
   const now = useNow();
   return (
     <li>
@@ -70,7 +71,7 @@ export type TakenOverDialogProps = { onComeBack: () => void; onClose: () => void
 
 /** Another tab or device has taken the list over; this one says so, and offers the way back. */
 export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
-  const words = texts.conflict;
+  const words = conflictTexts;
   return (
     <Sheet role="alertdialog" title={words.takenTitle} closeLabel={texts.app.close} onClose={onClose}>
       <p className={textStyles.muted}>{words.takenText}</p>

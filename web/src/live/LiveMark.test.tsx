@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { texts } from '../languages/mainTexts.ts';
+import { conflictTexts } from '../languages/conflictTexts.ts';
 import type { LiveState } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { startTestLive } from './testLive.ts';
@@ -46,7 +46,7 @@ describe('[G41] the live mark', () => {
     expect(states.map(({ words }) => words).slice(1)).toEqual(['מתחברים…', 'לא מחוברים בזמן אמת']);
     expect(new Set(states.map(({ icon }) => icon)).size).toBe(3);
     act(() => live.setState({ listId: 'list', status: 'failed' }));
-    expect(render(<LiveMark listId="list" />).getByRole('button', { name: texts.conflict.reconnect })).toBeTruthy();
+    expect(render(<LiveMark listId="list" />).getByRole('button', { name: conflictTexts.reconnect })).toBeTruthy();
   });
 
   it('is not there on a list that is not live', () => {

@@ -1,4 +1,5 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
+import { conflictTexts } from '../languages/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -45,7 +46,7 @@ function Reconnect({ onClick }: { onClick: () => void }) {
       className={styles.live}
       data-part="live"
       data-state="failed"
-      label={texts.conflict.reconnect}
+      label={conflictTexts.reconnect}
       onClick={onClick}
     >
       <Unplug className={iconStyles.small} />

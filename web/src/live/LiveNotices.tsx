@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
+import { conflictTexts } from '../languages/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
@@ -21,7 +22,7 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
   if (!isTaken && isClosed) setIsClosed(false);
   useEffect(() => {
     if (status === 'failed' && navigator.onLine)
-      showToast(texts.conflict.failed, { label: texts.app.retry, run: revive });
+      showToast(conflictTexts.failed, { label: texts.app.retry, run: revive });
   }, [status, revive]);
   return (
     <Later onFailed={dismissConflict}>
@@ -30,7 +31,7 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
           sessions={conflict}
           onTakeOver={() => {
             takeOver();
-            showToast(texts.conflict.tookOver);
+            showToast(conflictTexts.tookOver);
           }}
           onParallel={dismissConflict}
           onCancel={() => {

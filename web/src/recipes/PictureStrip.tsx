@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { RecipePicture } from './RecipePicture.tsx';
 import { clsx } from 'clsx';
 import styles from './PictureStrip.module.css';
 import dishStyles from './RecipePicture.module.css';
@@ -16,8 +15,6 @@ export function PictureStrip({ recipe }: { recipe: Recipe }) {
   const [at, setAt] = useState(0);
   const pictures = recipe.pictures.toSorted((a, b) => Number(b.is_cover) - Number(a.is_cover));
   const count = pictures.length;
-  // A cover elsewhere is not shown: that site would see who reads.
-  if (count <= (recipe.image === null ? 0 : 1)) return <RecipePicture recipe={recipe} isLarge />;
   const show = (next: number) => {
     const to = Math.min(Math.max(next, 0), count - 1);
     if (strip.current) strip.current.scrollTo({ left: directionSign(strip.current) * to * strip.current.clientWidth });

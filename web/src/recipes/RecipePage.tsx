@@ -15,9 +15,9 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, PartHeading, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
-import { PictureStrip, StepPicture } from './PictureStrip.tsx';
+import { hasMorePictures, RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
-import { CostBox, DeleteRecipeDialog, PlanLink, RecipeForm, ToListDialog } from './parts.ts';
+import { CostBox, DeleteRecipeDialog, PictureStrip, PlanLink, RecipeForm, StepPicture, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -59,7 +59,7 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
     <>
       <RecipeHead recipe={recipe} onOpen={setOpen} />
       <div className={styles.look}>
-        <PictureStrip recipe={recipe} />
+        <Pictures recipe={recipe} />
         <About recipe={recipe} onAdd={() => setOpen('add')} />
       </div>
       <div className={recipeStyles.columns}>
@@ -82,6 +82,20 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
         </Later>
       )}
     </>
+  );
+}
+
+/** A part that does not load is left out. */
+const noPart = (): void => undefined;
+
+/** The cover, and the other pictures once their strip is loaded; the size stays. */
+function Pictures({ recipe }: { recipe: Recipe }) {
+  const cover = <RecipePicture recipe={recipe} isLarge />;
+  if (!hasMorePictures(recipe)) return cover;
+  return (
+    <Later onFailed={noPart} fallback={cover}>
+      <PictureStrip recipe={recipe} />
+    </Later>
   );
 }
 
@@ -282,7 +296,11 @@ function StepList({ recipe, all, steps }: StepListProps) {
                 </span>
               </p>
             )}
-            <StepPicture recipe={recipe} stepId={step.entry_id} at={all.indexOf(step) + 1} />
+            {recipe.pictures.some((picture) => picture.step_id === step.entry_id) && (
+              <Later onFailed={noPart}>
+                <StepPicture recipe={recipe} stepId={step.entry_id} at={all.indexOf(step) + 1} />
+              </Later>
+            )}
           </div>
         </li>
       ))}

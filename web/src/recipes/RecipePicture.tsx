@@ -8,6 +8,9 @@ const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
 
 export type RecipePictureProps = { recipe: Pick<Recipe, 'recipe_id' | 'image' | 'image_url'>; isLarge?: boolean };
 
+/** Whether there is more to show than the cover. A cover elsewhere is not shown: that site would see who reads. */
+export const hasMorePictures = ({ image, pictures }: Recipe): boolean => pictures.length > (image === null ? 0 : 1);
+
 /** The dish. Without a picture, or if it does not load, a hat on a tint, so that the layout does not shift. Decorative: the title is beside it. */
 export function RecipePicture({ recipe: { recipe_id: id, image, image_url }, isLarge = false }: RecipePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);

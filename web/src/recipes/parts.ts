@@ -5,5 +5,7 @@ export const ToListDialog = lazyPart(() => import('./shopping/ToListDialog.tsx')
 export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) => m.CostBox));
 export const KitchenLinks = lazyPart(() => import('./meals/KitchenLinks.tsx').then((m) => m.KitchenLinks));
 export const PlanLink = lazyPart(() => import('./meals/PlanLink.tsx').then((m) => m.PlanLink));
+export const PictureStrip = lazyPart(() => import('./PictureStrip.tsx').then((m) => m.PictureStrip));
+export const StepPicture = lazyPart(() => import('./PictureStrip.tsx').then((m) => m.StepPicture));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
 export const RecipeForm = lazyPart(() => import('./form/RecipeForm.tsx').then((m) => m.RecipeForm));

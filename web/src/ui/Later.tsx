@@ -1,10 +1,10 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-type LaterProps = { onFailed: () => void; children: ReactNode };
+type LaterProps = { onFailed: () => void; fallback?: ReactNode; children: ReactNode };
 
 /**
- * Wraps parts that are loaded on first use. Shows nothing while they load. If loading fails (a first visit without a
- * network), calls `onFailed` and leaves the page as it was.
+ * Wraps parts that are loaded on first use. Shows nothing while they load, or `fallback`. If loading fails (a first visit
+ * without a network), calls `onFailed` and leaves the page as it was.
  */
 export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -18,6 +18,7 @@ export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { fallback = null, children } = this.props;
+    return this.state.hasFailed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }
