@@ -3,7 +3,7 @@ import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pricesTexts } from '../web/src/languages/pricesTexts.ts';
-import { conflictTexts } from '../web/src/languages/conflictTexts.ts';
+import { conflictTexts } from '../web/src/languages/sharing/conflictTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { conflictTexts } from '../languages/conflictTexts.ts';
+import { conflictTexts } from '../languages/sharing/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { OtherSession } from './conflicts.ts';

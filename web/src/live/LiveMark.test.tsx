@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { conflictTexts } from '../languages/conflictTexts.ts';
+import { conflictTexts } from '../languages/sharing/conflictTexts.ts';
 import type { LiveState } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { startTestLive } from './testLive.ts';

@@ -1,5 +1,5 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
-import { conflictTexts } from '../languages/conflictTexts.ts';
+import { conflictTexts } from '../languages/sharing/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { conflictTexts } from '../languages/conflictTexts.ts';
+import { conflictTexts } from '../languages/sharing/conflictTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';

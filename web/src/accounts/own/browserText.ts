@@ -1,4 +1,4 @@
-import { conflictTexts } from '../../languages/conflictTexts.ts';
+import { conflictTexts } from '../../languages/sharing/conflictTexts.ts';
 import { browserOf } from '../browser.ts';
 
 /** 'Chrome במחשב'. */
