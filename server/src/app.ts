@@ -56,6 +56,7 @@ import { installCompression } from './site/compression.ts';
 import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
+import { priceFileTimes } from './feeds/feeds.ts';
 import { priceReportsRoutes } from './priceReports/routes.ts';
 import { doublesRoutes } from './sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from './sameProducts/routes.ts';
@@ -150,17 +151,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installRefusals(server, deps, refusals);
   const metrics = installMetrics(server, config, rooms.live);
   await installGuards(server, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
-  await installDocs(server);
   installAuth(server, deps, rooms.actors);
   installLinkGuests(server, deps);
   budgets?.installPersonBudget();
+  // After the hooks that each route passes, before the routes that it documents.
+  await installDocs(server);
   installBodyLimits(server, arrivalMsMax);
   const freeSpace = await installFreeSpace(server, {
     config,
     log: server.log,
     ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
   });
-  installOperatorMetrics(metrics, { deps, database, bus, freeSpace });
+  installOperatorMetrics(metrics, { deps, database, bus, freeSpace, priceFileTimes: () => priceFileTimes(db) });
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);

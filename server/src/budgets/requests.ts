@@ -129,8 +129,7 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
 
   const installPersonBudget = (): void => {
     server.addHook('onRequest', (request, reply, done) => {
-      // Routes that are registered before the sign-in, as the page of the API, have no person at all.
-      if (!request.actor) return done();
+      if (request.actor === null) return done();
       const waitMs = people.charge(String(request.actor.userId), unitsOf(request));
       if (waitMs === 0) return done();
       // Nothing is done for it any more, so it keeps no place while its refusal waits.

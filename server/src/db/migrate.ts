@@ -125,12 +125,6 @@ export async function migrate(
   throw new DatabaseRefused(`${what}: ${reason}. The database is as it was before.`, { cause: error });
 }
 
-/** Whether the database is of an older version: it has a schema of ours, and not all migrations. */
-export async function isBehind(db: Kysely<Tables>): Promise<boolean> {
-  const done = await doneMigrations(db);
-  return done.length > 0 && Object.keys(MIGRATIONS).some((name) => !done.includes(name));
-}
-
 async function doneMigrations(db: Kysely<Tables>): Promise<string[]> {
   const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (!exists.rows[0]?.found) return [];

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
-import { isBehind, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
@@ -35,20 +35,15 @@ export type DatabaseTrouble = {
   readonly onIdleError?: (error: Error) => void;
 };
 
-/** What is done before the schema changes. It may refuse that with a DatabaseRefused. */
-export type BeforeMigration = (url: string) => Promise<void>;
-
 const PING_TIMEOUT_MS = 2000;
 
 /**
  * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`.
- * @param beforeMigration called when a database with data is about to be migrated
  * @throws DatabaseRefused with a sentence for the operator: unreachable, in use by another process, newer, broken
  */
 export async function openDb(
   config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   trouble: DatabaseTrouble = {},
-  beforeMigration?: BeforeMigration,
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
@@ -64,7 +59,6 @@ export async function openDb(
       await reach(database.db);
       usage = await holdUsage({ connectionString: url });
     }
-    if (beforeMigration && (await isBehind(database.db))) await beforeMigration(url);
     await migrate(database.db);
     return database;
   } catch (error) {

@@ -21,7 +21,13 @@ export {
   lastFetches,
   lastJobs,
 } from './control/jobs/jobs.ts';
-export { type ChainStatus, chainStatuses, type FeedStatus, feedStatus } from './control/status/status.ts';
+export {
+  type ChainStatus,
+  chainStatuses,
+  type FeedStatus,
+  feedStatus,
+  priceFileTimes,
+} from './control/status/status.ts';
 export type { FeedDeps } from './deps.ts';
 export { jobErrorParts, type ReasonCode } from './feedError.ts';
 export { type FileNameFacts, parseFileName } from './files/fileName.ts';

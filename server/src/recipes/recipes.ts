@@ -118,10 +118,15 @@ export async function publicRecipeFacts(
 export async function visibleRecipe(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
   const row = await findRecipe(db, recipeId);
   if (!row) throw new AppError('recipe_not_found');
-  if (row.is_public || row.user_id === userId) return row;
-  if (row.user_id === null || !(await isOfFamily(db, row.user_id, userId))) throw new AppError('recipe_private');
+  if (!(await mayReadRecipe(db, row, userId))) throw new AppError('recipe_private');
   return row;
 }
+
+/** Whether a person reads a recipe: a public one, an own one, or one of the family. */
+export const mayReadRecipe = async (db: Db, recipe: RecipeRow, userId: number): Promise<boolean> =>
+  recipe.is_public ||
+  recipe.user_id === userId ||
+  (recipe.user_id !== null && (await isOfFamily(db, recipe.user_id, userId)));
 
 /** Marks a recipe that the user may see as a favourite, or removes the mark. @throws AppError recipe_not_found, recipe_private */
 export async function markFavorite(room: RecipesRoom, userId: number, recipeId: number, isOn: boolean): Promise<void> {

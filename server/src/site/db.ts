@@ -22,19 +22,3 @@ export async function readOperatorFigures(db: Db, since: Date): Promise<Operator
   `.execute(db);
   return rows[0] ?? { databaseBytes: 0, pushWaiting: 0, pushDueAt: null, failedFeedJobs: 0 };
 }
-
-export type PriceFileTime = { readonly chainId: string; readonly fileAt: Date };
-
-/** The time of the newest price file of each chain that has one. */
-export async function selectPriceFileTimes(db: Db): Promise<PriceFileTime[]> {
-  const { rows } = await sql<PriceFileTime>`
-    select c.chain_id as "chainId", f.file_at as "fileAt" from chain c
-      cross join lateral (
-        select max(file_at) as file_at from (
-          select (select file_at from feed_file where chain_id = c.chain_id and kind = k.kind and state = 'stored'
-            order by file_at desc nulls last, file_id desc limit 1) as file_at
-          from unnest(array['PriceFull', 'Price']) as k (kind)) newest) f
-    where f.file_at is not null
-  `.execute(db);
-  return rows;
-}

@@ -27,6 +27,10 @@ describeDb('the metrics of an operator', (openTestDb) => {
       database.db,
     );
     await sql`
+      insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name)
+      values ('7290000000001-1-1', '7290000000001', '1', '1', 'א', 'א'), ('7290000000002-1-1', '7290000000002', '1', '1', 'ב', 'ב')
+    `.execute(database.db);
+    await sql`
       insert into feed_file (chain_id, kind, name, file_at, state, started_at) values
         ('7290000000001', 'PriceFull', 'a', '2026-11-20T06:00:00Z', 'stored', '2026-11-20T07:00:00Z'),
         ('7290000000001', 'Price', 'b', '2026-11-20T10:00:00Z', 'stored', '2026-11-20T11:00:00Z'),

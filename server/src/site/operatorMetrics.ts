@@ -2,7 +2,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { Gauge, type Registry } from 'prom-client';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
-import { type OperatorFigures, type PriceFileTime, readOperatorFigures, selectPriceFileTimes } from './db.ts';
+import { type OperatorFigures, readOperatorFigures } from './db.ts';
 import type { Pinged } from './health.ts';
 
 export type OperatorMetricsParts = {
@@ -10,12 +10,14 @@ export type OperatorMetricsParts = {
   readonly database: Pinged;
   readonly bus: Pinged;
   readonly freeSpace: FreeSpace;
+  /** The time of the newest price file of each chain. */
+  readonly priceFileTimes: () => Promise<ReadonlyMap<string, Date>>;
 };
 
 /** How long figures of the database are reused: several scrapers cost one set of statements. */
 const FIGURES_MS = 15_000;
 
-type MetricFigures = OperatorFigures & { readonly priceFiles: readonly PriceFileTime[] };
+type MetricFigures = OperatorFigures & { readonly priceFiles: ReadonlyMap<string, Date> };
 
 /**
  * The metrics behind the alarms of docs/OPERATING.md. While the database is away, `sali_database_up` is 0 and the
@@ -23,7 +25,7 @@ type MetricFigures = OperatorFigures & { readonly priceFiles: readonly PriceFile
  */
 export function installOperatorMetrics(registry: Registry, parts: OperatorMetricsParts): void {
   const { deps, freeSpace } = parts;
-  const figures = recentFigures(deps);
+  const figures = recentFigures(parts);
   const secondsSince = (at: Date): number => Math.max(0, (deps.now().getTime() - at.getTime()) / 1000);
   const gauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void =>
     void new Gauge({
@@ -57,7 +59,7 @@ export function installOperatorMetrics(registry: Registry, parts: OperatorMetric
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { chainId, fileAt } of (await figures())?.priceFiles ?? [])
+      for (const [chainId, fileAt] of (await figures())?.priceFiles ?? [])
         this.set({ chain: chainId }, secondsSince(fileAt));
     },
   });
@@ -71,11 +73,14 @@ const isUp = ({ ping }: Pinged): Promise<number> =>
   );
 
 /** @returns undefined while the database is away */
-function recentFigures({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<MetricFigures | undefined> {
+function recentFigures({
+  deps: { db, now },
+  priceFileTimes,
+}: OperatorMetricsParts): () => Promise<MetricFigures | undefined> {
   let last: { readonly at: number; readonly figures: Promise<MetricFigures | undefined> } | undefined;
   const read = async (): Promise<MetricFigures> => {
     const since = new Date(now().getTime() - DAY_MS);
-    const [figures, priceFiles] = await Promise.all([readOperatorFigures(db, since), selectPriceFileTimes(db)]);
+    const [figures, priceFiles] = await Promise.all([readOperatorFigures(db, since), priceFileTimes()]);
     return { ...figures, priceFiles };
   };
   return () => {

@@ -8,16 +8,13 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { showToast } from '../ui/toast.ts';
 import { fetchPriceReports, putHandledReports } from './api.ts';
 import { errorText } from './errorText.ts';
-import { FailedRows, LoadingRows } from './Frame.tsx';
+import { QueueTab } from './QueueTab.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -29,7 +26,6 @@ const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: '
 export function PriceReportsTab() {
   const [isHandled, setIsHandled] = useState(false);
   const products = useAdminPages(['price-reports', isHandled], (skip) => fetchPriceReports(isHandled, skip));
-  const { rows, total, error } = products;
   const queryClient = useQueryClient();
   const handle = async ({ item_code, reports }: ReportedProduct): Promise<void> => {
     try {
@@ -42,36 +38,20 @@ export function PriceReportsTab() {
     await queryClient.invalidateQueries({ queryKey: ['admin', 'price-reports'] });
   };
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
-      <Segmented
-        label={words.title}
-        value={isHandled ? 'handled' : 'open'}
-        options={[
-          { value: 'open', label: words.open },
-          { value: 'handled', label: words.handled },
-        ]}
-        onChange={(value) => setIsHandled(value === 'handled')}
-      />
-      <p className={textStyles.secondary} role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
-      </p>
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={products.refresh} />}
-      {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && (
-        <ul className={clsx(cardStyles.card, styles.list)}>
-          {rows.map((product) => (
-            <ProductReports
-              key={product.item_code}
-              product={product}
-              isHandled={isHandled}
-              onHandle={() => void handle(product)}
-            />
-          ))}
-        </ul>
+    <QueueTab
+      words={{ ...words, waiting: words.open, decided: words.handled }}
+      pages={products}
+      isDecided={isHandled}
+      onDecided={setIsHandled}
+      rowOf={(product) => (
+        <ProductReports
+          key={product.item_code}
+          product={product}
+          isHandled={isHandled}
+          onHandle={() => void handle(product)}
+        />
       )}
-      <Pager look="soft" pages={products} label={adminTexts.more} />
-    </section>
+    />
   );
 }
 

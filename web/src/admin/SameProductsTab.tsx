@@ -10,12 +10,10 @@ import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { showToast } from '../ui/toast.ts';
 import { fetchProductPairs, putPairDecision } from './api.ts';
 import { errorText } from './errorText.ts';
-import { FailedRows, LoadingRows } from './Frame.tsx';
+import { QueueTab } from './QueueTab.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import styles from './admin.module.css';
 import cardStyles from '../ui/card.module.css';
@@ -32,7 +30,6 @@ type Decide = (decision: PairDecisionWire) => Promise<void>;
 export function SameProductsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const pairs = useAdminPages(['same-products', isDecided], (skip) => fetchProductPairs(isDecided, skip));
-  const { rows, total, error } = pairs;
   const queryClient = useQueryClient();
   const decide: Decide = async (decision) => {
     try {
@@ -44,32 +41,14 @@ export function SameProductsTab() {
     await queryClient.invalidateQueries({ queryKey: ['admin', 'same-products'] });
   };
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
-      <DecisionForm onDecide={decide} />
-      <Segmented
-        label={words.title}
-        value={isDecided ? 'decided' : 'waiting'}
-        options={[
-          { value: 'waiting', label: words.waiting },
-          { value: 'decided', label: words.decided },
-        ]}
-        onChange={(value) => setIsDecided(value === 'decided')}
-      />
-      <p className={textStyles.secondary} role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
-      </p>
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={pairs.refresh} />}
-      {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && (
-        <ul className={clsx(cardStyles.card, styles.list)}>
-          {rows.map((pair) => (
-            <PairRow key={`${pair.one.item_code} ${pair.other.item_code}`} pair={pair} onDecide={decide} />
-          ))}
-        </ul>
-      )}
-      <Pager look="soft" pages={pairs} label={adminTexts.more} />
-    </section>
+    <QueueTab
+      words={words}
+      pages={pairs}
+      isDecided={isDecided}
+      onDecided={setIsDecided}
+      intro={<DecisionForm onDecide={decide} />}
+      rowOf={(pair) => <PairRow key={`${pair.one.item_code} ${pair.other.item_code}`} pair={pair} onDecide={decide} />}
+    />
   );
 }
 

@@ -17,7 +17,8 @@ import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { hasMorePictures, RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
-import { CostBox, DeleteRecipeDialog, PictureStrip, PlanLink, RecipeForm, StepPicture, ToListDialog } from './parts.ts';
+import { StepPictureIfAny } from './StepPictureIfAny.tsx';
+import { CostBox, DeleteRecipeDialog, PictureStrip, PlanLink, RecipeForm, ToListDialog } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -85,15 +86,12 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** A part that does not load is left out. */
-const noPart = (): void => undefined;
-
 /** The cover, and the other pictures once their strip is loaded; the size stays. */
 function Pictures({ recipe }: { recipe: Recipe }) {
   const cover = <RecipePicture recipe={recipe} isLarge />;
   if (!hasMorePictures(recipe)) return cover;
   return (
-    <Later onFailed={noPart} fallback={cover}>
+    <Later onFailed={() => undefined} fallback={cover}>
       <PictureStrip recipe={recipe} />
     </Later>
   );
@@ -296,11 +294,7 @@ function StepList({ recipe, all, steps }: StepListProps) {
                 </span>
               </p>
             )}
-            {recipe.pictures.some((picture) => picture.step_id === step.entry_id) && (
-              <Later onFailed={noPart}>
-                <StepPicture recipe={recipe} stepId={step.entry_id} at={all.indexOf(step) + 1} />
-              </Later>
-            )}
+            <StepPictureIfAny recipe={recipe} stepId={step.entry_id} at={all.indexOf(step) + 1} />
           </div>
         </li>
       ))}

@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { locale } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { errorText } from '../errorText.ts';
-import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { QueueTab } from '../QueueTab.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
 import { fetchDoubles, putDoubleDecision } from './api.ts';
 import { DoubleSide } from './DoubleSide.tsx';
@@ -30,35 +28,19 @@ type DecideDouble = (decision: DoubleDecision) => Promise<void>;
 export function DoublesTab() {
   const [isDecided, setIsDecided] = useState(false);
   const pairs = useAdminPages(['doubles', isDecided], (skip) => fetchDoubles(isDecided, skip));
-  const { rows, total, error } = pairs;
   const decide = useDecide();
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
-      <p className={textStyles.secondary}>{words.text}</p>
-      <Segmented
-        label={words.title}
-        value={isDecided ? 'decided' : 'waiting'}
-        options={[
-          { value: 'waiting', label: words.waiting },
-          { value: 'decided', label: words.decided },
-        ]}
-        onChange={(value) => setIsDecided(value === 'decided')}
-      />
-      <p className={textStyles.secondary} role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
-      </p>
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={pairs.refresh} />}
-      {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && (
-        <ul className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
-          {rows.map((pair) => (
-            <DoubleRow key={`${pair.one.item_code} ${pair.other.item_code}`} pair={pair} onDecide={decide} />
-          ))}
-        </ul>
+    <QueueTab
+      words={words}
+      pages={pairs}
+      isDecided={isDecided}
+      onDecided={setIsDecided}
+      intro={<p className={textStyles.secondary}>{words.text}</p>}
+      rows="cards"
+      rowOf={(pair) => (
+        <DoubleRow key={`${pair.one.item_code} ${pair.other.item_code}`} pair={pair} onDecide={decide} />
       )}
-      <Pager look="soft" pages={pairs} label={adminTexts.more} />
-    </section>
+    />
   );
 }
 

@@ -6,20 +6,17 @@ import { Link } from 'react-router';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { locale } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fetchInfoProposals, putInfoDecision } from '../api.ts';
 import { fieldValue, fieldWord } from '../auditWords.ts';
 import { errorText } from '../errorText.ts';
-import { FailedRows, LoadingRows } from '../Frame.tsx';
+import { QueueTab } from '../QueueTab.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
 import { RejectSheet } from './RejectSheet.tsx';
 import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
-import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -32,7 +29,6 @@ export function ProposalsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const [rejecting, setRejecting] = useState<InfoProposal | null>(null);
   const proposals = useAdminPages(['info-proposals', isDecided], (skip) => fetchInfoProposals(isDecided, skip));
-  const { rows, total, error } = proposals;
   const queryClient = useQueryClient();
   const decide = async ({ proposal_id: id }: InfoProposal, decision: InfoDecision): Promise<void> => {
     try {
@@ -44,35 +40,20 @@ export function ProposalsTab() {
     await queryClient.invalidateQueries({ queryKey: ['admin'] });
   };
   return (
-    <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
-      <h2 className={textStyles.heading}>{words.title}</h2>
-      <Segmented
-        label={words.title}
-        value={isDecided ? 'decided' : 'waiting'}
-        options={[
-          { value: 'waiting', label: words.waiting },
-          { value: 'decided', label: words.decided },
-        ]}
-        onChange={(value) => setIsDecided(value === 'decided')}
-      />
-      <p className={textStyles.secondary} role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
-      </p>
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={proposals.refresh} />}
-      {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && (
-        <ul className={clsx(cardStyles.card, adminStyles.list)}>
-          {rows.map((proposal) => (
-            <ProposalRow
-              key={proposal.proposal_id}
-              proposal={proposal}
-              onAccept={() => void decide(proposal, { accept: true })}
-              onReject={() => setRejecting(proposal)}
-            />
-          ))}
-        </ul>
+    <QueueTab
+      words={words}
+      pages={proposals}
+      isDecided={isDecided}
+      onDecided={setIsDecided}
+      rowOf={(proposal) => (
+        <ProposalRow
+          key={proposal.proposal_id}
+          proposal={proposal}
+          onAccept={() => void decide(proposal, { accept: true })}
+          onReject={() => setRejecting(proposal)}
+        />
       )}
-      <Pager look="soft" pages={proposals} label={adminTexts.more} />
+    >
       {rejecting && (
         <RejectSheet
           name={rejecting.item_name}
@@ -80,7 +61,7 @@ export function ProposalsTab() {
           onClose={() => setRejecting(null)}
         />
       )}
-    </section>
+    </QueueTab>
   );
 }
 

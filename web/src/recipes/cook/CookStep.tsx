@@ -8,8 +8,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { amountWords } from '../amountWords.ts';
 import { productsOf } from '../IngredientList.tsx';
-import { StepPicture } from '../parts.ts';
-import { Later } from '../../ui/Later.tsx';
+import { StepPictureIfAny } from '../StepPictureIfAny.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { StepTimer } from './useTimers.ts';
 import { clsx } from 'clsx';
@@ -58,11 +57,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
         <p className={styles.text} dir="auto">
           {step ? step.step_text : words.finishedText}
         </p>
-        {step && recipe.pictures.some((picture) => picture.step_id === step.entry_id) && (
-          <Later onFailed={() => undefined}>
-            <StepPicture recipe={recipe} stepId={step.entry_id} at={at + 1} />
-          </Later>
-        )}
+        {step && <StepPictureIfAny recipe={recipe} stepId={step.entry_id} at={at + 1} />}
         {step && <Amounts recipe={recipe} text={step.step_text ?? ''} servings={servings} />}
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (

@@ -10,6 +10,7 @@ import { unitsTexts } from '../../languages/unitsTexts.ts';
 import { hasNameIfAny, ingredientHeading, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
+import { rowMover } from './rowMover.ts';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import badgeStyles from '../../ui/badge.module.css';
@@ -25,12 +26,7 @@ const words = recipeFormTexts;
 export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
   const { control } = useFormContext<RecipeFields>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'ingredients' });
-  const moveBy = (at: number, by: number) => {
-    const to = at + by;
-    if (to < 0 || to >= fields.length) return;
-    move(at, to);
-    onMoved(words.moved({ at: to + 1, of: fields.length }));
-  };
+  const moveBy = rowMover(fields.length, move, onMoved);
   return (
     <section aria-labelledby="form-ingredients">
       <h3 className={textStyles.strong} id="form-ingredients">

@@ -16,6 +16,7 @@ import {
   withMoved,
   withoutPicture,
 } from './formPictures.ts';
+import { rowMover } from './rowMover.ts';
 import { clsx } from 'clsx';
 import styles from './PicturesField.module.css';
 import rowsStyles from './rows.module.css';
@@ -43,12 +44,7 @@ export function PicturesField({ value, error, onChange, onError, onMoved }: Pict
     onError(problem && words.errors[problem]);
     if (after.pictures.length > pictures.length) onChange(after);
   };
-  const moveBy = (at: number, by: number) => {
-    const to = at + by;
-    if (to < 0 || to >= pictures.length) return;
-    onChange(withMoved(value, at, to));
-    onMoved(words.moved({ at: to + 1, of: pictures.length }));
-  };
+  const moveBy = rowMover(pictures.length, (from, to) => onChange(withMoved(value, from, to)), onMoved);
   const setStep = (key: string, stepKey: string | null) =>
     onChange({ ...value, pictures: pictures.map((one) => (one.key === key ? { ...one, stepKey } : one)) });
   return (

@@ -7,6 +7,7 @@ import { MoveHandle } from '../../ui/MoveHandle.tsx';
 import { hasTextIfAny, newStep, type RecipeFields, stepHeading } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
 import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
+import { rowMover } from './rowMover.ts';
 import { clsx } from 'clsx';
 import rowsStyles from './rows.module.css';
 import fieldStyles from '../../ui/Field.module.css';
@@ -19,12 +20,7 @@ const words = recipeFormTexts;
 export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
   const { control, register, getValues, formState } = useFormContext<RecipeFields>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'steps' });
-  const moveBy = (at: number, by: number) => {
-    const to = at + by;
-    if (to < 0 || to >= fields.length) return;
-    move(at, to);
-    onMoved(words.moved({ at: to + 1, of: fields.length }));
-  };
+  const moveBy = rowMover(fields.length, move, onMoved);
   return (
     <section aria-labelledby="form-steps">
       <h3 className={textStyles.strong} id="form-steps">

@@ -68,3 +68,14 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
 export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {
   return { counts: await countStored(db), chains: await chainStatuses(db, now()), files: await latestFiles(db, limit) };
 }
+
+/** The time of the newest price file of each chain that has one, by the time in the file. */
+export async function priceFileTimes(db: Db): Promise<Map<string, Date>> {
+  const times = new Map<string, Date>();
+  for (const { chainId, kind, fileAt } of await selectLastFiles(db)) {
+    if (fileAt === null || (kind !== 'PriceFull' && kind !== 'Price')) continue;
+    const known = times.get(chainId);
+    if (!known || known < fileAt) times.set(chainId, fileAt);
+  }
+  return times;
+}
