@@ -5,9 +5,10 @@ import { texts } from '../web/src/languages/mainTexts.ts';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
 import { privacyTexts } from '../web/src/languages/privacyTexts.ts';
 import { termsTexts } from '../web/src/languages/termsTexts.ts';
+import { waysInTexts } from '../web/src/languages/waysInTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
-import { button, newPerson, register, signIn } from './people.ts';
+import { button, newPerson, overviewShown, register, signIn } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** One's own account on a phone and on a desk, from the menu to its end, and the statements. */
@@ -21,7 +22,7 @@ const shoot = (page: Page, name: string) => async (theme: string) => {
 };
 const found = (page: Page, name: string): Promise<string[]> => violations(page, { inTheme: shoot(page, name) });
 
-test('[AC3] [AC4] [AC6] [A38] another device is signed out, and the account ends after its consequences were said', async () => {
+test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the account ends after its consequences were said, comes back, and ends for good', async () => {
   const person = newPerson();
   const phone = await (await newContext(here.browser, PHONE)).newPage();
   await register(phone, here.server.url, person);
@@ -47,13 +48,29 @@ test('[AC3] [AC4] [AC6] [A38] another device is signed out, and the account ends
   await phone.getByText('הטלפון של נועה').waitFor();
   expect(await found(phone, 'account-phone')).toEqual([]);
   await button(phone, accountTexts.deletion.ask).click();
-  await phone.getByText(accountTexts.deletion.forGood).waitFor();
+  await phone.getByText(accountTexts.deletion.canReturn).waitFor();
   expect(await found(phone, 'account-end-phone')).toEqual([]);
   await phone.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
   await button(phone, accountTexts.deletion.confirm).click();
   await phone.getByRole('heading', { name: texts.home.guestTitle }).waitFor();
-  await phone.getByText(accountTexts.deletion.done).waitFor();
+  await phone.getByText(accountTexts.deletion.doneReturns).waitFor();
   expect(phone.url()).toBe(`${here.server.url}/`);
+  // It comes back, and the device has its name again.
+  await phone.goto(`${here.server.url}/login`);
+  await phone.getByLabel(texts.accounts.email, { exact: true }).fill(person.email);
+  await phone.getByLabel(texts.accounts.password, { exact: true }).fill(person.password);
+  await button(phone, texts.accounts.login).click();
+  await phone.getByRole('alertdialog', { name: waysInTexts.return.title }).waitFor();
+  expect(await found(phone, 'account-return-phone')).toEqual([]);
+  await button(phone, waysInTexts.return.action).click();
+  await overviewShown(phone);
+  await phone.goto(`${here.server.url}/account`);
+  await phone.getByText('הטלפון של נועה').waitFor();
+  await button(phone, accountTexts.deletion.ask).click();
+  await phone.getByRole('switch', { name: accountTexts.deletion.now }).click();
+  await phone.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
+  await button(phone, accountTexts.deletion.confirmNow).click();
+  await phone.getByText(accountTexts.deletion.done, { exact: true }).waitFor();
   for (const [path, words] of [
     ['privacy', privacyTexts],
     ['terms', termsTexts],

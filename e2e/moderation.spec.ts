@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTexts } from '../web/src/languages/adminTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
+import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
+import { recipeMoreTexts } from '../web/src/languages/products/recipeMoreTexts.ts';
+import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
@@ -211,3 +214,53 @@ async function shot(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
+
+test('[RC6] [CR7] a recipe of somebody else is copied with credit and reported; a manager hides it, and its author reads why', async () => {
+  const [recipes, more, form, content] = [recipesTexts, recipeMoreTexts, recipeFormTexts, adminTexts.content];
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'מרק כתום' });
+  await desk.goto(`${here.server.url}/recipes`);
+  await button(desk, recipes.add).first().click();
+  await desk.getByLabel(form.title, { exact: true }).fill('מרק כתום');
+  await desk.getByRole('switch', { name: form.isPublic }).check();
+  await button(desk, form.save).click();
+  await heading(desk).waitFor();
+  const original = desk.url();
+
+  await phone.goto(original);
+  await button(phone, more.copy).click();
+  const credit = more.creditOf({ author: boss.firstName });
+  await phone.getByText(credit).waitFor();
+  expect(phone.url()).not.toBe(original);
+  expect(await violationsOf(phone, 'recipe-copy')).toEqual([]);
+  await button(phone, recipes.remove).click();
+  await button(await dialog(phone), recipes.remove).click();
+  await phone.getByText(recipes.removed).waitFor();
+  await phone.goto(`${here.server.url}/recipes`);
+  await button(phone, more.deleted.title).click();
+  expect(await violationsOf(phone, 'recipes-deleted')).toEqual([]);
+  await button(phone, more.deleted.restoreOf({ title: 'מרק כתום' })).click();
+  await phone.getByText(more.deleted.restored({ title: 'מרק כתום' })).waitFor();
+
+  await phone.goto(original);
+  await button(phone, more.report.open).click();
+  const sheet = await dialog(phone);
+  await sheet.getByLabel(more.report.reason).selectOption('copied');
+  await sheet.getByLabel(more.report.note).fill('מהספר של סבתא');
+  expect(await violationsOf(phone, 'recipe-report')).toEqual([]);
+  await button(sheet, more.report.send).click();
+  await phone.getByText(more.report.sent).waitFor();
+
+  await desk.goto(`${here.server.url}/admin?tab=content`);
+  await desk.getByText('מהספר של סבתא').waitFor();
+  expect(await violationsOf(desk, 'admin-content')).toEqual([]);
+  await button(desk, content.hideOf({ name: 'מרק כתום' })).click();
+  const hiding = await dialog(desk);
+  await hiding.getByLabel(content.reason).fill('הועתק מספר');
+  await button(hiding, content.hide).click();
+  await desk.getByText(content.none).waitFor();
+  await desk.goto(original);
+  await desk.getByText(more.hidden.reason({ reason: 'הועתק מספר' })).waitFor();
+  expect(await violationsOf(desk, 'recipe-hidden')).toEqual([]);
+  await phone.goto(original);
+  await phone.getByText(recipes.notFound).waitFor();
+});

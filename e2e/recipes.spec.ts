@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
+import { recipeMoreTexts } from '../web/src/languages/products/recipeMoreTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/languages/durationText.ts';
@@ -16,6 +17,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 const words = recipesTexts;
 const form = recipeFormTexts;
+const more = recipeMoreTexts;
 
 const TEXT = `שקשוקה של שבת
 4 מנות
@@ -165,17 +167,17 @@ test('[RP8] pictures are a strip that is turned by buttons and keys; cooking sho
   await page.getByLabel(form.pictureStep({ at: 2 }), { exact: true }).selectOption({ index: 1 });
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await button(page, form.save).click();
-  const picture = (at: number) => page.getByRole('img', { name: words.pictureOf({ at, of: 2 }), exact: true });
+  const picture = (at: number) => page.getByRole('img', { name: more.pictureOf({ at, of: 2 }), exact: true });
   await picture(1).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(page, words.nextPicture).click();
-  await expect.poll(() => button(page, words.previousPicture).isVisible()).toBe(true);
-  await page.getByRole('list', { name: words.pictures }).focus();
+  await button(page, more.nextPicture).click();
+  await expect.poll(() => button(page, more.previousPicture).isVisible()).toBe(true);
+  await page.getByRole('list', { name: more.pictures }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => button(page, words.nextPicture).isVisible()).toBe(true);
+  await expect.poll(() => button(page, more.nextPicture).isVisible()).toBe(true);
   await shoot(page, 'pictures-phone');
   await page.getByRole('link', { name: words.startCooking }).click();
-  await page.getByRole('img', { name: words.stepPicture({ at: 1 }), exact: true }).waitFor();
+  await page.getByRole('img', { name: more.stepPicture({ at: 1 }), exact: true }).waitFor();
 });
 
 test('[X41] chosen ingredients go on a chosen list, scaled; then the list is shown', async () => {

@@ -34,6 +34,8 @@ export const ERRORS = {
   second_factor_join: { status: 409 },
   weak_password: { status: 422 },
   account_disabled: { status: 403 },
+  account_deleted: { status: 403 },
+  account_erased: { status: 410 },
   cannot_change_self: { status: 409 },
   too_many_logins: { status: 429 },
   account_guarded: { status: 429 },
@@ -130,6 +132,10 @@ export const ERRORS = {
   meal_not_found: { status: 404 },
   too_many_meals: { status: 422 },
   entry_not_found: { status: 404 },
+  recipe_is_own: { status: 409 },
+  recipe_hidden: { status: 409 },
+  already_reported: { status: 409 },
+  report_decided: { status: 409 },
   too_many_recipes: { status: 422 },
   picture_not_found: { status: 404 },
   pictures_changed: { status: 409 },
@@ -172,6 +178,10 @@ export const Problem = z.object({
       }),
     )
     .optional(),
+  restore: z
+    .object({ token: z.string(), until: z.string() })
+    .optional()
+    .describe('with account_deleted: what brings the account back, and until when'),
 });
 export type Problem = z.infer<typeof Problem>;
 export type FieldError = NonNullable<Problem['errors']>[number];

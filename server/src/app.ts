@@ -57,6 +57,7 @@ import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { priceFileTimes } from './feeds/feeds.ts';
+import { contentReportsRoutes } from './contentReports/routes.ts';
 import { priceReportsRoutes } from './priceReports/routes.ts';
 import { doublesRoutes } from './sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from './sameProducts/routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(notificationsRoutes(rooms.notifications));
       await api.register(walksRoutes(rooms.walks));
       await api.register(priceReportsRoutes(rooms.priceReports));
+      await api.register(contentReportsRoutes(rooms.contentReports));
       await api.register(sameProductsRoutes(rooms.sameProducts));
       await api.register(doublesRoutes(rooms.sameProducts));
     },

@@ -7,7 +7,12 @@ import { errorText, messageToWire, wordedMessage } from './errorTexts.ts';
 /** What is wrong with a field: its path, and a `messageText`. */
 export type WrongField = { readonly path: string; readonly message: string };
 
-type Extra = { message?: string; errors?: readonly WrongField[]; retryAfterSeconds?: number };
+type Extra = {
+  message?: string;
+  errors?: readonly WrongField[];
+  retryAfterSeconds?: number;
+  restore?: NonNullable<Problem['restore']>;
+};
 
 /** The only error a room throws on purpose. A `messageText` replaces the catalogue's sentence where the room knows more. */
 export class AppError extends Error {
@@ -16,6 +21,8 @@ export class AppError extends Error {
   readonly detail: string | undefined;
   readonly errors: readonly WrongField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What brings a deleted account back. */
+  readonly restore: Problem['restore'];
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code);
@@ -23,6 +30,7 @@ export class AppError extends Error {
     this.detail = extra.message;
     this.errors = extra.errors;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.restore = extra.restore;
   }
 }
 
@@ -46,5 +54,6 @@ export function problemOfError(error: AppError, language: Language = DEFAULT_LAN
     ...(error.errors
       ? { errors: error.errors.map(({ path, message }) => ({ path, ...messageToWire(message, language) })) }
       : {}),
+    ...(error.restore && { restore: error.restore }),
   };
 }

@@ -9,7 +9,7 @@ import {
   endSecondFactor,
   grantAdmin,
 } from './accounts/accounts.ts';
-import { resumeDeletions } from './accounts/ownAccount.ts';
+import { resumeDeletions } from './accounts/deletion/deletion.ts';
 import { backupForCommand } from './backup/backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldFoundChanges } from './catalogue/editing/foundChanges.ts';

@@ -10,6 +10,7 @@ import {
   SHARES_PER_HOUR,
   USUAL_MAX,
 } from '@sali/domain/limits';
+import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { HOUR_MS } from '@sali/domain/time';
 import type { FastifyRequest } from 'fastify';
@@ -29,12 +30,13 @@ import type { EditingRoom } from './catalogue/editing/room.ts';
 import { readSavedFilters } from './catalogue/editing/savedFilters.ts';
 import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info/info.ts';
 import type { Notices } from './db/notices.ts';
+import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
 import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
-import { readDeletedLists, readUsual } from './lists/history/history.ts';
+import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
 import {
   accessTo,
   addListItems,
@@ -49,8 +51,8 @@ import {
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOwnLinks } from './lists/links/links.ts';
-import { deleteUserData, requireUnblocked } from './lists/sharing/sharing.ts';
-import { deleteReceiptsOf, readOwnReceipts } from './lists/receipts/receipts.ts';
+import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
+import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
 import { readSpending } from './lists/shoppings/shoppings.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
 import { readTemplates } from './lists/templates/templates.ts';
@@ -60,6 +62,7 @@ import {
   type NotificationsRoom,
   notifyMissed,
   notifyOfDecision,
+  notifyOfHiddenRecipe,
   notifyOfMadeList,
   PUSH_NETWORK,
   readNotifications,
@@ -84,10 +87,21 @@ import {
   adoptPicture,
   fetchPage,
   fetchPicture,
+  readDeletedRecipes,
   readRecipes,
   type RecipesRoom,
   deleteUserRecipes,
+  hideUserRecipes,
+  returnUserRecipes,
 } from './recipes/recipes.ts';
+import {
+  authorOfReported,
+  hideRecipe,
+  reportedRecipeFacts,
+  requireReportableRecipe,
+  showRecipe,
+} from './recipes/reported.ts';
+import { type ContentReportsRoom, readOwnContentReports, type ReportedRoom } from './contentReports/contentReports.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
@@ -261,6 +275,11 @@ export async function openRooms(
     presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
+  const contentReports: ContentReportsRoom = {
+    ...deps,
+    countReport: (userId) => countUse(bus, `content-report:${userId}`, CONTENT_REPORTS_PER_HOUR),
+    kinds: { recipe: reportedRecipes(db, notifications) },
+  };
   const templates: TemplatesRoom = { ...lists, notifyOfMadeList: (made) => notifyOfMadeList(notifications, made) };
   const accounts = {
     sessionEvents,
@@ -272,7 +291,17 @@ export async function openRooms(
     countUse: async (key: string, most: number) => {
       if (config.rateLimit) await countUse(bus, key, most);
     },
-    beforeUserDeleted: async (userId: number) => {
+    afterUserDeleted: async (userId: number) => {
+      await leaveFamily(families, userId);
+      await hideUserData(lists, userId);
+      await removeReceiptPictures(lists);
+      await hideUserRecipes(deps, userId);
+    },
+    beforeUserReturns: async (userId: number, deletedAt: Date) => {
+      await restoreListsSince(lists, userId, deletedAt);
+      await returnUserRecipes(deps, userId);
+    },
+    beforeUserErased: async (userId: number) => {
       await leaveFamily(families, userId);
       await deleteUserData(lists, userId);
       await deleteReceiptsOf(lists, userId);
@@ -283,6 +312,7 @@ export async function openRooms(
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
+      deleted_recipes: await readDeletedRecipes(recipes, actor.userId),
       list_links: await readOwnLinks(lists, actor.userId),
       spending: (await readSpending(lists, actor.userId)).shoppings,
       receipts: await readOwnReceipts(lists, actor.userId),
@@ -297,6 +327,7 @@ export async function openRooms(
       product_proposals: await readOwnProposals(info, actor),
       settings: await readSettings(deps, actor.userId),
       price_reports: await readOwnReports(deps, actor.userId),
+      content_reports: await readOwnContentReports(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),
       notifications: (await readNotifications(deps, actor.userId)).notifications,
     }),
@@ -384,6 +415,7 @@ export async function openRooms(
     portals,
     walks,
     priceReports,
+    contentReports,
     sameProducts,
     imported,
   };
@@ -408,6 +440,18 @@ function editingRoom(
   };
   return { ...deps, catalogue, pictures, productsWritten, categoriesChanged };
 }
+
+/** Recipes as a kind of content that is reported. */
+const reportedRecipes = (db: Db, notifications: NotificationsRoom): ReportedRoom => ({
+  requireReportable: (userId, subject) => requireReportableRecipe(db, userId, subject),
+  factsOf: reportedRecipeFacts,
+  hide: hideRecipe,
+  show: showRecipe,
+  notifyHidden: async (subject, reason) => {
+    const recipe = await authorOfReported(db, subject);
+    if (recipe) await notifyOfHiddenRecipe(notifications, { ...recipe, reason });
+  },
+});
 
 /** Limits per hour on calls that reveal who is registered, or that fetch web pages, so that nobody can use them to probe. */
 async function countUse(bus: Bus, key: string, most: number): Promise<void> {

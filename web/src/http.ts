@@ -137,6 +137,7 @@ async function errorOf(response: Response): Promise<HttpError> {
     problem.detail ?? texts.app.serverError({ status: response.status }),
     problem.errors,
     retryAfterMsOf(response),
+    problem.restore,
   );
 }
 

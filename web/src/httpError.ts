@@ -1,4 +1,4 @@
-import type { FieldError } from '@sali/contract/errors';
+import type { FieldError, Problem } from '@sali/contract/errors';
 
 /** A call that failed. Status 0: no connection; 408: no answer in time. `detail` is a sentence for people when the server sent one. */
 export class HttpError extends Error {
@@ -8,14 +8,24 @@ export class HttpError extends Error {
   readonly errors: FieldError[];
   /** How long the server asks to wait before the next try (Retry-After); 0 when it does not say. */
   readonly retryAfterMs: number;
+  /** What brings a deleted account back. */
+  readonly restore: Problem['restore'];
 
-  constructor(status: number, code: string, detail: string, errors: FieldError[] = [], retryAfterMs = 0) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors: FieldError[] = [],
+    retryAfterMs = 0,
+    restore?: Problem['restore'],
+  ) {
     super(`HTTP ${status}: ${detail}`);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
     this.retryAfterMs = retryAfterMs;
+    this.restore = restore;
   }
 
   /** Nobody answered: no connection, or nothing in time. */

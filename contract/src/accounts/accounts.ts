@@ -103,6 +103,14 @@ export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
 export const OwnProof = z.object({ password: password.optional(), google_credential: googleCredential.optional() });
 export type OwnProof = z.infer<typeof OwnProof>;
 
+export const DeleteAccountRequest = OwnProof.extend({
+  erase_now: z.boolean().optional().describe('true: at once and for good; else it can come back for 14 days'),
+});
+export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
+
+/** `token`: `restore.token` of a sign-in that was refused as `account_deleted`. */
+export const RestoreRequest = z.object({ token: z.string().min(1).max(1000) });
+
 export const ChangePasswordRequest = z.object({
   current_password: password.optional(),
   google_credential: googleCredential.optional(),

@@ -14,13 +14,14 @@ export const NotificationWire = z.object({
   list_name: z.string(),
   product_name: z.string().describe('of a price, a promotion, an item that was not found or a proposal'),
   item_code: z.string().describe('of the product of a proposal; else empty'),
+  recipe_id: z.number().nullable().describe('the recipe that was hidden, whose title is in `product_name`; else null'),
   price: z.number().nullable().describe('shekels, of a price'),
   before: z.number().nullable().describe('shekels, what it was'),
   lowest_days: z
     .number()
     .nullable()
     .describe('the number of days for which the price was not lower, if that is worth showing'),
-  text: z.string().describe("a promotion in its chain's words; why a proposal was rejected"),
+  text: z.string().describe("a promotion in its chain's words; why a proposal was rejected, or a recipe hidden"),
   store_name: z.string(),
   person_name: z.string().describe('who did not find the product'),
   at: Time,

@@ -82,6 +82,14 @@ export const RecipeEntry = z.object({
 });
 export type RecipeEntry = z.infer<typeof RecipeEntry>;
 
+/** By whose recipe a copy was made. */
+export const RecipeOrigin = z.object({
+  recipe_id: z.number().nullable().describe('null where the reader may not read it, or it is gone'),
+  title: z.string().describe('when it was copied'),
+  author: z.string().describe('the first name of its author; empty where it is not known, or the account is gone'),
+});
+export type RecipeOrigin = z.infer<typeof RecipeOrigin>;
+
 export const Recipe = z.object({
   recipe_id: z.number(),
   user_id: z.number().nullable().describe('its owner; null where the account is gone'),
@@ -101,7 +109,12 @@ export const Recipe = z.object({
   allergens: z.array(z.enum(ALLERGENS)),
   source: z.string().describe('where it comes from, in words'),
   source_url: z.string().nullable(),
+  copied_from: RecipeOrigin.nullable().describe('of a copy; null for a recipe that is none'),
   is_public: z.boolean(),
+  hidden: z
+    .object({ reason: z.string() })
+    .nullable()
+    .describe('to its owner: a manager hid it from the public, and why; it cannot be made public'),
   is_favorite: z.boolean().describe("the caller's own mark"),
   ingredients_count: z.number(),
   steps_count: z.number(),
@@ -110,6 +123,17 @@ export const Recipe = z.object({
   entries: z.array(RecipeEntry).describe('ingredients, then steps, each in their order'),
 });
 export type Recipe = z.infer<typeof Recipe>;
+
+/** A recipe that was deleted and can still be brought back. */
+export const DeletedRecipe = z.object({
+  recipe_id: z.number(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  image: Picture.nullable(),
+  deleted_at: Time,
+  until: Time.describe('until then it can be brought back'),
+});
+export type DeletedRecipe = z.infer<typeof DeletedRecipe>;
 
 const anyEntry = {
   order_index: z.number().int().min(0).max(1_000_000).optional(),

@@ -64,3 +64,7 @@ export const RECOVERY_CODE_LENGTH = 10;
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX = 60;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
+/** A deleted account can come back for this long. */
+export const ACCOUNT_RETURN_DAYS = 14;
+/** How long after a sign-in a deleted account can be brought back by its answer. */
+export const RETURN_TOKEN_MINUTES = 15;

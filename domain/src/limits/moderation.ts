@@ -10,3 +10,9 @@ export const INFO_REJECTION_DAYS = 30;
 /** Versions of a product's texts that are kept. */
 export const INFO_VERSIONS_MAX = 30;
 export const REJECTION_REASON_MAX = 300;
+
+/** Characters of what a person adds to a report of content. */
+export const CONTENT_REPORT_NOTE_MAX = 500;
+export const CONTENT_REPORTS_PER_HOUR = 20;
+/** Reports of one subject that the queue shows. */
+export const CONTENT_REPORTS_SHOWN = 20;

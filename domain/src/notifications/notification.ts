@@ -1,6 +1,7 @@
 /**
  * The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, an item that was not found,
- * a list that the server made, a decision about what the person proposed for a product.
+ * a list that the server made, a decision about what the person proposed for a product, one's own recipe that a
+ * manager hid from the public.
  */
 export const NOTIFICATION_KINDS = [
   'price',
@@ -10,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'list_made',
   'proposal_accepted',
   'proposal_rejected',
+  'recipe_hidden',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -23,4 +25,5 @@ export const SETTING_OF_KIND = {
   list_made: 'listReminders',
   proposal_accepted: 'proposalAlerts',
   proposal_rejected: 'proposalAlerts',
+  recipe_hidden: 'proposalAlerts',
 } as const satisfies Record<NotificationKind, string>;

@@ -11,10 +11,10 @@ export { deleteExpiredNonces } from './google/db.ts';
 export { deleteExpiredLinks } from './mail/db.ts';
 export { deleteExpiredChallenges } from './passkeys/db.ts';
 
-/** Ignores case. */
+/** Ignores case. A deleted account is nobody, also while it can come back. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const found = await selectUserByEmail(db, email);
-  if (!found) return undefined;
+  if (!found || found.isDeleted) return undefined;
   const { userId, firstName, lastName, phone, userType } = found;
   return { userId, email: found.email, phone, firstName, lastName, userType };
 }

@@ -21,6 +21,8 @@ export type Account = User & {
   readonly googleEmail: string | null;
   readonly isDisabled: boolean;
   readonly isVerified: boolean;
+  /** Deleted: it may come back, but is nobody for others. */
+  readonly isDeleted: boolean;
 };
 
 export const USER_COLUMNS = ['user_id', 'email', 'phone', 'first_name', 'last_name', 'user_type'] as const;
@@ -64,6 +66,7 @@ export const ACCOUNT_COLUMNS = [
   'google_email',
   'disabled_at',
   'email_verified_at',
+  'deletion_began_at',
 ] as const;
 const accounts = (db: Db) => db.selectFrom('app_user').select([...USER_COLUMNS, ...ACCOUNT_COLUMNS]);
 
@@ -76,6 +79,7 @@ export const accountOf = (row: AccountRow): Account => ({
   googleEmail: row.google_email,
   isDisabled: row.disabled_at !== null,
   isVerified: row.email_verified_at !== null,
+  isDeleted: row.deletion_began_at !== null,
 });
 
 /** Without regard to case. */
@@ -128,17 +132,6 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
     .returning(USER_COLUMNS)
     .executeTakeFirst();
   return row && userOf(row);
-}
-
-/** Users whose deletion began before `before` and is not finished. */
-export async function selectBegunDeletions(db: Db, before: Date): Promise<number[]> {
-  const rows = await db.selectFrom('app_user').select('user_id').where('deletion_began_at', '<', before).execute();
-  return rows.map((row) => row.user_id);
-}
-
-/** Deletes a user, with their sessions, lists and shares. */
-export async function deleteUser(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('app_user').where('user_id', '=', userId).execute();
 }
 
 export async function setUserType(db: Db, email: string, userType: UserType): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { type Actor, findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
-import { deleteOwnAccount, resumeDeletions } from './ownAccount.ts';
+import { deleteOwnAccount, resumeDeletions } from './deletion/deletion.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
 const ORIGIN = {
@@ -25,7 +25,7 @@ describeDb("a person's own account", (openTestDb) => {
       db,
       {},
       {
-        beforeUserDeleted: async (userId) => {
+        beforeUserErased: async (userId) => {
           expect(await usersByIds(db, [userId])).toHaveLength(1);
           leaving.push(userId);
         },
@@ -96,7 +96,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('GET users/me', { token })).status).toBe(200);
     });
 
-    it('[A15] DELETE removes the user with their sessions and lists: 204', async () => {
+    it('[A15] DELETE that erases at once removes the user with their sessions and lists: 204', async () => {
       const now = test.clock.now;
       await test.deps.db
         .insertInto('list')
@@ -110,7 +110,7 @@ describeDb("a person's own account", (openTestDb) => {
         })
         .execute();
       const other = await test.call('POST auth/login', { body: DANA });
-      const answer = await test.call('DELETE users/me', { token, body: { password: DANA.password } });
+      const answer = await test.call('DELETE users/me', { token, body: { password: DANA.password, erase_now: true } });
       expect(answer.status).toBe(204);
       expect(answer.cookie).toBe('');
       expect(leaving).toEqual([userId()]);
@@ -130,14 +130,14 @@ describeDb("a person's own account", (openTestDb) => {
       let isBroken = true;
       const broken = {
         ...test.parts,
-        beforeUserDeleted: () => (isBroken ? Promise.reject(new Error('killed')) : Promise.resolve()),
+        beforeUserErased: () => (isBroken ? Promise.reject(new Error('killed')) : Promise.resolve()),
       };
       const room = { ...test.deps, ...broken };
       const actor = (await test.call('GET whoami', { token })).body.actor as Actor;
-      const proof = deleteOwnAccount(room, actor, { password: DANA.password }, ORIGIN);
+      const proof = deleteOwnAccount(room, actor, { password: DANA.password, erase_now: true }, ORIGIN);
       await expect(proof).rejects.toThrow('killed');
       expect((await test.call('GET users/me', { token })).status).toBe(401);
-      expect((await test.call('POST auth/login', { body: DANA })).body.code).toBe('account_disabled');
+      expect((await test.call('POST auth/login', { body: DANA })).body.code).toBe('account_erased');
       isBroken = false;
       // What may still be under way in another process is left alone.
       await resumeDeletions(room);

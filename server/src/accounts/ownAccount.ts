@@ -1,20 +1,17 @@
-import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts/accounts';
+import type { ChangePasswordRequest, UpdateUserRequest } from '@sali/contract/accounts/accounts';
 import type { SignInMethods } from '@sali/contract/accounts/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './actor.ts';
-import { type Account, deleteUser, lockAccount, selectBegunDeletions, selectUser, updateUser } from './db.ts';
+import { type Account, lockAccount, selectUser, updateUser } from './db.ts';
 import { deleteApiTokensOf } from './tokenAccess/db.ts';
-import { beginDeletion, endSessions, selectSessionsOf, type Session } from './sessionsDb.ts';
+import { endSessions, selectSessionsOf, type Session } from './sessionsDb.ts';
 import { deleteLinks } from './mail/db.ts';
 import { mailPasswordChanged } from './email/passwordReset.ts';
 import { requireProof, WRONG_PASSWORD } from './ownProof.ts';
 import { newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import { type AccountsRoom, type Origin, announceEndedSessions } from './room.ts';
 import { isLive } from './sessions.ts';
-
-/** A deletion that began this long ago was interrupted. */
-const DELETION_MS_MAX = 60_000;
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
 export async function readOwnUser(room: AccountsRoom, actor: Actor): Promise<Account> {
@@ -63,35 +60,6 @@ export async function changePassword(
   });
   announceEndedSessions(room, actor.userId, ended);
   mailPasswordChanged(room, actor.email, origin);
-}
-
-/**
- * Deletes the user with their lists and sessions. Other rooms delete their data in transactions of their own: the
- * deletion is recorded first, so that `resumeDeletions` can finish an interrupted one.
- * @throws AppError invalid_fields, too_many_logins
- */
-export async function deleteOwnAccount(
-  room: AccountsRoom,
-  actor: Actor,
-  proof: OwnProof,
-  origin: Origin,
-): Promise<void> {
-  await requireProof(room, actor, 'password', proof, origin);
-  const ended = await room.db.transaction().execute((tx) => beginDeletion(tx, actor.userId, room.now()));
-  announceEndedSessions(room, actor.userId, ended);
-  await finishDeletion(room, actor.userId);
-}
-
-/** Finishes deletions that were interrupted by a stop of the server or an error. */
-export async function resumeDeletions(room: AccountsRoom): Promise<void> {
-  const before = new Date(room.now().getTime() - DELETION_MS_MAX);
-  for (const userId of await selectBegunDeletions(room.db, before)) await finishDeletion(room, userId);
-}
-
-/** Deletes an account. Each step may run again. */
-async function finishDeletion(room: AccountsRoom, userId: number): Promise<void> {
-  await room.beforeUserDeleted?.(userId);
-  await deleteUser(room.db, userId);
 }
 
 export async function readSessions(room: AccountsRoom, actor: Actor): Promise<Session[]> {

@@ -20,8 +20,15 @@ export type AccountsParts = {
   readonly countMail: (key: string, most: number) => Promise<void>;
   /** Counts a use of the server's memory by `key`. @throws AppError too_many_requests past `most` in an hour */
   readonly countUse: (key: string, most: number) => Promise<void>;
+  /**
+   * Lets other rooms end shares and links of a deleted account, and hide what belongs to it from everybody. It may come
+   * back.
+   */
+  readonly afterUserDeleted?: (userId: number) => Promise<void>;
+  /** Lets other rooms bring back what was hidden since the account was deleted. */
+  readonly beforeUserReturns?: (userId: number, deletedAt: Date) => Promise<void>;
   /** Lets other rooms delete a user's data, and announce that to the people who share it, while the user still exists. */
-  readonly beforeUserDeleted?: (userId: number) => Promise<void>;
+  readonly beforeUserErased?: (userId: number) => Promise<void>;
   /** What other rooms store about a person, by name. */
   readonly dataOf?: (actor: Actor) => Promise<Readonly<Record<string, unknown>>>;
 };

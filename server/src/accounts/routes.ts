@@ -14,14 +14,8 @@ import { type Session, updateSessionName } from './sessionsDb.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './googleSignIn/routes.ts';
-import {
-  changePassword,
-  changeOwnUser,
-  deleteOwnAccount,
-  endOtherSessions,
-  readSessions,
-  readOwnUser,
-} from './ownAccount.ts';
+import { changePassword, changeOwnUser, endOtherSessions, readSessions, readOwnUser } from './ownAccount.ts';
+import { deleteOwnAccount } from './deletion/deletion.ts';
 import { pageOfData } from './dataPage/dataPage.ts';
 import { jsonOfData } from './dataText.ts';
 import { ownData } from './ownData.ts';
@@ -30,7 +24,7 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { noteDevice, type RenewedSession } from './sessions.ts';
-import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser } from './signIn.ts';
+import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser, restoreAccount } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
 
 /** Routes of accounts and sessions. */
@@ -70,6 +64,20 @@ const signInRoutes =
       { schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } } },
       async (request, reply) =>
         replyWithSession(room, reply, await loginByPassword(room, request.body, originOf(request))),
+    );
+
+    app.post(
+      '/auth/restore',
+      {
+        schema: {
+          tags,
+          summary: 'Brings a deleted account back and signs in',
+          body: wire.RestoreRequest,
+          response: { 200: wire.AuthAnswer },
+        },
+      },
+      async (request, reply) =>
+        replyWithSession(room, reply, await restoreAccount(room, request.body.token, originOf(request))),
     );
 
     app.post(
@@ -120,7 +128,15 @@ const ownAccountRoutes =
 
     app.delete(
       '/users/me',
-      { schema: { tags, security, body: wire.OwnProof, response: { 204: z.null() } } },
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Deletes the account; a sign-in can bring it back for 14 days, unless it is erased now',
+          body: wire.DeleteAccountRequest,
+          response: { 204: z.null() },
+        },
+      },
       async (request, reply) => {
         await deleteOwnAccount(room, requireActor(request), request.body, originOf(request));
         clearRefreshCookie(reply);

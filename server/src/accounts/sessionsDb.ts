@@ -162,13 +162,3 @@ export async function endSessions(
   const rows = await update.returning('session_id').execute();
   return rows.map((row) => row.session_id);
 }
-
-/** Marks an account as being deleted, which ends its sessions and forbids new ones. @returns the ids of those sessions */
-export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
-  await tx
-    .updateTable('app_user')
-    .set({ deletion_began_at: at, disabled_at: at })
-    .where('user_id', '=', userId)
-    .execute();
-  return endSessions(tx, userId, { except: null }, at);
-}

@@ -4,8 +4,12 @@ import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
+import { endDeletion, selectDeletion } from './deletion/db.ts';
+import { signInRefusal } from './deletion/refusal.ts';
+import { readReturnToken } from './deletion/returnToken.ts';
 import { insertUser, selectUser, selectUserByEmail, updateUser } from './db.ts';
 import { requestFirstVerification } from './email/verification.ts';
+import { mailOwner } from './mail/securityMail.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
 import { checkPassword, newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
@@ -62,7 +66,7 @@ export async function loginByPassword(room: AccountsRoom, body: LoginRequest, or
  * Starts a session for a person who has proven their identity. A password that was changed after the comparison opens
  * nothing.
  * @param shownHash the hash of the password that was compared, if a password was the proof
- * @throws AppError account_disabled, bad_credentials
+ * @throws AppError account_disabled, account_deleted, bad_credentials
  */
 export async function openSession(
   room: AccountsRoom,
@@ -74,7 +78,26 @@ export async function openSession(
   if (started) return { ...started, user: await grantNamedAdmin(room, started.user) };
   const account = await selectUser(room.db, userId);
   const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;
-  throw new AppError(account?.isDisabled && !hasOtherPassword ? 'account_disabled' : 'bad_credentials');
+  if (!account?.isDisabled || hasOtherPassword) throw new AppError('bad_credentials');
+  throw await signInRefusal(room, userId);
+}
+
+/**
+ * Brings a deleted account back and signs its person in.
+ * @param token of the sign-in that was refused @throws AppError account_erased when its time is over
+ */
+export async function restoreAccount(room: AccountsRoom, token: string, origin: Origin): Promise<RenewedSession> {
+  const now = room.now();
+  const shown = await readReturnToken(room.config.jwtSecret, token, now);
+  const deletion = shown && (await selectDeletion(room.db, shown.userId));
+  const account = shown && (await selectUser(room.db, shown.userId));
+  const canReturn = deletion?.eraseAt && deletion.eraseAt > now && deletion.beganAt.getTime() === shown?.beganAtMs;
+  if (!account || !deletion || !canReturn) throw new AppError('account_erased');
+  // First, while others cannot see it: if this is interrupted, the next sign-in does it again.
+  await room.beforeUserReturns?.(account.userId, deletion.beganAt);
+  if (!(await endDeletion(room.db, account.userId, deletion.beganAt, now))) throw new AppError('account_erased');
+  mailOwner(room, account.email, origin, (texts) => texts.accountReturned);
+  return openSession(room, account, origin);
 }
 
 /** @throws AppError too_many_requests when the address has created too many accounts recently */

@@ -11,7 +11,7 @@ export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 /** `expiresAt` in milliseconds. */
 export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean; expiresAt: number };
 
-const signingKeyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+export const signingKeyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken(secret: string, userId: number, sessionId: string, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -90,7 +90,9 @@ const usersWithFacts = (db: Db) =>
         .whereRef('list.owner_id', '=', 'app_user.user_id')
         .where('list.deleted_at', 'is', null)
         .as('lists_count'),
-    ]);
+    ])
+    // A deleted account may come back; until then it is nobody.
+    .where('deletion_began_at', 'is', null);
 
 /** One page of users, the newest first, and the number of all matches. */
 export async function selectUserPage(db: Db, search: string, limit: number, skip: number) {
@@ -101,6 +103,7 @@ export async function selectUserPage(db: Db, search: string, limit: number, skip
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where(fits)
+    .where('deletion_began_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
 }
@@ -119,6 +122,7 @@ export async function lockUsers(tx: Db, userIds: readonly number[]) {
     .selectFrom('app_user')
     .select(['user_id', 'email', 'user_type', 'disabled_at'])
     .where('user_id', 'in', userIds)
+    .where('deletion_began_at', 'is', null)
     .orderBy('user_id')
     .forUpdate()
     .execute();
@@ -177,7 +181,7 @@ export async function readDatabaseCounts(db: Db) {
   const { rows } = await sql<Record<'products' | 'active' | 'categories' | 'stores' | 'users' | 'lists', string>>`
     select count(*) as products, count(*) filter (where status = 'ACTIVE') as active,
       (select count(*) from category) as categories, (select count(*) from store) as stores,
-      (select count(*) from app_user) as users, (select count(*) from list where deleted_at is null) as lists
+      (select count(*) from app_user where deletion_began_at is null) as users, (select count(*) from list where deleted_at is null) as lists
     from product
   `.execute(db);
   const [row] = rows;

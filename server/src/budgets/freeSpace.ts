@@ -32,6 +32,7 @@ export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
   '/api/recipes/:recipeId/upload-image',
   '/api/recipes/:recipeId/image-from-web',
   '/api/recipes/:recipeId/pictures',
+  '/api/recipes/:recipeId/copy',
   '/api/lists/:listId/receipts',
   '/api/product-pictures',
 ]);

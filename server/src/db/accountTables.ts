@@ -21,6 +21,10 @@ export interface AppUserTable {
   email_verified_at: WithDefault<Date | null>;
   /** When the account's deletion began; null unless it is being deleted. */
   deletion_began_at: WithDefault<Date | null>;
+  /** Until when a deleted account can come back; null: it cannot. */
+  erase_at: WithDefault<Date | null>;
+  /** Since when nobody sees a deleted account's lists and name. */
+  hidden_at: WithDefault<Date | null>;
   /** The Google account (`sub`) that opens this one. */
   google_id: WithDefault<string | null>;
   /** The Google account's address at its last use here; null without a Google account, or before its first use. */

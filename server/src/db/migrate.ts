@@ -44,11 +44,14 @@ import * as deletedRecipes from './migrations/043-deleted-recipes.ts';
 import * as deviceNames from './migrations/044-device-names.ts';
 import * as sharedCooking from './migrations/045-shared-cooking.ts';
 import * as recipePictures from './migrations/047-recipe-pictures.ts';
+import * as recipeCopies from './migrations/048-recipe-copies.ts';
+import * as contentReports from './migrations/049-content-reports.ts';
 import * as productPictures from './migrations/050-product-pictures.ts';
 import * as productChanges from './migrations/054-product-changes.ts';
 import * as productDoubles from './migrations/055-product-doubles.ts';
 import * as productImports from './migrations/057-product-imports.ts';
 import * as deviceKeys from './migrations/060-device-keys.ts';
+import * as accountReturns from './migrations/061-account-returns.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -99,11 +102,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '044-device-names': deviceNames,
   '045-shared-cooking': sharedCooking,
   '047-recipe-pictures': recipePictures,
+  '048-recipe-copies': recipeCopies,
+  '049-content-reports': contentReports,
   '050-product-pictures': productPictures,
   '054-product-changes': productChanges,
   '055-product-doubles': productDoubles,
   '057-product-imports': productImports,
   '060-device-keys': deviceKeys,
+  '061-account-returns': accountReturns,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { ReportDecision, ReportedKind, ReportReason } from '@sali/domain/contentReports/contentReport';
 import type { Allergen, KosherKind } from '@sali/domain/recipes/recipe';
 import type { Thousandths } from '@sali/domain/units';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
@@ -9,6 +10,8 @@ export interface RecipeTable {
   recipe_id: GeneratedAlways<number>;
   /** Null for a public recipe whose owner's account was deleted. */
   user_id: number | null;
+  /** Whose it is again if the deleted account comes back. */
+  returns_to: WithDefault<number | null>;
   /** Null: it is there. */
   deleted_at: WithDefault<Date | null>;
   title: string;
@@ -29,6 +32,16 @@ export interface RecipeTable {
   source: WithDefault<string>;
   source_url: WithDefault<string | null>;
   is_public: boolean;
+  /** A manager hid it from the public; null: not hidden. */
+  hidden_at: WithDefault<Date | null>;
+  /** Why it was hidden, in the manager's words. */
+  hidden_reason: WithDefault<string>;
+  /** The recipe that a copy was made of; null where that is gone. */
+  origin_recipe_id: WithDefault<number | null>;
+  /** The author of that recipe; null where the account is gone. */
+  origin_user_id: WithDefault<number | null>;
+  /** The title of that recipe when it was copied; null for a recipe that is no copy. */
+  origin_title: WithDefault<string | null>;
   /** Title, description, tags, source and ingredients, as the search normalises them. */
   search_text: string;
   created_at: Date;
@@ -69,4 +82,20 @@ export interface RecipeFavoriteTable {
   user_id: number;
   recipe_id: number;
   created_at: Date;
+}
+
+/** A person's report of what somebody else wrote. */
+export interface ContentReportTable {
+  report_id: GeneratedAlways<number>;
+  kind: ReportedKind;
+  /** The id of what was reported, as a text. */
+  subject: string;
+  user_id: number;
+  reason: ReportReason;
+  note: WithDefault<string>;
+  created_at: Date;
+  /** Null: it waits. */
+  decision: WithDefault<ReportDecision | null>;
+  decided_at: WithDefault<Date | null>;
+  decided_by: WithDefault<number | null>;
 }

@@ -51,7 +51,13 @@ import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } 
 import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
-import type { RecipeEntryTable, RecipeFavoriteTable, RecipePictureTable, RecipeTable } from './recipeTables.ts';
+import type {
+  ContentReportTable,
+  RecipeEntryTable,
+  RecipeFavoriteTable,
+  RecipePictureTable,
+  RecipeTable,
+} from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
 import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
 
@@ -123,6 +129,7 @@ export interface Tables {
   recipe_entry: RecipeEntryTable;
   recipe_favorite: RecipeFavoriteTable;
   recipe_picture: RecipePictureTable;
+  content_report: ContentReportTable;
   user_setting: UserSettingTable;
   notification: NotificationTable;
   list_reminder: ListReminderTable;

@@ -140,3 +140,11 @@ export async function deleteInvitation(tx: Db, familyId: number, userId: number)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Deletes the invitations that a person got and that they sent. */
+export async function deleteInvitationsOf(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('family_invitation')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('invited_by', '=', userId)]))
+    .execute();
+}

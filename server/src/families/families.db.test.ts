@@ -132,7 +132,9 @@ describeDb('families', (openTestDb) => {
 
   it('[FA7] a deleted account leaves its family; a family has room for twelve, with those who are invited', async () => {
     await familyWith(yossi);
-    const { status } = await app.call(dana ?? null, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    const { status } = await app.call(dana ?? null, 'DELETE', 'users/me', {
+      body: { password: 'סיסמה ארוכה', erase_now: true },
+    });
     expect(status).toBe(204);
     expect(names(await mine(yossi))).toEqual(['yossi']);
     for (let index = 1; index < FAMILY_PEOPLE_MAX; index += 1) {

@@ -12,6 +12,7 @@ import type { PublicPerson } from '../db/people.ts';
 import {
   deleteFamily,
   deleteInvitation,
+  deleteInvitationsOf,
   deleteMember,
   type FamilyRow,
   familyOf,
@@ -170,6 +171,7 @@ export async function newListPeople(db: Db, userId: number): Promise<readonly Pu
 /** Call before an account is deleted. */
 export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
   if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
+  await deleteInvitationsOf(room.db, userId);
 }
 
 /** Runs a change of the caller's family while no other change of it runs. @throws AppError family_not_found */

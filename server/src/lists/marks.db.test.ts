@@ -70,7 +70,9 @@ describeDb('marks while shopping', (openTestDb) => {
     expect((await read()).items).toMatchObject([{ claimed_name: '' }, { claimed_name: 'dana' }]);
     await share('EDIT');
     await mark(yossi, { claimed: true });
-    expect((await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } })).status).toBe(204);
+    expect(
+      (await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } })).status,
+    ).toBe(204);
     const stored = await app.deps.db.selectFrom('list_item').select('claimed_name').execute();
     expect(stored.map(({ claimed_name }) => claimed_name).sort()).toEqual(['', 'dana']);
   });

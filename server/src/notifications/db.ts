@@ -13,6 +13,8 @@ export type NotificationData = {
   readonly text?: string;
   /** The product of a proposal. */
   readonly itemCode?: string;
+  /** The recipe that was hidden; `productName` is its title. */
+  readonly recipeId?: number;
   readonly storeName?: string;
   /** Who did not find it. */
   readonly personName?: string;

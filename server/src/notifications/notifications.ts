@@ -25,6 +25,7 @@ import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
 export { notifyMissed } from './missed/missed.ts';
+export { notifyOfHiddenRecipe } from './hiddenRecipes.ts';
 export { notifyOfMadeList } from './madeLists.ts';
 export { notifyOfDecision, type ProposalDecision } from './proposalDecisions.ts';
 export { readReminders } from './reminders/reminders.ts';
@@ -120,6 +121,7 @@ const notificationToWire = ({
   price: shekelsOrNull(data.priceAgorot),
   before: shekelsOrNull(data.beforeAgorot),
   lowest_days: data.lowestDays ?? null,
+  recipe_id: data.recipeId ?? null,
   text: data.text ?? '',
   store_name: data.storeName ?? '',
   person_name: data.personName ?? '',

@@ -38,6 +38,7 @@ export const wants = ({ notifications: chosen }: SettingsAnswer, kind: Notificat
     list_made: chosen.list_reminders,
     proposal_accepted: chosen.proposal_alerts,
     proposal_rejected: chosen.proposal_alerts,
+    recipe_hidden: chosen.proposal_alerts,
   })[kind];
 
 /** The users of these rows, each once. */

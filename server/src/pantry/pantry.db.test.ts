@@ -147,7 +147,7 @@ describeDb('what is at home', (openTestDb) => {
     expect(facts.some(({ name }) => name === '0')).toBe(false);
     const own = await app.call<{ pantry: { name: string }[] }>(dana, 'GET', 'users/me/export');
     expect(own.body.pantry.some(({ name }) => name === 'קמח')).toBe(true);
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await database.db.selectFrom('pantry_fact').selectAll().execute()).toEqual([]);
   });
 });

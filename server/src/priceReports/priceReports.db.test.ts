@@ -147,7 +147,9 @@ describeDb('prices that differ at the shelf', (openTestDb) => {
     await see(yossi, 5.9);
     const { body } = await app.call(yossi, 'GET', 'users/me/export');
     expect(body).toMatchObject({ price_reports: [{ item_code: MILK, store_key: STORE, price: 5.9 }] });
-    expect((await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } })).status).toBe(204);
+    expect(
+      (await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } })).status,
+    ).toBe(204);
     expect(await stored()).toMatchObject([{ user_id: null, price_agorot: 590 }]);
     expect((await reports())[0]?.reports[0]?.email).toBe('');
   });

@@ -103,8 +103,8 @@ export const findRecipes = (db: Db, wanted: RecipeFilter, { limit, skip }: { lim
     .offset(skip)
     .execute();
 
-/** Those of these recipes that the user may read, without those of people whom they have blocked. */
-export const findVisibleAmong = (db: Db, userId: number, recipeIds: readonly number[]): Promise<RecipeRow[]> =>
+/** Those of these recipes that the user may read (null: a guest), without those of people whom they have blocked. */
+export const findVisibleAmong = (db: Db, userId: number | null, recipeIds: readonly number[]): Promise<RecipeRow[]> =>
   wantedRecipes(db, { ...EVERY, userId })
     .selectAll('recipe')
     .where('recipe.recipe_id', '=', sql<number>`any(${recipeIds}::integer[])`)
@@ -134,6 +134,40 @@ export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefi
     .where('recipe_id', '=', recipeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** The user's deleted recipes since a time, the last deleted first. */
+export const findDeletedRecipes = (db: Db, userId: number, since: Date): Promise<RecipeRow[]> =>
+  db
+    .selectFrom('recipe')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('recipe_id', 'desc')
+    .execute();
+
+/** The first names of people by their id, without people who deleted their accounts. */
+export async function firstNamesOf(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['user_id', 'first_name'])
+    .where('user_id', '=', sql<number>`any(${userIds}::integer[])`)
+    .where('deletion_began_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.first_name ?? '']));
+}
+
+/** These recipes with the e-mails of their authors, for managers; without deleted ones. */
+export const findReportedRecipes = (db: Db, recipeIds: readonly number[]) =>
+  db
+    .selectFrom('recipe')
+    .leftJoin('app_user', 'app_user.user_id', 'recipe.user_id')
+    .select(['recipe.recipe_id', 'recipe.user_id', 'recipe.title', 'recipe.hidden_at', 'recipe.hidden_reason'])
+    .select('app_user.email')
+    .where('recipe.recipe_id', '=', sql<number>`any(${recipeIds}::integer[])`)
+    .where('recipe.deleted_at', 'is', null)
+    .execute();
 
 /** Locked until the transaction ends: one writer per recipe at a time. A deleted recipe is found as well. */
 export const lockRecipe = (tx: Db, recipeId: number): Promise<RecipeRow | undefined> =>
@@ -239,6 +273,21 @@ export async function deletePrivateRecipes(db: Db, userId: number): Promise<stri
     .select('recipe_picture.picture_id')
     .execute();
   return rows.map((row) => row.picture_id);
+}
+
+/** The user's public recipes become nobody's until their account comes back. */
+export async function disownPublicRecipes(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('recipe')
+    .set({ user_id: null, returns_to: userId })
+    .where('user_id', '=', userId)
+    .where('is_public', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function ownReturnedRecipes(db: Db, userId: number): Promise<void> {
+  await db.updateTable('recipe').set({ user_id: userId, returns_to: null }).where('returns_to', '=', userId).execute();
 }
 
 /** Recipes whose picture is at this web address. */

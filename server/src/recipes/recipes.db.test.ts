@@ -344,7 +344,9 @@ describeDb('recipes', (openTestDb) => {
       const open = await made();
       const secret = await made({ is_public: false });
       await upload(secret, await picture());
-      expect((await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } })).status).toBe(204);
+      expect(
+        (await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } })).status,
+      ).toBe(204);
       const left = await db.selectFrom('recipe').select(['recipe_id', 'user_id']).execute();
       expect(left).toEqual([{ recipe_id: open.recipe_id, user_id: null }]);
       expect((await get(`public-recipes/${open.recipe_id}`, null)).body.user_id).toBeNull();

@@ -6,7 +6,7 @@
 import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
 import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { RECENT_RECIPES_DAYS, RECIPE_SEARCH_WORDS_MAX } from '@sali/domain/limits';
+import { RECENT_RECIPES_DAYS, RECIPE_SEARCH_WORDS_MAX, RECIPE_UNDO_MS } from '@sali/domain/limits';
 import { exactPattern, loosePattern } from '@sali/domain/recipes/searchPattern';
 import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { DAY_MS } from '@sali/domain/time';
@@ -16,10 +16,15 @@ import {
   countRecipes,
   deleteFavorite,
   deletePrivateRecipes,
+  disownPublicRecipes,
+  ownReturnedRecipes,
   selectEntries,
   favoritesAmong,
+  findDeletedRecipes,
   findRecipe,
   findRecipes,
+  findVisibleAmong,
+  firstNamesOf,
   insertFavorite,
   isOfFamily,
   type RecipeRow,
@@ -27,7 +32,7 @@ import {
 } from './db.ts';
 import { selectPictures } from './picturesDb.ts';
 import type { RecipesRoom } from './room.ts';
-import { recipeToWire } from './wire.ts';
+import { recipePictureOf, recipeToWire } from './wire.ts';
 
 export { adoptPicture } from './linkedPictures.ts';
 export { fetchPage, fetchPicture } from './fetchPage.ts';
@@ -141,6 +146,14 @@ export async function deleteUserRecipes(room: RecipesRoom, userId: number): Prom
   for (const key of images) await room.images.remove(key);
 }
 
+/** Call when an account is deleted that may come back: its public recipes are nobody's, as when it is erased. */
+export const hideUserRecipes = ({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<void> =>
+  disownPublicRecipes(db, userId);
+
+/** Call when a deleted account comes back: its public recipes are its own again. */
+export const returnUserRecipes = ({ db }: Pick<RecipesRoom, 'db'>, userId: number): Promise<void> =>
+  ownReturnedRecipes(db, userId);
+
 export async function shownRecipeToWire(db: Db, row: RecipeRow, userId: number | null): Promise<wire.Recipe> {
   const [recipe] = await recipesToWire(db, [row], userId);
   if (!recipe) throw new AppError('recipe_not_found');
@@ -153,12 +166,58 @@ async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number 
   const entries = byRecipe(await selectEntries(db, ids));
   const pictures = byRecipe(await selectPictures(db, ids));
   const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
+  const originOf = await readOrigins(db, rows, userId);
   return rows.map((row) =>
     recipeToWire(row, {
       entries: entries.get(row.recipe_id) ?? [],
       pictures: pictures.get(row.recipe_id) ?? [],
       isFavorite: favorites.has(row.recipe_id),
+      isOwn: row.user_id === userId,
+      origin: originOf(row),
     }),
+  );
+}
+
+/** By whose recipe copies were made, with the number of that recipe while the reader may read it. */
+async function readOrigins(
+  db: Db,
+  rows: readonly RecipeRow[],
+  userId: number | null,
+): Promise<(row: RecipeRow) => wire.RecipeOrigin | null> {
+  const copies = rows.filter((row) => row.origin_title !== null);
+  if (copies.length === 0) return () => null;
+  const origins = copies.flatMap((row) => row.origin_recipe_id ?? []);
+  const readable = new Set((await findVisibleAmong(db, userId, origins)).map((row) => row.recipe_id));
+  const names = await firstNamesOf(
+    db,
+    copies.flatMap((row) => row.origin_user_id ?? []),
+  );
+  return ({ origin_recipe_id: id, origin_user_id: author, origin_title: title }) =>
+    title === null
+      ? null
+      : {
+          recipe_id: id !== null && readable.has(id) ? id : null,
+          title,
+          author: author === null ? '' : (names.get(author) ?? ''),
+        };
+}
+
+/** One's own deleted recipes that can still be brought back, the last deleted first. */
+export async function readDeletedRecipes(
+  { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
+  userId: number,
+): Promise<wire.DeletedRecipe[]> {
+  const rows = await findDeletedRecipes(db, userId, new Date(now().getTime() - RECIPE_UNDO_MS));
+  return rows.flatMap((row) =>
+    row.deleted_at === null
+      ? []
+      : {
+          recipe_id: row.recipe_id,
+          title: row.title,
+          ...recipePictureOf(row),
+          deleted_at: row.deleted_at.toISOString(),
+          until: new Date(row.deleted_at.getTime() + RECIPE_UNDO_MS).toISOString(),
+        },
   );
 }
 

@@ -6,9 +6,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { callerOf } from '../lists/lists.ts';
+import { copyRecipe } from './copies/copies.ts';
 import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
-import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
+import {
+  markFavorite,
+  readDeletedRecipes,
+  readRecipeCounts,
+  readPublicRecipe,
+  readRecipe,
+  readRecipes,
+} from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { cookingRoutes } from './cooking/routes.ts';
 import { mealRoutes } from './meals/routes.ts';
@@ -53,6 +61,19 @@ const readingRoutes =
       (request) => readRecipeCounts(room, requireActor(request).userId, request.query),
     );
 
+    app.get(
+      '/recipes/deleted',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Own recipes that were deleted within a day and can be brought back',
+          response: { 200: z.array(wire.DeletedRecipe) },
+        },
+      },
+      (request) => readDeletedRecipes(room, requireActor(request).userId),
+    );
+
     app.get('/recipes/:recipeId', { schema: { tags, security, params, response: { 200: wire.Recipe } } }, (request) =>
       readRecipe(room, requireActor(request).userId, request.params.recipeId),
     );
@@ -91,6 +112,21 @@ const writingRoutes =
       '/recipes',
       { schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } } },
       async (request, reply) => reply.code(201).send(await createRecipe(room, writerOf(request), request.body)),
+    );
+
+    app.post(
+      '/recipes/:recipeId/copy',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Copies a recipe of another person into one’s own, private at first, with credit',
+          params,
+          response: { 201: wire.Recipe },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await copyRecipe(room, writerOf(request), request.params.recipeId)),
     );
 
     app.put(

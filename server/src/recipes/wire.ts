@@ -9,10 +9,17 @@ export type RecipeParts = {
   readonly entries: readonly EntryRow[];
   readonly pictures: readonly PictureRow[];
   readonly isFavorite: boolean;
+  /** The reader wrote it. */
+  readonly isOwn: boolean;
+  /** By whose recipe a copy was made; null for other recipes. */
+  readonly origin: wire.RecipeOrigin | null;
 };
 
 /** A recipe in the form of the API. */
-export function recipeToWire(row: RecipeRow, { entries, pictures, isFavorite }: RecipeParts): wire.Recipe {
+export function recipeToWire(
+  row: RecipeRow,
+  { entries, pictures, isFavorite, isOwn, origin }: RecipeParts,
+): wire.Recipe {
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
     recipe_id: row.recipe_id,
@@ -32,7 +39,9 @@ export function recipeToWire(row: RecipeRow, { entries, pictures, isFavorite }: 
     allergens: [...row.allergens],
     source: row.source,
     source_url: row.source_url,
+    copied_from: origin,
     is_public: row.is_public,
+    hidden: isOwn && row.hidden_at !== null ? { reason: row.hidden_reason } : null,
     is_favorite: isFavorite,
     ingredients_count: count('product'),
     steps_count: count('step'),

@@ -60,7 +60,10 @@ const BLANK = {
   search_text: '',
 };
 
-/** Changes the given fields; given entries replace all entries. @throws AppError recipe_not_found, recipe_not_yours */
+/**
+ * Changes the given fields; given entries replace all entries. @throws AppError recipe_not_found, recipe_not_yours;
+ * recipe_hidden where a hidden recipe is to be public
+ */
 export async function changeRecipe(
   room: RecipesRoom,
   writer: Writer,
@@ -71,6 +74,7 @@ export async function changeRecipe(
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
     const change = recipeFactsOf(facts, row);
+    if (change.is_public === true && row.hidden_at !== null) throw new AppError('recipe_hidden');
     if (change.image_key === null) {
       const pictures = await selectPictures(tx, [recipeId]);
       if (row.image_key !== null) {

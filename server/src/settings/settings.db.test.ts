@@ -154,7 +154,7 @@ describeDb('settings', (openTestDb) => {
     await change({ theme: 'dark' });
     const data = await app.call(dana, 'GET', 'users/me/export');
     expect(data.body).toMatchObject({ settings: { theme: 'dark' } });
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await app.deps.db.selectFrom('user_setting').selectAll().execute()).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { login } from './accounts.ts';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
+import { offerReturn } from './returning/returnOffer.ts';
 import { useSubmit } from './useSubmit.ts';
 import { clsx } from 'clsx';
 import styles from './LoginForm.module.css';
@@ -41,7 +42,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     () => ({ email: emailError(email), password: passwordError(password) }),
     async () => {
       const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
-      if (await needsCode(login(credentials))) return setCode((typed) => typed ?? '');
+      if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
       showToast(texts.accounts.loggedIn);
       onDone();
     },

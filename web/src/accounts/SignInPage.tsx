@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import { partFailed } from '../partFailed.ts';
+import { Later } from '../ui/Later.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { confirmSession, isSignedIn, useAccount } from './accounts.ts';
+import { useReturnOffer } from './returning/returnOffer.ts';
 import { returnPath } from './returnPath.ts';
 import { clsx } from 'clsx';
 import styles from './SignInPage.module.css';
@@ -14,12 +18,15 @@ import buttonStyles from '../ui/Button.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
+const ReturnSheet = lazyPart(() => import('./returning/ReturnSheet.tsx').then((m) => m.ReturnSheet));
+
 /** The panel for people who are not signed in: sign-in and registration, with a switch between the two. */
 export function SignInPage() {
   const { hash, search } = useLocation();
   const [isNew, setIsNew] = useState(hash === '#register');
   const next = returnPath(search);
   const isIn = useIsSignedIn();
+  const hasOffer = useReturnOffer(({ offer }) => offer !== null);
   const navigate = useNavigate();
   useTitle(texts.app.titleOf({ page: isNew ? texts.accounts.register : texts.accounts.login }));
   if (isIn === null) return null;
@@ -53,6 +60,11 @@ export function SignInPage() {
           {texts.shell.accessibility}
         </Link>
       </p>
+      {hasOffer && (
+        <Later onFailed={partFailed}>
+          <ReturnSheet onDone={done} />
+        </Later>
+      )}
     </SignInFrame>
   );
 }

@@ -9,6 +9,7 @@ import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './imports/ImportTab.tsx';
+import { ContentReportsTab } from './moderation/ContentReportsTab.tsx';
 import { ProposalsTab } from './moderation/ProposalsTab.tsx';
 import { PicturesTab } from './pictures/PicturesTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';
@@ -34,6 +35,7 @@ const TABS = [
   'same',
   'doubles',
   'proposals',
+  'content',
   'pictures',
   'import',
 ] as const;
@@ -50,6 +52,7 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   same: <SameProductsTab />,
   doubles: <DoublesTab />,
   proposals: <ProposalsTab />,
+  content: <ContentReportsTab />,
   pictures: <PicturesTab />,
   import: <ImportTab />,
 };

@@ -15,6 +15,7 @@ import type {
   ProductCreate,
   ProductUpdate,
 } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
 import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/catalogue/infoModeration';
 import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
 import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
@@ -73,6 +74,16 @@ export const fetchInfoProposals = (isDecided: boolean, skip: number): Promise<Pa
   callPage<InfoProposal>(
     `admin/info-proposals?${new URLSearchParams({ decided: String(isDecided), skip: String(skip) }).toString()}`,
   );
+
+export const fetchReportedContent = (isDecided: boolean, skip: number): Promise<PageOf<ReportedContent>> =>
+  callPage<ReportedContent>(
+    `admin/content-reports?${new URLSearchParams({ decided: String(isDecided), skip: String(skip) }).toString()}`,
+  );
+
+export const putContentDecision = (
+  { kind, subject }: Pick<ReportedContent, 'kind' | 'subject'>,
+  body: ContentDecision,
+): Promise<void> => call<void>('PUT', `admin/content-reports/${kind}/${encodeURIComponent(subject)}`, { body });
 
 export const fetchBlockedHosts = (): Promise<BlockedPictureHost[]> =>
   call<BlockedPictureHost[]>('GET', 'admin/picture-hosts');

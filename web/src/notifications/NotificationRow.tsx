@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
-import { BadgeCheck, BadgePercent, BadgeX, Bell, BellOff, ListPlus, SearchX, TrendingDown } from 'lucide-react';
+import { BadgeCheck, BadgePercent, BadgeX, Bell, BellOff, EyeOff, ListPlus, SearchX, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { pricesTexts } from '../languages/pricesTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
@@ -29,6 +29,7 @@ const GLYPHS = {
   list_made: ListPlus,
   proposal_accepted: BadgeCheck,
   proposal_rejected: BadgeX,
+  recipe_hidden: EyeOff,
 } as const;
 /** Kinds whose sentence names the list. */
 const ABOUT_LISTS: readonly NotificationWire['kind'][] = ['reminder', 'list_made'];
@@ -74,8 +75,9 @@ export function NotificationRow({ one: notification, onRead }: { one: Notificati
   );
 }
 
-/** A proposal opens its product, everything else its list. */
-function targetOf({ list_id: listId, item_code: itemCode }: NotificationWire): string {
+/** A proposal opens its product, a recipe that was hidden itself, everything else its list. */
+function targetOf({ list_id: listId, item_code: itemCode, recipe_id: recipeId }: NotificationWire): string {
+  if (typeof recipeId === 'number') return `/recipe/${recipeId}`;
   if (itemCode) return `/products/${encodeURIComponent(itemCode)}/edit?mode=simple`;
   return listId === null ? '/shopping' : `/shopping/list/${listId}`;
 }
@@ -99,9 +101,10 @@ function notificationText({
   if (kind === 'reminder' || kind === 'list_made') return words[kind]({ list: isolate(list) });
   if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
   if (kind === 'proposal_accepted') return words.proposalAccepted({ product: isolate(product) });
-  if (kind === 'proposal_rejected') {
+  if (kind === 'proposal_rejected' || kind === 'recipe_hidden') {
     const reason = text === '' ? '' : `: ${isolate(text)}`;
-    return `${words.proposalRejected({ product: isolate(product) })}${reason}`;
+    const said = kind === 'recipe_hidden' ? words.recipeHidden : words.proposalRejected;
+    return `${said({ product: isolate(product) })}${reason}`;
   }
   if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
   return words.price({

@@ -53,6 +53,7 @@ const one = (id: number, more: Partial<NotificationWire> = {}): NotificationWire
   price: 5.9,
   before: 6.9,
   lowest_days: null,
+  recipe_id: null,
   item_code: '',
   text: '',
   person_name: '',

@@ -19,7 +19,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
 import { RecipeCard } from './RecipeCard.tsx';
-import { KitchenLinks, RecipeForm, ToListDialog } from './parts.ts';
+import { DeletedRecipes, KitchenLinks, RecipeForm, ToListDialog } from './parts.ts';
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../ui/Button.module.css';
@@ -72,6 +72,11 @@ export function GalleryPage() {
         onClear={clear}
       />
       <CountsBar wanted={wanted} />
+      {user && (
+        <Later onFailed={() => undefined}>
+          <DeletedRecipes />
+        </Later>
+      )}
       {adding && (
         <Later onFailed={partFailed}>
           <ToListDialog recipe={adding} servings={adding.servings} onClose={() => setAdding(null)} />

@@ -18,7 +18,16 @@ import { useRecipe } from './queries.ts';
 import { hasMorePictures, RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
 import { StepPictureIfAny } from './StepPictureIfAny.tsx';
-import { CostBox, DeleteRecipeDialog, PictureStrip, PlanLink, RecipeForm, ToListDialog } from './parts.ts';
+import {
+  CostBox,
+  DeleteRecipeDialog,
+  OthersTools,
+  PictureStrip,
+  PlanLink,
+  RecipeForm,
+  RecipeNotes,
+  ToListDialog,
+} from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
@@ -115,6 +124,11 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
         <IconButton label={recipesTexts.print} onClick={() => window.print()}>
           <Printer />
         </IconButton>
+        {user && !isOwn && (
+          <Later onFailed={() => undefined}>
+            <OthersTools recipe={recipe} />
+          </Later>
+        )}
         {isOwn && (
           <>
             <IconButton label={recipesTexts.edit} onClick={() => onOpen('edit')}>
@@ -210,6 +224,11 @@ function Origin({ recipe }: { recipe: Recipe }) {
   return (
     <>
       {names !== '' && <p className={textStyles.secondary}>{words.contains({ names })}</p>}
+      {(recipe.copied_from ?? recipe.hidden) && (
+        <Later onFailed={() => undefined}>
+          <RecipeNotes recipe={recipe} />
+        </Later>
+      )}
       {recipe.source !== '' && (
         <p className={textStyles.secondary}>
           <bdi>{words.source({ source: recipe.source })}</bdi>

@@ -5,7 +5,7 @@ import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@
 import { useAccount } from '../accounts/accounts.ts';
 import { currentUserKey } from '../accounts/userKey.ts';
 import { GUEST } from '../sync/device.ts';
-import { fetchCounts, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
+import { fetchCounts, fetchDeletedRecipes, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
 import { useApiPages } from '../useApiPages.ts';
 import { forgetRecipe, cacheAnswer, type CachedAnswer, fetchOrCached } from './cachedAnswers.ts';
 
@@ -50,11 +50,23 @@ export function useRecipe(id: number) {
   });
 }
 
-/** A copy on the device may be older than the pictures. */
-const wholeRecipe = (recipe: Omit<Recipe, 'pictures'> & Partial<Pick<Recipe, 'pictures'>>): Recipe => ({
+type LaterFields = 'pictures' | 'copied_from' | 'hidden';
+
+/** A copy on the device may be older than these fields. */
+const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, LaterFields>>): Recipe => ({
   ...recipe,
   pictures: recipe.pictures ?? [],
+  copied_from: recipe.copied_from ?? null,
+  hidden: recipe.hidden ?? null,
 });
+
+const DELETED = ['recipes', 'deleted'];
+
+/** One's own recipes that were deleted within a day. They are read each time they are shown. */
+export function useDeletedRecipes() {
+  const reader = useReader();
+  return useQuery({ queryKey: [...DELETED, reader], queryFn: fetchDeletedRecipes, staleTime: 0 });
+}
 
 /** Returns a function for after a change: galleries reload, and the changed recipe is cached; null removes it. */
 export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => Promise<void> {
@@ -71,6 +83,7 @@ export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => 
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: GALLERIES }),
       queryClient.invalidateQueries({ queryKey: COUNTS }),
+      queryClient.invalidateQueries({ queryKey: DELETED }),
     ]);
   };
 }

@@ -241,8 +241,18 @@ describeDb('sign-in with Google', (openTestDb) => {
     });
 
     it('[GO8] and ends the account', async () => {
-      expect((await own('DELETE users/me', await proof())).status).toBe(204);
+      expect((await own('DELETE users/me', { ...(await proof()), erase_now: true })).status).toBe(204);
       expect(await users()).toEqual([]);
+    });
+
+    it('[A40] and brings it back: the sign-in by Google of a deleted account offers it', async () => {
+      expect((await own('DELETE users/me', await proof())).status).toBe(204);
+      const refused = await enter({ email: GMAIL });
+      expect(code(refused)).toEqual([403, 'account_deleted']);
+      const { token } = refused.body.restore as { token: string };
+      const back = await test.call('POST auth/restore', { body: { token } });
+      expect(back.body).toMatchObject({ user: dana.body.user });
+      expect((await enter({ email: GMAIL })).status).toBe(200);
     });
 
     it('[GO8] nothing happens without one, with an old one, or with that of another Google account', async () => {

@@ -32,10 +32,12 @@ export type MailTexts = {
   readonly secondFactorOn: MailWords;
   readonly secondFactorOff: MailWords;
   readonly emailChanged: (email: string) => MailWords;
+  readonly accountDeleted: (day: string) => MailWords;
+  readonly accountReturned: MailWords;
 };
 
 export function mailTexts(language: Language): MailTexts {
-  const { reset, verify, changeEmail, passkeyAdded, emailChanged, ...mails } = server[language].mails;
+  const { reset, verify, changeEmail, passkeyAdded, emailChanged, accountDeleted, ...mails } = server[language].mails;
   return {
     ...mails,
     reset: (minutes) => filled(reset, { minutes }),
@@ -43,5 +45,6 @@ export function mailTexts(language: Language): MailTexts {
     changeEmail: (hours) => filled(changeEmail, { hours }),
     passkeyAdded: (name) => filled(passkeyAdded, { name }),
     emailChanged: (email) => filled(emailChanged, { email }),
+    accountDeleted: (day) => filled(accountDeleted, { day }),
   };
 }

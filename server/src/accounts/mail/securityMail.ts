@@ -11,7 +11,7 @@ export function mailOwner(
   email: string,
   { language }: Origin,
   words: (texts: MailTexts) => MailWords,
-  path: '/account' | '/forgot-password' | '/' = '/account',
+  path: '/account' | '/forgot-password' | '/login' | '/' = '/account',
 ): void {
   if (!room.mailer.isOn) return;
   const letter = mailOf(language, words(mailTexts(language)), `${siteOf(room.config)}${path}`);

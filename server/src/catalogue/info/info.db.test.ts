@@ -220,7 +220,7 @@ describeDb('what people write about products', (openTestDb) => {
       await save(dana, { note: 'א' });
       await save(yossi, { note: 'ב' });
       await post(dana, { description: 'חלב' });
-      await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+      await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
       const left = await db.selectFrom('personal_note').select(['user_id', 'note']).execute();
       expect(left).toEqual([{ user_id: yossi.userId, note: 'ב' }]);
       expect((await read()).description).toBe('חלב');

@@ -225,7 +225,7 @@ describeDb('what people propose about products', (openTestDb) => {
     ]);
     await decide((await first()).proposal_id, { accept: true });
     await put(dana, { features: 'עוד' });
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await queue()).toEqual([]);
     expect((await read(null)).description).toBe('של דנה');
     expect((await versions()).map(({ author }) => author)).toEqual(['']);

@@ -93,6 +93,7 @@ export async function selectProposals(db: Db, { decided, limit, skip }: Proposal
     .innerJoin('app_user as u', 'u.user_id', 'p.user_id')
     .leftJoin('app_user as by', 'by.user_id', 'p.decided_by')
     .leftJoin('product_info as i', 'i.product_id', 'p.product_id')
+    .where('u.deletion_began_at', 'is', null)
     .select([
       'p.proposal_id',
       'p.change',

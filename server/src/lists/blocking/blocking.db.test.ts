@@ -258,7 +258,7 @@ describeDb('blocking', (openTestDb) => {
     expect(page.body).toContain('<h2>אנשים שחסמתי</h2>');
     await share(dana, await newList(dana, 'עוד'));
     await block(yossi, dana);
-    const password = { body: { password: 'סיסמה ארוכה' } };
+    const password = { body: { password: 'סיסמה ארוכה', erase_now: true } };
     expect((await app.call(mallory, 'DELETE', 'users/me', password)).status).toBe(204);
     expect((await blocks(yossi)).map(({ user_id }) => user_id)).toEqual([dana.userId]);
     expect((await app.call(yossi, 'DELETE', 'users/me', password)).status).toBe(204);

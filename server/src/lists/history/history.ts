@@ -2,6 +2,7 @@ import type * as wire from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
+import { findPerson } from '../../db/people.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
@@ -104,6 +105,15 @@ export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     return changeLockedList(room, tx, caller, { row, role: 'owner' }, { apply: (change) => change.restored(), answer });
   });
+}
+
+/** Restores the user's lists that were deleted since then: their account comes back. */
+export async function restoreListsSince(room: ListsRoom, userId: number, since: Date): Promise<void> {
+  const person = await findPerson(room.db, userId);
+  if (!person) return;
+  const caller: Caller = { ...person, key: null, requestHash: '', tabId: null };
+  for (const row of await deletedListsOf(room.db, userId, new Date(since.getTime() - 1)))
+    await restoreDeletedList(room, caller, { column: 'list_id', value: row.list_id });
 }
 
 /** Purges lists that were deleted more than 30 days ago. @returns how many */

@@ -466,7 +466,7 @@ describeDb('links', (openTestDb) => {
     const { body } = await app.call<{ list_links: object[] }>(dana, 'GET', 'users/me/export');
     expect(body.list_links).toMatchObject([{ name: 'שבת', permission: 'TICK', guests: [{ username: 'רותי' }] }]);
     expect(JSON.stringify(body)).not.toContain(link.token);
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     const { rows } = await sql<{
       count: number;
     }>`select (select count(*) from list_link)::int + (select count(*) from link_guest)::int as count`.execute(

@@ -174,7 +174,7 @@ describeDb('receipts', (openTestDb) => {
     await purgeDeletedLists(app.deps);
     await removeReceiptPictures(app.rooms.lists);
     expect(files()).toHaveLength(2 * 4);
-    const password = { body: { password: 'סיסמה ארוכה' } };
+    const password = { body: { password: 'סיסמה ארוכה', erase_now: true } };
     expect((await app.call(uri, 'DELETE', 'users/me', password)).status).toBe(204);
     expect([files().length, (await receipts(second)).receipts.length]).toEqual([4, 1]);
     expect((await app.call(dana, 'DELETE', 'users/me', password)).status).toBe(204);

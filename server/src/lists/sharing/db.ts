@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** All SQL on participants. */
@@ -21,4 +22,16 @@ export async function putParticipant(tx: Db, invitation: Invitation): Promise<vo
 
 export async function deleteParticipantRow(tx: Db, listId: number, userId: number): Promise<void> {
   await tx.deleteFrom('list_participant').where('list_id', '=', listId).where('user_id', '=', userId).execute();
+}
+
+/** Nobody has lists or templates of this user any more, nobody shares theirs with them, and receipts that they added to lists of others are detached. */
+export async function endSharesOf(tx: Db, userId: number): Promise<void> {
+  const own = sql`select list_id from list where owner_id = ${userId}`;
+  await sql`delete from list_participant where list_id in (${own})`.execute(tx);
+  await sql`delete from list_link where list_id in (${own})`.execute(tx);
+  await sql`
+    delete from list_template_person p using list_template t
+    where t.template_id = p.template_id and (t.user_id = ${userId} or p.user_id = ${userId})
+  `.execute(tx);
+  await sql`update receipt set list_id = null where added_by = ${userId} and list_id not in (${own})`.execute(tx);
 }

@@ -15,7 +15,7 @@ import { releaseClaims } from '../items.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
-import { deleteParticipantRow, putParticipant } from './db.ts';
+import { deleteParticipantRow, endSharesOf, putParticipant } from './db.ts';
 
 /** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
 
@@ -223,6 +223,15 @@ export async function deleteUserData(room: ListsRoom, userId: number): Promise<v
     if (row.owner_id === userId) await commitListDeletion(room, caller, ref);
     else await leaveSharedList(room, caller, ref);
   }
+}
+
+/**
+ * Call when an account is deleted that may come back: its lists are deleted for everybody and shared with nobody any more,
+ * lists of others are left, and what it added to them goes. Each step may run again.
+ */
+export async function hideUserData(room: ListsRoom, userId: number): Promise<void> {
+  await deleteUserData(room, userId);
+  await room.db.transaction().execute((tx) => endSharesOf(tx, userId));
 }
 
 const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow | undefined =>

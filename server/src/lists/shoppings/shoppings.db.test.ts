@@ -170,7 +170,7 @@ describeDb('ended shoppings', (openTestDb) => {
     expect((await app.call(null, 'GET', 'users/me/spending')).status).toBe(401);
     const exported = await app.call<{ spending: object[] }>(dana, 'GET', 'users/me/export');
     expect(exported.body.spending).toHaveLength(1);
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await sums(uri)).toEqual([]);
   });
 

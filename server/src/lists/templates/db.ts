@@ -141,6 +141,10 @@ export async function claimDueTemplates(db: Db, now: Date, claimedUntil: Date, l
     .select('template_id')
     .where('next_at', '<=', now)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    // A deleted account may come back, but makes no lists meanwhile.
+    .where('user_id', 'not in', (eb) =>
+      eb.selectFrom('app_user').select('app_user.user_id').where('deletion_began_at', 'is not', null),
+    )
     .orderBy('next_at')
     .limit(limit)
     .forUpdate()

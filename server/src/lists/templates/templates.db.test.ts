@@ -267,9 +267,9 @@ describeDb('templates', (openTestDb) => {
     await put({ list_id: listId, is_shared: true });
     const exported = await app.call<{ list_templates: TemplateWire[] }>(dana, 'GET', 'users/me/export');
     expect(exported.body.list_templates.map(({ name }) => name)).toEqual(['שבת']);
-    await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect((await templates())[0]?.people).toEqual([]);
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await app.deps.db.selectFrom('list_template').selectAll().execute()).toEqual([]);
   });
 });

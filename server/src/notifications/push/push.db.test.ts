@@ -234,7 +234,7 @@ describeDb('web push', (openTestDb) => {
     service.answer.status = 503;
     await insertRows([{}]);
     await look();
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     for (const table of ['notification', 'push_subscription', 'push_message'] as const)
       expect(await app.deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });

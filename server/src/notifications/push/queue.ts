@@ -65,8 +65,9 @@ function pushPayloadOf({ config }: NotificationsRoom, some: NotificationGroup, {
   };
 }
 
-/** A single notification opens its list or product and is marked as read there (the web's notifications room). Several open the page. */
-function targetUrlOf({ listId, notificationId, data: { itemCode } }: Notification): string {
-  const product = itemCode === undefined ? '/notifications' : `/products/${encodeURIComponent(itemCode)}/edit`;
-  return `${listId === null ? product : `/shopping/list/${listId}`}?told=${notificationId}`;
+/** A single notification opens its list, product or recipe and is marked as read there (the web's notifications room). Several open the page. */
+function targetUrlOf({ listId, notificationId, data: { itemCode, recipeId } }: Notification): string {
+  const recipe = recipeId === undefined ? '/notifications' : `/recipe/${recipeId}`;
+  const page = itemCode === undefined ? recipe : `/products/${encodeURIComponent(itemCode)}/edit`;
+  return `${listId === null ? page : `/shopping/list/${listId}`}?told=${notificationId}`;
 }

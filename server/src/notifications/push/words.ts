@@ -27,7 +27,7 @@ export function titleAndBodyOf(
   if (one.kind === 'reminder' || one.kind === 'list_made')
     return { title: texts[one.kind], body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts);
-  if (one.kind === 'proposal_accepted' || one.kind === 'proposal_rejected') {
+  if (one.kind === 'proposal_accepted' || one.kind === 'proposal_rejected' || one.kind === 'recipe_hidden') {
     return { title: texts[one.kind]({ product: isolatedNameOf(one.data.productName) }), body: clipped(one.data.text) };
   }
   if (one.kind === 'not_found') {

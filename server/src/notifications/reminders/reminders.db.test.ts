@@ -133,7 +133,7 @@ describeDb('reminders', (openTestDb) => {
     pass(20 * MINUTE);
     await look();
     expect((await people.notificationsOf(uri)).unread).toBe(0);
-    await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await app.deps.db.selectFrom('list_reminder').selectAll().execute()).toEqual([]);
   });
 });

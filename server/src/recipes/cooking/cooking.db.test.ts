@@ -156,7 +156,7 @@ describeDb('cooking together', (openTestDb) => {
     await say(dana, { of: 'step', step: 1 });
     const data = await app.call<{ cooking: unknown[] }>(dana, 'GET', 'users/me/export');
     expect(data.body.cooking).toMatchObject([{ title: 'מרק', steps_count: 1 }]);
-    const password = { password: 'סיסמה ארוכה' };
+    const password = { password: 'סיסמה ארוכה', erase_now: true };
     expect((await app.call(dana, 'DELETE', 'users/me', { body: password })).status).toBeLessThan(300);
     expect(await database.db.selectFrom('cooking').select('cooking_id').execute()).toEqual([]);
   });

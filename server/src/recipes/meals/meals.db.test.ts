@@ -125,7 +125,7 @@ describeDb('the meals of a week', (openTestDb) => {
     expect([soup?.title, soup?.recipe]).toEqual(['מרק', null]);
     const own = await app.call<{ meals: MealWire[] }>(yossi, 'GET', 'users/me/export');
     expect(own.body.meals.map(({ title }) => title)).toEqual(['לבד', 'מרק']);
-    await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(await titles()).toEqual(['24 evening מרק']);
   });
 

@@ -178,7 +178,7 @@ describeDb('the pictures of a recipe', (openTestDb) => {
     recipe = (await app.call<Recipe>(dana, 'POST', 'recipes', { body: { ...CAKE, is_public: false } })).body;
     await add();
     await add();
-    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(files()).toEqual([]);
   });
 

@@ -199,7 +199,7 @@ describe('deleting the account', () => {
       words.shared({ names: '״שבת״', count: 1 }),
       words.others({ count: 1 }),
       words.recipes,
-      words.forGood,
+      words.canReturn,
     ])
       expect(dialog.getByText(line)).toBeTruthy();
     write(words.password, 'לא זו', dialog);
@@ -209,8 +209,23 @@ describe('deleting the account', () => {
     write(words.password, 'מרק עדשים', dialog);
     fireEvent.click(await dialog.findByText(words.confirm, undefined, LATER));
     await waitFor(() => expect(useAccount.getState().user).toBeNull(), LATER);
-    expect(toast.showToast).toHaveBeenCalledWith(words.done);
+    expect(api.deleteAccount.mock.calls.at(-1)).toEqual([{ password: 'מרק עדשים' }, false]);
+    expect(toast.showToast).toHaveBeenCalledWith(words.doneReturns);
     expect(await screen.findByText('home', undefined, LATER)).toBeTruthy();
+  });
+
+  it('[AC4] [A41] offers to erase it at once, and says that nothing comes back then', async () => {
+    api.deleteAccount.mockResolvedValueOnce();
+    open();
+    fireEvent.click(screen.getByText(words.ask));
+    const dialog = within(await screen.findByRole('alertdialog', undefined, LATER));
+    fireEvent.click(dialog.getByRole('switch', { name: words.now }));
+    expect(dialog.getByText(words.forGood)).toBeTruthy();
+    expect(dialog.queryByText(words.canReturn)).toBeNull();
+    write(words.password, 'מרק עדשים', dialog);
+    fireEvent.click(dialog.getByText(words.confirmNow));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.done), LATER);
+    expect(api.deleteAccount.mock.calls.at(-1)).toEqual([{ password: 'מרק עדשים' }, true]);
   });
 
   it('[AC4] a person who is signed out otherwise is led to the sign-in', async () => {

@@ -8,6 +8,7 @@ import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { endDeletedAccount } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
@@ -43,12 +44,13 @@ export function DeleteCard() {
 
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const proof = useOwnProof();
-  const consequences = useConsequences();
+  const [isForGood, setIsForGood] = useState(false);
+  const consequences = useConsequences(isForGood);
   const form = useSubmit(
     () => ({ password: proof.error }),
     async () => {
-      await proof.use(deleteAccount);
-      showToast(words.done);
+      await proof.use((body) => deleteAccount(body, isForGood));
+      showToast(isForGood ? words.done : words.doneReturns);
       endDeletedAccount();
     },
   );
@@ -64,11 +66,12 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}
         onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
+        <Switch label={words.now} hint={words.nowHint} isOn={isForGood} onChange={setIsForGood} />
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className={panelStyles.pair}>
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
-            {words.confirm}
+            {isForGood ? words.confirmNow : words.confirm}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {texts.app.cancel}
@@ -85,7 +88,7 @@ const sharedText = (names: readonly string[]): string =>
   words.shared({ names: listed.format(names.map((name) => words.quoted({ name }))), count: names.length });
 
 /** Counts by the lists on this device: one's own, those of them that are shared, and those of others. */
-function useConsequences(): string[] {
+function useConsequences(isForGood: boolean): string[] {
   const lists = Object.values(useDevice((state) => state.lists));
   const own = lists.filter((list) => list.role === 'owner');
   const shared = own.filter((list) => guestsOf(list).length > 0);
@@ -94,6 +97,6 @@ function useConsequences(): string[] {
     ...(shared.length > 0 ? [sharedText(shared.map(({ name }) => name))] : []),
     ...(lists.length > own.length ? [words.others({ count: lists.length - own.length })] : []),
     words.recipes,
-    words.forGood,
+    isForGood ? words.forGood : words.canReturn,
   ];
 }

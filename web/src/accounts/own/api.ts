@@ -14,7 +14,8 @@ export const putSessionName = (sessionId: string, name: string): Promise<void> =
   call<void>('PUT', `auth/sessions/${sessionId}`, { body: { name } });
 export const deleteOtherSessions = (): Promise<void> => call<void>('DELETE', 'auth/sessions');
 
-export const deleteAccount = (proof: OwnProof): Promise<void> => call<void>('DELETE', 'users/me', { body: proof });
+export const deleteAccount = (proof: OwnProof, isForGood: boolean): Promise<void> =>
+  call<void>('DELETE', 'users/me', { body: { ...proof, erase_now: isForGood } });
 
 /** The text of a file: JSON, or a page. */
 export const fetchData = (format: 'json' | 'html'): Promise<string> =>

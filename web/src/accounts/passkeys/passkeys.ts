@@ -1,6 +1,7 @@
 import type { OwnProof } from '@sali/contract/accounts/accounts';
 import { HttpError } from '../../httpError.ts';
 import { completeSignIn } from '../accounts.ts';
+import { offerReturn } from '../returning/returnOffer.ts';
 import { postAddOptions, postPasskey, postSignIn, postSignInOptions } from './api.ts';
 
 /** Passkeys in this browser; loaded with the pages that use them. */
@@ -53,7 +54,7 @@ async function signInWithCredential(useBrowserAutofill: boolean, leaving?: Abort
     startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false }),
   );
   if (!credential) return 'left';
-  completeSignIn(await postSignIn(credential));
+  completeSignIn(await postSignIn(credential).catch(offerReturn));
   return 'done';
 }
 

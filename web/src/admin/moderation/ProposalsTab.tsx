@@ -56,6 +56,7 @@ export function ProposalsTab() {
     >
       {rejecting && (
         <RejectSheet
+          words={{ title: words.rejectTitle, reason: words.reason, action: words.reject }}
           name={rejecting.item_name}
           onReject={(reason) => void decide(rejecting, { accept: false, reason })}
           onClose={() => setRejecting(null)}

@@ -1,7 +1,6 @@
 import { REJECTION_REASON_MAX } from '@sali/domain/limits/moderation';
 import { X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,12 +10,15 @@ import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-const words = adminTexts.proposals;
+type RejectSheetProps = {
+  words: { readonly title: string; readonly reason: string; readonly action: string };
+  name: string;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
 
-type RejectSheetProps = { name: string; onReject: (reason: string) => void; onClose: () => void };
-
-/** Asks why a proposal is rejected; its author reads the reason. */
-export function RejectSheet({ name, onReject, onClose }: RejectSheetProps) {
+/** Asks why a proposal is rejected, or content hidden; its author reads the reason. */
+export function RejectSheet({ words, name, onReject, onClose }: RejectSheetProps) {
   const [reason, setReason] = useState('');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -24,7 +26,7 @@ export function RejectSheet({ name, onReject, onClose }: RejectSheetProps) {
     onClose();
   };
   return (
-    <Sheet title={words.rejectTitle} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={submit}>
         <p className={textStyles.muted}>
           <bdi>{name}</bdi>
@@ -38,7 +40,7 @@ export function RejectSheet({ name, onReject, onClose }: RejectSheetProps) {
         />
         <Button look="danger" block type="submit">
           <X className={iconStyles.small} />
-          {words.reject}
+          {words.action}
         </Button>
       </form>
     </Sheet>

@@ -91,7 +91,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
               onError={saving.setImageProblem}
               onMoved={setMoved}
             />
-            <FactFields />
+            <FactFields isHidden={recipe !== null && recipe.hidden !== null} />
           </div>
           <MoreFacts />
           <IngredientRows onMoved={setMoved} />
@@ -121,7 +121,8 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   );
 }
 
-function FactFields() {
+/** `isHidden`: a manager hid the recipe from the public, so it cannot be published. */
+function FactFields({ isHidden }: { isHidden: boolean }) {
   const { register, control, formState } = useFormContext<RecipeFields>();
   const { errors } = formState;
   const number = { inputMode: 'numeric', dir: 'ltr' } as const;
@@ -168,11 +169,15 @@ function FactFields() {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="isPublic"
-        render={({ field }) => <Switch label={words.isPublic} isOn={field.value} onChange={field.onChange} />}
-      />
+      {isHidden ? (
+        <p className={textStyles.secondary}>{words.hiddenFromPublic}</p>
+      ) : (
+        <Controller
+          control={control}
+          name="isPublic"
+          render={({ field }) => <Switch label={words.isPublic} isOn={field.value} onChange={field.onChange} />}
+        />
+      )}
     </div>
   );
 }

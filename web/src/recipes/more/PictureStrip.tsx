@@ -1,13 +1,13 @@
 import type { Recipe, RecipePicture as PictureWire } from '@sali/contract/recipes/recipes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { recipesTexts } from '../languages/recipesTexts.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './PictureStrip.module.css';
-import dishStyles from './RecipePicture.module.css';
+import dishStyles from '../RecipePicture.module.css';
 
-const words = recipesTexts;
+const words = recipeMoreTexts;
 
 /** The pictures of a recipe, the cover first: swiped, moved by arrows and keys. Its size does not depend on the pictures. */
 export function PictureStrip({ recipe }: { recipe: Recipe }) {

@@ -1,0 +1,175 @@
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { Problem } from '@sali/contract/errors';
+import type { ListWire } from '@sali/contract/lists/lists';
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import { ACCOUNT_RETURN_DAYS } from '@sali/domain/limits/accounts';
+import { DAY_MS } from '@sali/domain/time';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import type { Db } from '../../db/open.ts';
+import { resumeDeletions } from './deletion.ts';
+
+const NOW = new Date('2026-11-21T08:00:00.000Z');
+const PASSWORD = 'סיסמה ארוכה';
+const UNTIL = new Date(NOW.getTime() + ACCOUNT_RETURN_DAYS * DAY_MS);
+
+describeDb('deleted accounts', (openTestDb) => {
+  let db: Db;
+  let app: TestApp;
+  let now: Date;
+  let dana: Person;
+  let yossi: Person;
+  let list: ListWire;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    now = NOW;
+    app = await buildTestApp(database, { now: () => now });
+    [dana, yossi] = [await app.person('dana'), await app.person('yossi')];
+    list = await newList('שבת');
+    await post(`lists/${list.list_id}/items`, { name: 'חלב' });
+    await post(`lists/${list.list_id}/share`, { email: yossi.email, permission: 'EDIT' });
+    return () => app.server.close();
+  });
+
+  const post = async <T = unknown>(path: string, body: object, as = dana): Promise<T> => {
+    const answer = await app.call<T>(as, 'POST', path, { body, key: crypto.randomUUID() });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const newList = (name: string, as = dana) => post<ListWire>('lists', { name }, as);
+  const newRecipe = (title: string, is_public: boolean) => post<Recipe>('recipes', { title, is_public, entries: [] });
+  const listsOf = async (as: Person) => (await app.call<ListWire[]>(as, 'GET', 'lists')).body.map(({ name }) => name);
+  const remove = async (body: object = {}) =>
+    (await app.call(dana, 'DELETE', 'users/me', { body: { password: PASSWORD, ...body } })).status;
+  const login = (password = PASSWORD) =>
+    app.call<Problem & AuthAnswer>(null, 'POST', 'auth/login', { body: { email: dana.email, password } });
+  const restore = (token: unknown) => app.call<Problem & AuthAnswer>(null, 'POST', 'auth/restore', { body: { token } });
+  const resume = () => resumeDeletions({ ...app.deps, ...app.rooms.accounts });
+  const isThere = async () =>
+    (await db.selectFrom('app_user').select('user_id').where('user_id', '=', dana.userId).execute()).length > 0;
+
+  it('[A40] comes back with its lists, recipes and settings; shares, links and tokens do not', async () => {
+    const others = await newList('של יוסי', yossi);
+    await post(`lists/${others.list_id}/share`, { email: dana.email, permission: 'EDIT' }, yossi);
+    await post(`lists/${list.list_id}/links`, { permission: 'VIEW', days: 7 });
+    const earlier = await newList('נמחקה קודם');
+    await app.call(dana, 'DELETE', `lists/${earlier.list_id}`);
+    const [secret, open] = [await newRecipe('סודי', false), await newRecipe('לכולם', true)];
+    await app.call(dana, 'PUT', 'users/me/settings', { body: { theme: 'dark' } });
+    const settings = (await app.call(dana, 'GET', 'users/me/settings')).body;
+    expect(settings).toMatchObject({ theme: 'dark' });
+    now = new Date(NOW.getTime() + 1000);
+    expect(await remove()).toBe(204);
+    expect((await app.call(dana, 'GET', 'users/me')).status).toBe(401);
+    expect(await listsOf(yossi)).toEqual(['של יוסי']);
+    const refused = await login();
+    expect([refused.status, refused.body.code]).toEqual([403, 'account_deleted']);
+    expect(refused.body.restore?.until).toBe(new Date(UNTIL.getTime() + 1000).toISOString());
+    const back = await restore(refused.body.restore?.token);
+    expect(back.status).toBe(200);
+    const person = { ...dana, token: back.body.access_token };
+    expect(await listsOf(person)).toEqual(['שבת']);
+    const whole = (await app.call<ListWire>(person, 'GET', `lists/${list.list_uuid}`)).body;
+    expect([whole.items.map(({ name }) => name), whole.participants.map(({ email }) => email)]).toEqual([
+      ['חלב'],
+      [dana.email],
+    ]);
+    expect((await app.call<unknown[]>(person, 'GET', `lists/${list.list_id}/links`)).body).toEqual([]);
+    for (const { recipe_id: id } of [secret, open]) {
+      const recipe = await app.call<Recipe>(person, 'GET', `recipes/${id}`);
+      expect(recipe.body).toMatchObject({ user_id: dana.userId });
+    }
+    expect((await app.call(person, 'GET', 'users/me/settings')).body).toEqual(settings);
+    expect((await login()).status).toBe(200);
+    // The offer counts once.
+    expect((await restore(refused.body.restore?.token)).body.code).toBe('account_erased');
+    expect((await app.call(yossi, 'GET', `lists/${list.list_uuid}`)).status).toBe(404);
+  });
+
+  it('[A42] is nobody for others meanwhile; its address stays taken', async () => {
+    const open = await newRecipe('לכולם', true);
+    const boss = await app.person('boss');
+    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', boss.userId).execute();
+    await remove();
+    const seen = async () => [
+      (await app.call(yossi, 'GET', `recipes/${open.recipe_id}`)).body,
+      await listsOf(yossi),
+      (await app.call(boss, 'GET', 'admin/users?search=dana')).body,
+      (await app.call(boss, 'PUT', `admin/users/${dana.userId}`, { body: { is_disabled: false } })).status,
+      (await app.call<Problem>(yossi, 'POST', 'families/invitations', { body: { email: dana.email } })).body.code,
+      (await login('סיסמה אחרת')).body.code,
+    ];
+    const meanwhile = await seen();
+    expect(meanwhile[0]).toMatchObject({ title: 'לכולם', user_id: null });
+    const registration = { email: dana.email, phone: '050-1234567', password: PASSWORD };
+    const taken = await app.call<Problem>(null, 'POST', 'auth/register', { body: registration });
+    const registered = await app.call<Problem>(null, 'POST', 'auth/register', {
+      body: { ...registration, email: yossi.email },
+    });
+    expect([taken.status, taken.body]).toEqual([registered.status, registered.body]);
+    now = new Date(UNTIL.getTime() + 1);
+    await resume();
+    now = NOW;
+    // What others see is the same once it is erased.
+    expect(await seen()).toEqual(meanwhile);
+  });
+
+  it('[A41] is erased after 14 days, by one process, and at once on request', async () => {
+    await remove();
+    now = new Date(UNTIL.getTime() - 1);
+    await resume();
+    expect(await isThere()).toBe(true);
+    const offer = await login();
+    now = UNTIL;
+    expect((await restore(offer.body.restore?.token)).body.code).toBe('account_erased');
+    expect((await login()).body.code).toBe('account_erased');
+    const erased: number[] = [];
+    const { beforeUserErased } = app.rooms.accounts;
+    const room = {
+      ...app.deps,
+      ...app.rooms.accounts,
+      beforeUserErased: async (userId: number) => {
+        erased.push(userId);
+        await beforeUserErased(userId);
+      },
+    };
+    await Promise.all([resumeDeletions(room), resumeDeletions(room)]);
+    expect([erased, await isThere()]).toEqual([[dana.userId], false]);
+    expect((await login()).body.code).toBe('bad_credentials');
+    dana = await app.person('dana');
+    expect(await remove({ erase_now: true })).toBe(204);
+    expect(await isThere()).toBe(false);
+  });
+
+  it('[A34] that others still see, since the server stopped, is hidden later', async () => {
+    // As a process left it that stopped right after it had recorded the deletion.
+    await db
+      .updateTable('app_user')
+      .set({ deletion_began_at: NOW, disabled_at: NOW, erase_at: UNTIL })
+      .where('user_id', '=', dana.userId)
+      .execute();
+    expect(await listsOf(yossi)).toEqual(['שבת']);
+    now = new Date(NOW.getTime() + 61_000);
+    await resume();
+    expect(await listsOf(yossi)).toEqual([]);
+    await app.rooms.accounts.beforeUserReturns(dana.userId, NOW);
+    expect(await listsOf(yossi)).toEqual([]);
+    const [row] = await db.selectFrom('list').select('deleted_at').where('list_id', '=', list.list_id).execute();
+    expect(row?.deleted_at).toBeNull();
+  });
+
+  it('[A40] a token of the sign-in brings nothing else back and opens nothing', async () => {
+    await remove();
+    const token = (await login()).body.restore?.token ?? '';
+    expect((await app.call({ ...dana, token }, 'GET', 'users/me')).status).toBe(401);
+    expect((await restore(yossi.token)).body.code).toBe('account_erased');
+    expect((await restore('x')).body.code).toBe('account_erased');
+    now = new Date(NOW.getTime() + 16 * 60_000);
+    expect((await restore(token)).body.code).toBe('account_erased');
+    const again = (await login()).body.restore?.token;
+    expect((await restore(again)).status).toBe(200);
+  });
+});

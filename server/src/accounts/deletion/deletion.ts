@@ -1,0 +1,66 @@
+import type { DeleteAccountRequest } from '@sali/contract/accounts/accounts';
+import { ACCOUNT_RETURN_DAYS } from '@sali/domain/limits/accounts';
+import { DAY_MS } from '@sali/domain/time';
+import type { Actor } from '../actor.ts';
+import { deleteLinks } from '../mail/db.ts';
+import { mailOwner } from '../mail/securityMail.ts';
+import { requireProof } from '../ownProof.ts';
+import { type AccountsRoom, announceEndedSessions, type Origin } from '../room.ts';
+import { deleteApiTokensOf } from '../tokenAccess/db.ts';
+import { deletionDayText } from './deletionDayText.ts';
+import { beginDeletion, claimErasures, deleteUser, markHidden, selectUnhidden } from './db.ts';
+
+/**
+ * The deletion of an account:
+ *
+ *     deleted   ──▶ sessions, tokens, shares and links end; nobody sees its lists and its name
+ *     14 days   ──▶ a sign-in offers to bring it back, with its lists, recipes and settings
+ *     afterwards, or at once on request ──▶ erased for good
+ *
+ * Other rooms hide, bring back and erase their data in transactions of their own. The deletion is recorded first, so that
+ * `resumeDeletions` can finish what was interrupted.
+ */
+
+/** What is longer under way was interrupted. */
+const WORK_MS_MAX = 60_000;
+
+/** @throws AppError invalid_fields, too_many_logins */
+export async function deleteOwnAccount(
+  room: AccountsRoom,
+  actor: Actor,
+  { erase_now: isForGood = false, ...proof }: DeleteAccountRequest,
+  origin: Origin,
+): Promise<void> {
+  await requireProof(room, actor, 'password', proof, origin);
+  const at = room.now();
+  const eraseAt = isForGood ? null : new Date(at.getTime() + ACCOUNT_RETURN_DAYS * DAY_MS);
+  const ended = await room.db.transaction().execute(async (tx) => {
+    await deleteLinks(tx, actor.userId);
+    await deleteApiTokensOf(tx, actor.userId);
+    return beginDeletion(tx, actor.userId, at, eraseAt);
+  });
+  announceEndedSessions(room, actor.userId, ended);
+  if (eraseAt === null) return eraseData(room, actor.userId);
+  await hideData(room, actor.userId);
+  const day = deletionDayText(eraseAt, origin.language);
+  mailOwner(room, actor.email, origin, (texts) => texts.accountDeleted(day), '/login');
+}
+
+/** Finishes what was interrupted by a stop of the server or an error, and erases accounts whose time is over. */
+export async function resumeDeletions(room: AccountsRoom): Promise<void> {
+  const before = new Date(room.now().getTime() - WORK_MS_MAX);
+  for (const userId of await selectUnhidden(room.db, before)) await hideData(room, userId);
+  for (const userId of await claimErasures(room.db, room.now(), before)) await eraseData(room, userId);
+}
+
+/** Each step may run again. */
+async function hideData(room: AccountsRoom, userId: number): Promise<void> {
+  await room.afterUserDeleted?.(userId);
+  await markHidden(room.db, userId, room.now());
+}
+
+/** Each step may run again. */
+async function eraseData(room: AccountsRoom, userId: number): Promise<void> {
+  await room.beforeUserErased?.(userId);
+  await deleteUser(room.db, userId);
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../errors.ts';
+import type { AccountsRoom } from '../room.ts';
+import { selectDeletion } from './db.ts';
+import { signReturnToken } from './returnToken.ts';
+
+/** Why a person who has proven their identity cannot sign in: an administrator said so, or the account is deleted. */
+export async function signInRefusal(room: AccountsRoom, userId: number): Promise<AppError> {
+  const deletion = await selectDeletion(room.db, userId);
+  const now = room.now();
+  if (!deletion) return new AppError('account_disabled');
+  if (!deletion.eraseAt || deletion.eraseAt <= now) return new AppError('account_erased');
+  const token = await signReturnToken(room.config.jwtSecret, userId, deletion.beganAt, now);
+  return new AppError('account_deleted', { restore: { token, until: deletion.eraseAt.toISOString() } });
+}

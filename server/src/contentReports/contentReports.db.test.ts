@@ -1,0 +1,158 @@
+import type { ReportedContent } from '@sali/contract/contentReports/contentReports';
+import type { Problem } from '@sali/contract/errors';
+import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
+import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { fillCatalogue } from '../../test/catalogue/testCatalogue.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+
+/** A Wednesday at noon: no quiet hours hold a notification back. */
+const NOON = new Date('2026-08-12T09:00:00.000Z');
+
+describeDb('reports of content', (openTestDb) => {
+  let db: Db;
+  let app: TestApp;
+  let dana: Person;
+  let yossi: Person;
+  let noa: Person;
+  let manager: Person;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    await fillCatalogue(db);
+    app = await buildTestApp(database, { now: () => NOON });
+    [dana, yossi, noa] = [await app.person('dana'), await app.person('yossi'), await app.person('noa')];
+    manager = await app.person('manager');
+    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    return () => app.server.close();
+  });
+
+  const made = async (change: object = {}, as = dana): Promise<Recipe> =>
+    (await app.call<Recipe>(as, 'POST', 'recipes', { body: { title: 'מרק', is_public: true, ...change } })).body;
+  const report = async (as: Person | null, { recipe_id: id }: Pick<Recipe, 'recipe_id'>, more: object = {}) => {
+    const body = { kind: 'recipe', subject: String(id), reason: 'copied', ...more };
+    const { status, body: problem } = await app.call<Problem>(as, 'POST', 'content-reports', { body });
+    return [status, problem.code];
+  };
+  const queue = async (isDecided = false, as: Person | null = manager) =>
+    app.call<ReportedContent[] & Problem>(as, 'GET', `admin/content-reports?decided=${isDecided}`);
+  const decide = async ({ recipe_id: id }: Recipe, body: object, as: Person | null = manager) => {
+    const path = `admin/content-reports/recipe/${id}`;
+    const answer = await app.call<Problem>(as, 'PUT', path, { body });
+    return [answer.status, answer.body.code];
+  };
+  const read = async (as: Person | null, { recipe_id: id }: Recipe) =>
+    (await app.call<Recipe & Problem>(as, 'GET', `${as ? 'recipes' : 'public-recipes'}/${id}`)).body;
+  const audit = () => db.selectFrom('audit_entry').select(['action', 'subject', 'after']).orderBy('entry_id').execute();
+  const DONE = [204, undefined];
+
+  it('[CR1] a person reports a public recipe of somebody else, once; nothing about it changes', async () => {
+    const recipe = await made();
+    const closed = await made({ is_public: false });
+    expect(await report(null, recipe)).toEqual([401, 'not_authenticated']);
+    expect(await report(dana, recipe)).toEqual([409, 'recipe_is_own']);
+    expect(await report(yossi, closed)).toEqual([404, 'recipe_not_found']);
+    expect(await report(yossi, { recipe_id: 999_999 })).toEqual([404, 'recipe_not_found']);
+    expect(await report(yossi, recipe, { reason: 'boring' })).toEqual([422, 'invalid_fields']);
+    expect(await report(yossi, recipe, { note: '  מהספר של רות ' })).toEqual(DONE);
+    expect(await report(yossi, recipe, { reason: 'wrong' })).toEqual([409, 'already_reported']);
+    expect(await report(noa, recipe, { reason: 'wrong' })).toEqual(DONE);
+    expect((await read(null, recipe)).title).toBe('מרק');
+    const { body, headers } = await queue();
+    expect(headers['x-total-count']).toBe('1');
+    expect(body).toMatchObject([
+      {
+        kind: 'recipe',
+        subject: String(recipe.recipe_id),
+        title: 'מרק',
+        path: `/recipe/${recipe.recipe_id}`,
+        author: dana.email,
+        is_hidden: false,
+        decision: null,
+        reports: [
+          { reason: 'wrong', note: '', email: noa.email },
+          { reason: 'copied', note: 'מהספר של רות', email: yossi.email },
+        ],
+      },
+    ]);
+  });
+
+  it('[CR2] so many reports an hour', async () => {
+    for (let count = 0; count < CONTENT_REPORTS_PER_HOUR; count += 1)
+      expect(await report(yossi, await made())).toEqual(DONE);
+    expect(await report(yossi, await made())).toEqual([429, 'too_many_requests']);
+    expect(await report(noa, await made())).toEqual(DONE);
+  });
+
+  it('[CR3] a manager hides it from the public: its author reads why and is notified, and cannot publish it', async () => {
+    const recipe = await made();
+    await report(yossi, recipe);
+    expect(await decide(recipe, { decision: 'hidden', reason: 'הועתק מספר' })).toEqual(DONE);
+    expect((await read(null, recipe)).code).toBe('recipe_not_found');
+    expect((await read(yossi, recipe)).code).toBe('recipe_private');
+    expect(await read(dana, recipe)).toMatchObject({ is_public: false, hidden: { reason: 'הועתק מספר' } });
+    const publish = await app.call<Problem>(dana, 'PUT', `recipes/${recipe.recipe_id}`, { body: { is_public: true } });
+    expect([publish.status, publish.body.code]).toEqual([409, 'recipe_hidden']);
+    const change = await app.call<Recipe>(dana, 'PUT', `recipes/${recipe.recipe_id}`, { body: { title: 'אחר' } });
+    expect(change.body).toMatchObject({ title: 'אחר', hidden: { reason: 'הועתק מספר' } });
+    const { notifications } = (await app.call<NotificationsAnswer>(dana, 'GET', 'notifications')).body;
+    expect(notifications).toMatchObject([
+      { kind: 'recipe_hidden', recipe_id: recipe.recipe_id, product_name: 'מרק', text: 'הועתק מספר', list_id: null },
+    ]);
+    expect(await audit()).toEqual([
+      { action: 'content.hide', subject: `recipe ${recipe.recipe_id}`, after: { count: 1, reason: 'הועתק מספר' } },
+    ]);
+    expect((await queue()).body).toEqual([]);
+    expect((await queue(true)).body).toMatchObject([
+      { decision: 'hidden', is_hidden: true, hidden_reason: 'הועתק מספר', decided_by: manager.email },
+    ]);
+  });
+
+  it('[CR4] what was hidden is shown again, and reports are dismissed; each decision is written into the audit log', async () => {
+    const recipe = await made();
+    await report(yossi, recipe);
+    expect(await decide(recipe, { decision: 'dismissed' })).toEqual(DONE);
+    expect(await decide(recipe, { decision: 'dismissed' })).toEqual([409, 'report_decided']);
+    expect((await read(null, recipe)).title).toBe('מרק');
+    expect(await decide(recipe, { decision: 'shown' })).toEqual([404, 'recipe_not_found']);
+    expect(await decide(recipe, { decision: 'hidden' })).toEqual(DONE);
+    expect(await decide(recipe, { decision: 'shown' })).toEqual(DONE);
+    expect(await read(null, recipe)).toMatchObject({ title: 'מרק', hidden: null });
+    expect((await queue(true)).body).toMatchObject([{ decision: 'dismissed', is_hidden: false, hidden_reason: '' }]);
+    expect((await audit()).map(({ action }) => action)).toEqual(['content.dismiss', 'content.hide', 'content.show']);
+    await app.call(dana, 'DELETE', `recipes/${recipe.recipe_id}`);
+    expect((await queue(true)).body).toMatchObject([{ title: '', path: null }]);
+    expect(await decide(recipe, { decision: 'hidden' })).toEqual([404, 'recipe_not_found']);
+  });
+
+  it('[CR5] only managers of the catalogue see the queue and decide', async () => {
+    const recipe = await made();
+    await report(yossi, recipe);
+    for (const [as, status] of [
+      [yossi, 403],
+      [dana, 403],
+      [null, 401],
+    ] as const) {
+      expect((await queue(false, as)).status).toBe(status);
+      expect((await decide(recipe, { decision: 'hidden' }, as))[0]).toBe(status);
+    }
+    expect((await read(null, recipe)).title).toBe('מרק');
+  });
+
+  it('[CR6] reports are in the data of the person who wrote them, and go with the account', async () => {
+    const recipe = await made();
+    await report(yossi, recipe, { note: 'פרטים' });
+    const data = async (as: Person) =>
+      (await app.call<{ content_reports: object[] }>(as, 'GET', 'users/me/export')).body.content_reports;
+    expect(await data(yossi)).toEqual([
+      { kind: 'recipe', subject: String(recipe.recipe_id), reason: 'copied', note: 'פרטים', at: NOON.toISOString() },
+    ]);
+    expect(await data(dana)).toEqual([]);
+    await app.call(yossi, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
+    expect((await queue()).body).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type * as wire from '@sali/contract/recipes/recipes';
+import { RECIPES_PER_USER_MAX } from '@sali/domain/limits';
+import { once, storedAnswerOf } from '../../db/idempotency.ts';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { copyImage } from '../../images/images.ts';
+import {
+  countOwnRecipes,
+  findVisibleAmong,
+  insertEntries,
+  insertRecipe,
+  type RecipeRow,
+  selectEntries,
+} from '../db.ts';
+import { insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
+import { shownRecipeToWire, visibleRecipe } from '../recipes.ts';
+import type { RecipesRoom } from '../room.ts';
+import type { Writer } from '../writer.ts';
+
+/**
+ * Copies a recipe of another person that the caller may read into their own: private, with its entries, pictures as files of
+ * their own, and the credit of its author, which nobody can remove [RC1]–[RC4]. The credit of a copy of a copy is that of
+ * the first author.
+ * @throws AppError recipe_not_found, also where the caller has blocked its author; recipe_private, recipe_is_own,
+ * too_many_recipes
+ */
+export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> {
+  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call));
+  if (before) return before.body;
+  await requireCopyable(room.db, writer.userId, recipeId);
+  const copied = await copyPictures(room, await selectPictures(room.db, [recipeId]));
+  let used: ReadonlySet<string> = new Set();
+  try {
+    const copy = await once(room, writer.call, async (tx) => {
+      const source = await requireCopyable(tx, writer.userId, recipeId);
+      if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
+      const row = await insertRecipe(tx, recipeCopyOf(source, copied, writer.userId, room.now()));
+      used = await copyParts(tx, source, row, copied);
+      return { status: 201, body: await shownRecipeToWire(tx, row, writer.userId) };
+    });
+    return copy;
+  } catch (error) {
+    used = new Set();
+    throw error;
+  } finally {
+    for (const key of copied.values()) if (!used.has(key)) await room.images.remove(key);
+  }
+}
+
+async function requireCopyable(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
+  const [source] = await findVisibleAmong(db, userId, [recipeId]);
+  if (!source) {
+    // Says why; the recipe of somebody whom the caller has blocked is not found.
+    await visibleRecipe(db, userId, recipeId);
+    throw new AppError('recipe_not_found');
+  }
+  if (source.user_id === userId) throw new AppError('recipe_is_own');
+  return source;
+}
+
+/** Copies the files of pictures. @returns the key of each copy by that of its picture; without pictures whose files are gone */
+async function copyPictures(room: RecipesRoom, pictures: readonly PictureRow[]): Promise<ReadonlyMap<string, string>> {
+  const copied = new Map<string, string>();
+  for (const { picture_id: id } of pictures) {
+    const key = room.newId();
+    if (await copyImage(room.images, id, key)) copied.set(id, key);
+  }
+  return copied;
+}
+
+function recipeCopyOf(source: RecipeRow, copied: ReadonlyMap<string, string>, userId: number, at: Date) {
+  const { title, description, instructions, image_link, prep_time, cook_time, servings, difficulty, kosher } = source;
+  return {
+    ...{ title, description, instructions, image_link, prep_time, cook_time, servings, difficulty, kosher },
+    tags: JSON.stringify(source.tags),
+    allergens: JSON.stringify(source.allergens),
+    source: source.source,
+    source_url: source.source_url,
+    search_text: source.search_text,
+    image_key: source.image_key === null ? null : (copied.get(source.image_key) ?? null),
+    is_public: false,
+    user_id: userId,
+    origin_recipe_id: source.origin_title === null ? source.recipe_id : source.origin_recipe_id,
+    origin_user_id: source.origin_title === null ? source.user_id : source.origin_user_id,
+    origin_title: source.origin_title ?? source.title,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Copies entries, and the pictures with their steps. @returns the keys of the pictures that the copy has */
+async function copyParts(
+  tx: Db,
+  source: RecipeRow,
+  copy: RecipeRow,
+  copied: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const entries = await selectEntries(tx, [source.recipe_id]);
+  const added = await insertEntries(
+    tx,
+    entries.map(({ entry_id: _id, ...entry }) => ({ ...entry, recipe_id: copy.recipe_id })),
+  );
+  const stepIds = new Map(entries.map((entry, at) => [entry.entry_id, added[at]?.entry_id ?? null]));
+  const pictures = (await selectPictures(tx, [source.recipe_id])).flatMap(
+    ({ picture_id: id, entry_id, order_index }) => {
+      const key = copied.get(id);
+      const step = entry_id === null ? null : (stepIds.get(entry_id) ?? null);
+      return key === undefined
+        ? []
+        : { picture_id: key, recipe_id: copy.recipe_id, entry_id: step, order_index, created_at: copy.created_at };
+    },
+  );
+  await insertPictures(tx, pictures);
+  return new Set(pictures.map((picture) => picture.picture_id));
+}

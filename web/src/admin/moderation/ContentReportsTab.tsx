@@ -1,0 +1,146 @@
+import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminTexts } from '../../languages/adminTexts.ts';
+import { locale } from '../../languages/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { fetchReportedContent, putContentDecision } from '../api.ts';
+import { errorText } from '../errorText.ts';
+import { QueueTab } from '../QueueTab.tsx';
+import { useAdminPages } from '../useAdminPages.ts';
+import { RejectSheet } from './RejectSheet.tsx';
+import { clsx } from 'clsx';
+import adminStyles from '../admin.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = adminTexts.content;
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What people reported, until a manager has hidden it from the public or found nothing wrong; then what was decided. */
+export function ContentReportsTab() {
+  const [isDecided, setIsDecided] = useState(false);
+  const [hiding, setHiding] = useState<ReportedContent | null>(null);
+  const pages = useAdminPages(['content-reports', isDecided], (skip) => fetchReportedContent(isDecided, skip));
+  const queryClient = useQueryClient();
+  const decide = async (content: ReportedContent, decision: ContentDecision): Promise<void> => {
+    try {
+      await putContentDecision(content, decision);
+      showToast(words.saved);
+    } catch (failure) {
+      showToast(errorText(failure, words.failed));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <QueueTab
+      words={words}
+      pages={pages}
+      isDecided={isDecided}
+      onDecided={setIsDecided}
+      rowOf={(content) => (
+        <ContentRow
+          key={`${content.kind} ${content.subject}`}
+          content={content}
+          onHide={() => setHiding(content)}
+          onDecide={(decision) => void decide(content, { decision })}
+        />
+      )}
+    >
+      {hiding && (
+        <RejectSheet
+          words={{ title: words.hideTitle, reason: words.reason, action: words.hide }}
+          name={hiding.title}
+          onReject={(reason) => void decide(hiding, { decision: 'hidden', reason })}
+          onClose={() => setHiding(null)}
+        />
+      )}
+    </QueueTab>
+  );
+}
+
+type ContentRowProps = {
+  content: ReportedContent;
+  onHide: () => void;
+  onDecide: (decision: 'dismissed' | 'shown') => void;
+};
+
+function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
+  const { title, path, author, decision, is_hidden: isHidden, reports } = content;
+  const name = title || words.gone;
+  return (
+    <li data-part="content-report" className={adminStyles.entry}>
+      {path === null ? (
+        <p className={textStyles.medium}>{name}</p>
+      ) : (
+        <Link className={textStyles.medium} to={path}>
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+      {author !== '' && <p className={textStyles.secondary}>{words.author({ author })}</p>}
+      <ul>
+        {reports.map((report) => (
+          <li key={report.report_id} className={layoutStyles.above8}>
+            <span className={textStyles.medium}>{words.reasons[report.reason]}</span>
+            {report.note !== '' && (
+              <>
+                {': '}
+                <bdi>{report.note}</bdi>
+              </>
+            )}
+            <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+              <bdi dir="ltr">{report.email}</bdi> · {when.format(new Date(report.reported_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {decision !== null && <DecisionLine content={content} />}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
+        {path !== null && !isHidden && (
+          <Button look="soft" size="sm" aria-label={words.hideOf({ name })} onClick={onHide}>
+            <EyeOff className={iconStyles.small} />
+            {words.hide}
+          </Button>
+        )}
+        {path !== null && isHidden && (
+          <Button look="soft" size="sm" aria-label={words.showOf({ name })} onClick={() => onDecide('shown')}>
+            <Eye className={iconStyles.small} />
+            {words.show}
+          </Button>
+        )}
+        {decision === null && (
+          <Button look="soft" size="sm" aria-label={words.dismissOf({ name })} onClick={() => onDecide('dismissed')}>
+            <Check className={iconStyles.small} />
+            {words.dismiss}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DecisionLine({ content }: { content: ReportedContent }) {
+  const { decision, decided_by: who, decided_at: at, is_hidden: isHidden, hidden_reason: reason } = content;
+  return (
+    <p className={clsx(textStyles.secondary, layoutStyles.above8)}>
+      {decision === 'hidden' ? words.hidden : words.dismissed}
+      {who !== '' && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{who}</bdi>
+        </>
+      )}
+      {at !== null && ` · ${when.format(new Date(at))}`}
+      {isHidden && reason !== '' && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

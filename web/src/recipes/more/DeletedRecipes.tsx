@@ -1,0 +1,108 @@
+import type { DeletedRecipe } from '@sali/contract/recipes/recipes';
+import { ChevronLeft, RotateCcw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { durationText } from '../../languages/durationText.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { newId } from '../../ids.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { restoreRecipe } from '../api.ts';
+import { useDeletedRecipes, useUpdateCachedRecipe } from '../queries.ts';
+import { RecipePicture } from '../RecipePicture.tsx';
+import { clsx } from 'clsx';
+import styles from './DeletedRecipes.module.css';
+import foldStyles from '../../ui/fold.module.css';
+import iconStyles from '../../ui/icon.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import linesStyles from '../../ui/lines.module.css';
+import textStyles from '../../ui/text.module.css';
+
+const words = recipeMoreTexts.deleted;
+const MINUTE_MS = 60_000;
+
+/** The way to one's own recipes that were deleted within a day; not shown when there are none. */
+export function DeletedRecipes() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: recipes, isError } = useDeletedRecipes();
+  const hasSome = recipes !== undefined && recipes.length > 0;
+  if (!hasSome && !isOpen) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(foldStyles.fold, layoutStyles.around12)}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trash2 />
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.title}</span>
+        <ChevronLeft className={iconStyles.small} />
+      </button>
+      {isOpen && <DeletedRecipesSheet recipes={recipes} isFailed={isError} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type DeletedRecipesSheetProps = {
+  recipes: readonly DeletedRecipe[] | undefined;
+  isFailed: boolean;
+  onClose: () => void;
+};
+
+function DeletedRecipesSheet({ recipes, isFailed, onClose }: DeletedRecipesSheetProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  const now = useNow();
+  const updateCachedRecipe = useUpdateCachedRecipe();
+  const restore = async ({ recipe_id: id, title }: DeletedRecipe): Promise<void> => {
+    try {
+      const restored = await restoreRecipe(id, newId());
+      // Its row goes now: the focus stays in the dialog.
+      note.current?.focus();
+      await updateCachedRecipe(id, restored);
+      showToast(words.restored({ title }));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isPassing ? words.restoreFailed : error.detail);
+    }
+  };
+  const shown = recipes?.filter(({ until }) => Date.parse(until) > now);
+  return (
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below8)} role="status">
+        {shown ? words.text : isFailed ? words.failed : words.loading}
+      </p>
+      {!shown && !isFailed && <Skeleton width="100%" height="60px" />}
+      <ul>
+        {shown?.map((recipe) => (
+          <DeletedRow key={recipe.recipe_id} recipe={recipe} now={now} onRestore={() => void restore(recipe)} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+type DeletedRowProps = { recipe: DeletedRecipe; now: number; onRestore: () => void };
+
+function DeletedRow({ recipe, now, onRestore }: DeletedRowProps) {
+  const minutes = Math.ceil((Date.parse(recipe.until) - now) / MINUTE_MS);
+  return (
+    <li className={linesStyles.line}>
+      <span className={styles.picture}>
+        <RecipePicture recipe={recipe} />
+      </span>
+      <span className={layoutStyles.grow}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{recipe.title}</bdi>
+        <span className={textStyles.secondary}>{words.left({ time: durationText(minutes * 60) })}</span>
+      </span>
+      <Button look="soft" size="sm" aria-label={words.restoreOf({ title: recipe.title })} onClick={onRestore}>
+        <RotateCcw className={iconStyles.small} />
+        {words.restore}
+      </Button>
+    </li>
+  );
+}

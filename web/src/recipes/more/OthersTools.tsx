@@ -1,0 +1,56 @@
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import { CopyPlus, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
+import { HttpError } from '../../httpError.ts';
+import { newId } from '../../ids.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { postRecipeCopy } from '../api.ts';
+import { useUpdateCachedRecipe } from '../queries.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+
+const words = recipeMoreTexts;
+
+/** What a signed-in person may do with a recipe of somebody else: copy it into their own, and report a public one. */
+export function OthersTools({ recipe }: { recipe: Recipe }) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <CopyTool recipe={recipe} />
+      {recipe.is_public && (
+        <IconButton label={recipeMoreTexts.report.open} onClick={() => setIsReporting(true)}>
+          <Flag />
+        </IconButton>
+      )}
+      {isReporting && <ReportSheet recipe={recipe} onClose={() => setIsReporting(false)} />}
+    </>
+  );
+}
+
+function CopyTool({ recipe }: { recipe: Recipe }) {
+  const navigate = useNavigate();
+  const updateCachedRecipe = useUpdateCachedRecipe();
+  // The same key until it succeeds: a lost answer makes no second copy.
+  const [key] = useState(newId);
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const own = await postRecipeCopy(recipe.recipe_id, key);
+      await updateCachedRecipe(own.recipe_id, own);
+      showToast(words.copied);
+      void navigate(`/recipe/${own.recipe_id}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isPassing ? words.copyFailed : error.detail);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <IconButton label={words.copy} disabled={isBusy} onClick={() => void copy()}>
+      <CopyPlus />
+    </IconButton>
+  );
+}
