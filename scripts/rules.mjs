@@ -12,7 +12,7 @@ const numbers = [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/
 const rules = new Set(numbers);
 const repeated = numbers.filter((rule, at) => numbers.indexOf(rule) !== at);
 const tested = new Set();
-for (const room of ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']) {
+for (const room of ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']) {
   for (const path of readdirSync(join(ROOT, room), { recursive: true })) {
     if (!/\.(test|spec)\.(tsx?|mjs)$/.test(path) || path.includes('node_modules')) continue;
     for (const match of readFileSync(join(ROOT, room, path), 'utf8').matchAll(/\[([A-Z]+\d+)\]/g)) tested.add(match[1]);

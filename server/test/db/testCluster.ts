@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createFolder } from '../../src/db/embedded/folder.ts';
 import { processesOf, readPidFile, sendSignal } from '../../src/db/embedded/processes.ts';
+import { candidatePrograms, type PostgresPrograms } from '../../src/db/embedded/binaries.ts';
 import { findInstallation } from '../../src/db/embedded/programs.ts';
 import { startCluster as startOn } from '../../src/db/embedded/startCluster.ts';
 
@@ -17,11 +18,19 @@ export type Cluster = {
   readonly thaw: () => void;
   /** Kills the server, as a crash would. */
   readonly crash: () => Promise<void>;
+  /** SIGKILL to all of its processes at once. */
+  readonly kill: () => Promise<void>;
   /** Starts it again after a crash. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** The folder of its files. */
   readonly folder: string;
+};
+
+export type ClusterChoice = {
+  readonly isDurable?: boolean;
+  /** Which of the PostgreSQL programs of this machine may be used; the first that runs is taken. */
+  readonly isChosen?: (programs: PostgresPrograms) => boolean;
 };
 
 /** PostgreSQL's own defaults where the embedded database asks for less (`embedded/settings.ts`). */
@@ -33,10 +42,11 @@ const NOT_SYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * socket only. Nothing is synced, since nothing is kept, unless `isDurable` asks for it. It ends with this process, however that ends.
  * @throws DatabaseRefused when no PostgreSQL runs on this machine
  */
-export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
+export async function startCluster({ isDurable = false, isChosen = () => true }: ClusterChoice = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), 'sali-pg-'));
   const folder = join(root, 'data');
-  const installation = findInstallation(folder, join(root, 'libraries'));
+  const libraries = join(root, 'libraries');
+  const installation = findInstallation(folder, libraries, [...candidatePrograms(libraries)].filter(isChosen));
   if (installation.runner.owner) chmodSync(root, 0o711);
   createFolder(folder, installation, undefined);
   const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_SYNCED) };
@@ -67,6 +77,10 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
       const stopped = cluster.stop();
       if (pid !== undefined) sendSignal(pid, 'SIGQUIT');
       await stopped;
+    },
+    kill: async () => {
+      signal('SIGKILL');
+      await cluster.stop();
     },
     restart: async () => {
       cluster = await start();

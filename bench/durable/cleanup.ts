@@ -1,0 +1,41 @@
+/** What a command started and must end, in reverse order, however the command ends. */
+export type Cleanup = {
+  /**
+   * Registers what ends something; it runs once, and an error does not keep the others from running.
+   * @returns a function that runs it now
+   */
+  readonly later: (end: () => Promise<void> | void) => () => Promise<void>;
+};
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Runs a command. What it registered is ended afterwards, also after an error or a signal to this process. */
+export async function withCleanup(command: (cleanup: Cleanup) => Promise<void>): Promise<void> {
+  const ends: (() => Promise<void> | void)[] = [];
+  const endAll = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        process.stderr.write(`while ending: ${String(error)}\n`);
+      }
+    }
+  };
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.once(signal, () => void endAll().finally(() => process.exit(code)));
+  }
+  try {
+    await command({
+      later: (end) => {
+        ends.push(end);
+        return async () => {
+          const at = ends.indexOf(end);
+          if (at >= 0) ends.splice(at, 1);
+          if (at >= 0) await end();
+        };
+      },
+    });
+  } finally {
+    await endAll();
+  }
+}

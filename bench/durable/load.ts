@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ListWire } from '@sali/contract/lists/lists';
+import { type CallResult, callJson, newAgent } from './httpCall.ts';
+import { Ledger } from './ledger.ts';
+import { Shopper } from './shopper.ts';
+import { verifyAnswers, verifyDatabase } from './verify.ts';
+
+const PASSWORD = 'חציל קלוי בטחינה';
+const PEOPLE_PER_LIST = 2;
+const POLL_MS = 5;
+const READ_MS = 10_000;
+const READ_RETRY_MS = 50;
+
+export type LoadPlan = {
+  readonly origin: string;
+  readonly lists: number;
+  readonly pauseMs: number;
+  readonly random: () => number;
+  readonly onAnswer?: (result: CallResult) => void;
+};
+
+/** Shoppers on several lists, two on each, and the ledger of what they did. They send between `open` and `close`. */
+export class Load {
+  readonly ledger = new Ledger();
+  readonly #plan: LoadPlan;
+  readonly #shoppers: Shopper[] = [];
+  readonly #agent = newAgent();
+  /** The owner's token of each list. */
+  readonly #tokens = new Map<string, string>();
+  #waiting: (() => void)[] = [];
+  #gate: 'closed' | 'repeats' | 'open' = 'closed';
+
+  constructor(plan: LoadPlan) {
+    this.#plan = plan;
+  }
+
+  /** The token of somebody who has a list. */
+  get token(): string {
+    return [...this.#tokens.values()][0] ?? '';
+  }
+
+  /** Registers the people, makes and shares their lists. Nothing is sent before `open`. */
+  async prepare(): Promise<void> {
+    const { origin, lists, random, pauseMs, onAnswer } = this.#plan;
+    for (let number = 0; number < lists; number += 1) {
+      const [owner, ...others] = await Promise.all(
+        Array.from({ length: PEOPLE_PER_LIST }, (_, person) => this.#register(`${number}-${person}`)),
+      );
+      if (!owner) continue;
+      const body = { name: `רשימה ${number}`, list_uuid: randomUUID() };
+      const { token } = owner;
+      const { list_uuid: listUuid } = await this.#call<ListWire>('POST', 'lists', token, body);
+      for (const { email } of others) {
+        await this.#call('POST', `lists/${listUuid}/share`, token, { email, permission: 'EDIT' });
+      }
+      const { version } = await this.#call<ListWire>('GET', `lists/${listUuid}`, token);
+      this.ledger.addList(listUuid, version);
+      this.#tokens.set(listUuid, token);
+      for (const person of [owner, ...others]) {
+        const base = {
+          origin,
+          listUuid,
+          ledger: this.ledger,
+          random,
+          pauseMs,
+          whenOpen: (isRepeat: boolean) => this.#whenOpen(isRepeat),
+        };
+        this.#shoppers.push(new Shopper({ ...base, token: person.token, ...(onAnswer && { onAnswer }) }));
+      }
+    }
+    for (const shopper of this.#shoppers) void shopper.run();
+  }
+
+  open(): void {
+    this.#setGate('open');
+  }
+
+  /** No new call is sent; waits until those under way have ended. */
+  async close(): Promise<void> {
+    this.#gate = 'closed';
+    while (this.#shoppers.some(({ isBusy }) => isBusy)) await sleep(POLL_MS);
+  }
+
+  /** Waits until everything that was sent is acknowledged; nothing new is sent. @throws when that takes longer */
+  async settle(timeoutMs: number): Promise<void> {
+    this.#setGate('repeats');
+    const end = Date.now() + timeoutMs;
+    while (this.#shoppers.some(({ isWaiting }) => isWaiting)) {
+      if (Date.now() > end) throw new Error(`changes are not acknowledged after ${timeoutMs} ms`);
+      await sleep(POLL_MS);
+    }
+    await this.close();
+  }
+
+  /** Compares database, server and ledger. Call it while closed. */
+  async verify(databaseUrl: string): Promise<void> {
+    await verifyDatabase(this.ledger, databaseUrl);
+    await verifyAnswers(this.ledger, (uuid) => this.#readList(uuid));
+  }
+
+  stop(): void {
+    for (const shopper of this.#shoppers) shopper.stop();
+    this.open();
+    this.#agent.destroy();
+  }
+
+  async #register(name: string): Promise<{ readonly email: string; readonly token: string }> {
+    const email = `${name}-${randomUUID().slice(0, 8)}@example.org`;
+    const body = { email, password: PASSWORD, phone: '050-1234567' };
+    const { access_token: token } = await this.#call<AuthAnswer>('POST', 'auth/register', undefined, body);
+    return { email, token };
+  }
+
+  /** As a phone reads it: a 503 is asked again. @throws Error when that takes longer than 10 seconds */
+  async #readList(listUuid: string): Promise<ListWire> {
+    for (const end = Date.now() + READ_MS; ; await sleep(READ_RETRY_MS)) {
+      try {
+        return await this.#call('GET', `lists/${listUuid}`, this.#tokens.get(listUuid) ?? '');
+      } catch (error) {
+        if (Date.now() > end || !String(error).includes(': 503 ')) throw error;
+      }
+    }
+  }
+
+  #call<Body>(method: string, path: string, token: string | undefined, body?: unknown): Promise<Body> {
+    return callJson<Body>(this.#plan.origin, this.#agent, {
+      method,
+      path,
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body }),
+    });
+  }
+
+  #setGate(gate: 'repeats' | 'open'): void {
+    this.#gate = gate;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  async #whenOpen(isRepeat: boolean): Promise<void> {
+    while (this.#gate === 'closed' || (this.#gate === 'repeats' && !isRepeat)) {
+      await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    }
+  }
+}
