@@ -32,6 +32,7 @@ const WEB_DOORS = {
     'ProductPicture.tsx',
     'quantity.tsx',
   ],
+  contentReports: ['ReportButton.tsx'],
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
   family: ['FamilyInvitations.tsx', 'FamilyPanel.tsx', 'PrivateSwitch.tsx', 'useMemberName.ts'],
   device: ['answers.ts', 'connection.ts', 'openStore.ts', 'personalKeys.ts'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTexts } from '../web/src/languages/adminTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { contentReportTexts } from '../web/src/languages/products/contentReportTexts.ts';
 import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
 import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
 import { recipeMoreTexts } from '../web/src/languages/products/recipeMoreTexts.ts';
@@ -127,6 +128,24 @@ test('[MD5] a manager deletes the texts of a product and returns to an earlier v
   expect(await desk.getByText(versions.kinds.returned).count()).toBe(1);
 });
 
+test('[CR7] [CR8] what is written about a product is reported from its details, and a manager sees the report', async () => {
+  const { product: words, reason, note, send, sent } = contentReportTexts;
+  await phone.goto(listUrl);
+  await openItem(phone, product);
+  await phone.getByRole('button', { name: texts.fullProduct.open }).click();
+  await button(phone, words.open).click();
+  const sheet = phone.getByRole('dialog').last();
+  await sheet.getByLabel(reason).selectOption('offensive');
+  await sheet.getByLabel(note).fill('קללות');
+  expect(await violationsOf(phone, 'product-report')).toEqual([]);
+  await button(sheet, send).click();
+  await phone.getByText(sent).waitFor();
+  await desk.goto(`${here.server.url}/admin?tab=content`);
+  await desk.getByText('קללות').waitFor();
+  await button(desk, adminTexts.content.dismissOf({ name: product })).click();
+  await desk.getByText(adminTexts.content.none).waitFor();
+});
+
 test('[PC1] [PC2] a picture that a person uploads shows to everybody once it is accepted, from this server alone', async () => {
   const foreign: string[] = [];
   phone.on('request', (request) => {
@@ -242,13 +261,13 @@ test('[RC6] [CR7] a recipe of somebody else is copied with credit and reported; 
   await phone.getByText(more.deleted.restored({ title: 'מרק כתום' })).waitFor();
 
   await phone.goto(original);
-  await button(phone, more.report.open).click();
+  await button(phone, contentReportTexts.recipe.open).click();
   const sheet = await dialog(phone);
-  await sheet.getByLabel(more.report.reason).selectOption('copied');
-  await sheet.getByLabel(more.report.note).fill('מהספר של סבתא');
+  await sheet.getByLabel(contentReportTexts.reason).selectOption('copied');
+  await sheet.getByLabel(contentReportTexts.note).fill('מהספר של סבתא');
   expect(await violationsOf(phone, 'recipe-report')).toEqual([]);
-  await button(sheet, more.report.send).click();
-  await phone.getByText(more.report.sent).waitFor();
+  await button(sheet, contentReportTexts.send).click();
+  await phone.getByText(contentReportTexts.sent).waitFor();
 
   await desk.goto(`${here.server.url}/admin?tab=content`);
   await desk.getByText('מהספר של סבתא').waitFor();

@@ -29,6 +29,14 @@ import { readLastImports } from './catalogue/importing/imports.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { readSavedFilters } from './catalogue/editing/savedFilters.ts';
 import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info/info.ts';
+import {
+  authorOfReportedInfo,
+  hideInfo,
+  reloadReported,
+  reportedInfoFacts,
+  requireReportableInfo,
+  showInfo,
+} from './catalogue/info/reported.ts';
 import type { Notices } from './db/notices.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
@@ -62,7 +70,7 @@ import {
   type NotificationsRoom,
   notifyMissed,
   notifyOfDecision,
-  notifyOfHiddenRecipe,
+  notifyOfHiddenContent,
   notifyOfMadeList,
   PUSH_NETWORK,
   readNotifications,
@@ -278,7 +286,7 @@ export async function openRooms(
   const contentReports: ContentReportsRoom = {
     ...deps,
     countReport: (userId) => countUse(bus, `content-report:${userId}`, CONTENT_REPORTS_PER_HOUR),
-    kinds: { recipe: reportedRecipes(db, notifications) },
+    kinds: { recipe: reportedRecipes(db, notifications), product: reportedInfo(info, notifications) },
   };
   const templates: TemplatesRoom = { ...lists, notifyOfMadeList: (made) => notifyOfMadeList(notifications, made) };
   const accounts = {
@@ -449,7 +457,21 @@ const reportedRecipes = (db: Db, notifications: NotificationsRoom): ReportedRoom
   show: showRecipe,
   notifyHidden: async (subject, reason) => {
     const recipe = await authorOfReported(db, subject);
-    if (recipe) await notifyOfHiddenRecipe(notifications, { ...recipe, reason });
+    if (!recipe) return;
+    const { userId, name, recipeId } = recipe;
+    await notifyOfHiddenContent(notifications, { userId, name, subject: { recipeId }, reason });
+  },
+});
+
+const reportedInfo = (info: InfoRoom, notifications: NotificationsRoom): ReportedRoom => ({
+  requireReportable: (_userId, itemCode) => requireReportableInfo(info, itemCode),
+  factsOf: (db, itemCodes) => reportedInfoFacts(info, db, itemCodes),
+  hide: (tx, itemCode, by) => hideInfo(info, tx, itemCode, by),
+  show: (tx, itemCode, by) => showInfo(info, tx, itemCode, by),
+  afterChange: (itemCode) => reloadReported(info, itemCode),
+  notifyHidden: async (itemCode, reason) => {
+    const author = await authorOfReportedInfo(info, itemCode);
+    if (author) await notifyOfHiddenContent(notifications, { ...author, subject: { itemCode }, reason });
   },
 });
 

@@ -7,7 +7,11 @@ import { trimmedText } from '../plainText.ts';
 /** Reports of what people wrote, and the queue of them for managers of the catalogue. */
 
 const Time = z.string().describe('ISO 8601, UTC');
-const subject = z.string().min(1).max(60).describe('which one: of a recipe its `recipe_id`');
+const subject = z
+  .string()
+  .min(1)
+  .max(60)
+  .describe('which one: of a recipe its `recipe_id`, of what people wrote about a product its `item_code`');
 
 export const NewContentReport = z.object({
   kind: z.enum(REPORTED_KINDS),

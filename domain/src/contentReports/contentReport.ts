@@ -1,7 +1,7 @@
 /** What people report to the managers of the catalogue. */
 
 /** Kinds of content that can be reported. A subject is the id of one, as a text. */
-export const REPORTED_KINDS = ['recipe'] as const;
+export const REPORTED_KINDS = ['recipe', 'product'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_REASONS = ['wrong', 'offensive', 'copied', 'other'] as const;

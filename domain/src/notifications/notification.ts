@@ -1,7 +1,7 @@
 /**
  * The kinds of notifications: a price that fell, a promotion that began, a reminder of a list, an item that was not found,
- * a list that the server made, a decision about what the person proposed for a product, one's own recipe that a
- * manager hid from the public.
+ * a list that the server made, a decision about what the person proposed for a product, one's own recipe, or texts of
+ * a product, that a manager hid from the public.
  */
 export const NOTIFICATION_KINDS = [
   'price',
@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'proposal_accepted',
   'proposal_rejected',
   'recipe_hidden',
+  'info_hidden',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -26,4 +27,5 @@ export const SETTING_OF_KIND = {
   proposal_accepted: 'proposalAlerts',
   proposal_rejected: 'proposalAlerts',
   recipe_hidden: 'proposalAlerts',
+  info_hidden: 'proposalAlerts',
 } as const satisfies Record<NotificationKind, string>;

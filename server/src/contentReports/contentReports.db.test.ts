@@ -1,11 +1,13 @@
 import type { ReportedContent } from '@sali/contract/contentReports/contentReports';
+import type { InfoProposal } from '@sali/contract/catalogue/infoModeration';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { Problem } from '@sali/contract/errors';
 import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { fillCatalogue } from '../../test/catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
@@ -141,6 +143,69 @@ describeDb('reports of content', (openTestDb) => {
       expect((await decide(recipe, { decision: 'hidden' }, as))[0]).toBe(status);
     }
     expect((await read(null, recipe)).title).toBe('מרק');
+  });
+
+  it('[CR1] a person reports again after a decision, and has one report of it', async () => {
+    const recipe = await made();
+    await report(yossi, recipe);
+    await decide(recipe, { decision: 'dismissed' });
+    expect(await report(yossi, recipe, { reason: 'wrong', note: 'שוב' })).toEqual(DONE);
+    expect(await report(yossi, recipe)).toEqual([409, 'already_reported']);
+    expect((await queue()).body).toMatchObject([{ decision: null, reports: [{ reason: 'wrong', note: 'שוב' }] }]);
+    expect((await queue(true)).body).toEqual([]);
+  });
+
+  it('[CR8] what people wrote about a product is reported, hidden with a reason for its author, and shown again', async () => {
+    const product = { subject: MILK.code, kind: 'product', reason: 'wrong' };
+    const reportIt = async (as: Person, change: object = {}) => {
+      const { status, body } = await app.call<Problem>(as, 'POST', 'content-reports', {
+        body: { ...product, ...change },
+      });
+      return [status, body.code];
+    };
+    const info = async () => {
+      const { status, body } = await app.call<ProductInfo & Problem>(null, 'GET', `products/${MILK.code}/info`);
+      return [status, body.description ?? body.code];
+    };
+    const write = (as: Person, description: string) =>
+      app.call(as, 'POST', `products/${MILK.code}/info`, { body: { description } });
+    const decideIt = async (body: object) => {
+      const answer = await app.call<Problem>(manager, 'PUT', `admin/content-reports/product/${MILK.code}`, { body });
+      return [answer.status, answer.body.code];
+    };
+    expect(await reportIt(yossi, { subject: '7290000000000' })).toEqual([404, 'product_not_found']);
+    expect(await reportIt(yossi)).toEqual([404, 'product_info_not_found']);
+    await write(dana, 'קנו אצלי');
+    expect(await reportIt(yossi)).toEqual([404, 'product_info_not_found']);
+    const [proposal] = (await app.call<InfoProposal[]>(manager, 'GET', 'admin/info-proposals')).body;
+    await app.call(manager, 'PUT', `admin/info-proposals/${proposal?.proposal_id}`, { body: { accept: true } });
+    expect(await info()).toEqual([200, 'קנו אצלי']);
+
+    expect(await reportIt(yossi, { note: 'פרסומת' })).toEqual(DONE);
+    expect((await queue()).body).toMatchObject([
+      {
+        kind: 'product',
+        subject: MILK.code,
+        title: MILK.item_name,
+        path: `/products/${MILK.code}/edit`,
+        author: dana.email,
+        is_hidden: false,
+      },
+    ]);
+    expect(await decideIt({ decision: 'shown' })).toEqual([404, 'info_version_not_found']);
+    expect(await decideIt({ decision: 'hidden', reason: 'פרסומת' })).toEqual(DONE);
+    expect(await info()).toEqual([404, 'product_info_not_found']);
+    expect(await decideIt({ decision: 'hidden' })).toEqual([404, 'product_info_not_found']);
+    const { notifications } = (await app.call<NotificationsAnswer>(dana, 'GET', 'notifications')).body;
+    expect(notifications.filter(({ kind }) => kind === 'info_hidden')).toMatchObject([
+      { item_code: MILK.code, product_name: MILK.item_name, text: 'פרסומת' },
+    ]);
+    expect((await queue(true)).body).toMatchObject([
+      { decision: 'hidden', is_hidden: true, hidden_reason: 'פרסומת', author: dana.email },
+    ]);
+    expect(await decideIt({ decision: 'shown' })).toEqual(DONE);
+    expect(await info()).toEqual([200, 'קנו אצלי']);
+    expect((await queue(true)).body).toMatchObject([{ decision: 'dismissed', is_hidden: false, author: dana.email }]);
   });
 
   it('[CR6] reports are in the data of the person who wrote them, and go with the account', async () => {

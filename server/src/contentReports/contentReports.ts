@@ -24,15 +24,20 @@ import {
 /** What managers see of a reported subject. */
 export type ReportedFacts = Pick<wire.ReportedContent, 'title' | 'path' | 'author' | 'is_hidden' | 'hidden_reason'>;
 
+/** Who decides, when, and why. */
+export type ContentDecider = { readonly actor: Actor; readonly reason: string; readonly at: Date };
+
 /** A kind of content that can be reported. */
 export type ReportedRoom = {
   /** @throws AppError where the person cannot read it, or wrote it: they report only what others show them */
   readonly requireReportable: (userId: number, subject: string) => Promise<void>;
   readonly factsOf: (db: Db, subjects: readonly string[]) => Promise<ReadonlyMap<string, ReportedFacts>>;
   /** Hides it from the public. @throws AppError where it is gone */
-  readonly hide: (tx: Db, subject: string, reason: string, at: Date) => Promise<void>;
+  readonly hide: (tx: Db, subject: string, by: ContentDecider) => Promise<void>;
   /** Shows it to the public again. @throws AppError where it is gone, or not hidden */
-  readonly show: (tx: Db, subject: string, at: Date) => Promise<void>;
+  readonly show: (tx: Db, subject: string, by: ContentDecider) => Promise<void>;
+  /** Called after it was hidden or shown again, and stored. */
+  readonly afterChange?: (subject: string) => Promise<void>;
   /** Notifies the author that it was hidden. */
   readonly notifyHidden: (subject: string, reason: string) => Promise<void>;
 };
@@ -111,14 +116,15 @@ export async function decideContent(
   { decision, reason }: z.output<typeof wire.ContentDecision>,
 ): Promise<void> {
   const at = room.now();
+  const by = { actor, reason, at };
   const content = room.kinds[kind];
   await room.db.transaction().execute(async (tx) => {
     const stored = decision === 'shown' ? 'dismissed' : decision;
     const facts = { decision: stored, userId: actor.userId, at };
     const count = await decideReports(tx, { kind, subject }, facts, decision !== 'dismissed');
     if (count === 0) throw new AppError('report_decided');
-    if (decision === 'hidden') await content.hide(tx, subject, reason, at);
-    if (decision === 'shown') await content.show(tx, subject, at);
+    if (decision === 'hidden') await content.hide(tx, subject, by);
+    if (decision === 'shown') await content.show(tx, subject, by);
     await recordAudit(tx, actor, at, {
       action: ACTIONS[decision],
       subject: `${kind} ${subject}`,
@@ -126,6 +132,7 @@ export async function decideContent(
       after: { count, ...(reason !== '' && { reason }) },
     });
   });
+  if (decision !== 'dismissed') await content.afterChange?.(subject);
   if (decision === 'hidden') {
     await content
       .notifyHidden(subject, reason)

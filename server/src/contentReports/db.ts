@@ -7,12 +7,24 @@ import type { Tables } from '../db/tables.ts';
 
 export type ReportSubject = { readonly kind: ReportedKind; readonly subject: string };
 
-/** @returns whether it was stored: a person reports a subject once */
+/** @returns whether it was stored: a person has one report of a subject, and may report it again after a decision */
 export async function insertContentReport(db: Db, report: Insertable<Tables['content_report']>): Promise<boolean> {
   const row = await db
     .insertInto('content_report')
     .values(report)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'subject'])
+        .doUpdateSet({
+          reason: report.reason,
+          note: report.note ?? '',
+          created_at: report.created_at,
+          decision: null,
+          decided_at: null,
+          decided_by: null,
+        })
+        .where('content_report.decision', 'is not', null),
+    )
     .returning('report_id')
     .executeTakeFirst();
   return row !== undefined;

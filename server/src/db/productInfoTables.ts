@@ -41,4 +41,6 @@ export interface ProductInfoVersionTable {
   author_id: number | null;
   approved_by: number | null;
   at: Date;
+  /** Why texts were deleted; '' where no reason was given. */
+  reason: WithDefault<string>;
 }

@@ -25,7 +25,7 @@ import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
 export { notifyMissed } from './missed/missed.ts';
-export { notifyOfHiddenRecipe } from './hiddenRecipes.ts';
+export { notifyOfHiddenContent } from './hiddenContent.ts';
 export { notifyOfMadeList } from './madeLists.ts';
 export { notifyOfDecision, type ProposalDecision } from './proposalDecisions.ts';
 export { readReminders } from './reminders/reminders.ts';

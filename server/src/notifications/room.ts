@@ -39,6 +39,7 @@ export const wants = ({ notifications: chosen }: SettingsAnswer, kind: Notificat
     proposal_accepted: chosen.proposal_alerts,
     proposal_rejected: chosen.proposal_alerts,
     recipe_hidden: chosen.proposal_alerts,
+    info_hidden: chosen.proposal_alerts,
   })[kind];
 
 /** The users of these rows, each once. */

@@ -31,7 +31,7 @@ export async function reportedRecipeFacts(db: Db, subjects: readonly string[]) {
 }
 
 /** Hides a recipe from the public; its author and their family still see it. @throws AppError recipe_not_found */
-export async function hideRecipe(tx: Db, subject: string, reason: string, at: Date): Promise<void> {
+export async function hideRecipe(tx: Db, subject: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
   const row = await lockRecipe(tx, idOf(subject));
   if (!row || row.deleted_at !== null) throw new AppError('recipe_not_found');
   await updateRecipe(tx, row.recipe_id, { is_public: false, hidden_at: at, hidden_reason: reason });
@@ -47,5 +47,5 @@ export async function showRecipe(tx: Db, subject: string): Promise<void> {
 /** The author and the title of a recipe; undefined where it, or its author's account, is gone. */
 export async function authorOfReported(db: Db, subject: string) {
   const [row] = await findReportedRecipes(db, [idOf(subject)]);
-  return row && row.user_id !== null ? { userId: row.user_id, title: row.title, recipeId: row.recipe_id } : undefined;
+  return row && row.user_id !== null ? { userId: row.user_id, name: row.title, recipeId: row.recipe_id } : undefined;
 }

@@ -2,6 +2,8 @@ import { locale } from '../languages/language.ts';
 import type { ProductInChainsWire } from '@sali/contract/catalogue/catalogue';
 import { ownPictureOf } from '@sali/domain/catalogue/picture';
 import { type ReactNode, useState } from 'react';
+import { useAccount } from '../accounts/accounts.ts';
+import { ReportButton } from '../contentReports/ReportButton.tsx';
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { measureText } from '../languages/measureText.ts';
@@ -45,6 +47,7 @@ export function DetailsTab(props: FullProductProps) {
 function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductInChainsWire }) {
   const words = texts.fullProduct;
   const info = product.product_info;
+  const isSignedIn = useAccount((state) => state.user !== null);
   const category = useCategory(categoryId);
   const subcategory = useSubcategoryName(subcategoryId);
   const paragraphs = [
@@ -92,6 +95,7 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
           {words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}
+      {isSignedIn && info && <ReportButton kind="product" subject={product.item_code} look="text" />}
     </>
   );
 }

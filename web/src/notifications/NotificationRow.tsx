@@ -30,6 +30,13 @@ const GLYPHS = {
   proposal_accepted: BadgeCheck,
   proposal_rejected: BadgeX,
   recipe_hidden: EyeOff,
+  info_hidden: EyeOff,
+} as const;
+/** Kinds whose sentence ends with the reason of a manager. */
+const REASONED = {
+  proposal_rejected: words.proposalRejected,
+  recipe_hidden: words.recipeHidden,
+  info_hidden: words.infoHidden,
 } as const;
 /** Kinds whose sentence names the list. */
 const ABOUT_LISTS: readonly NotificationWire['kind'][] = ['reminder', 'list_made'];
@@ -101,10 +108,9 @@ function notificationText({
   if (kind === 'reminder' || kind === 'list_made') return words[kind]({ list: isolate(list) });
   if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
   if (kind === 'proposal_accepted') return words.proposalAccepted({ product: isolate(product) });
-  if (kind === 'proposal_rejected' || kind === 'recipe_hidden') {
+  if (kind === 'proposal_rejected' || kind === 'recipe_hidden' || kind === 'info_hidden') {
     const reason = text === '' ? '' : `: ${isolate(text)}`;
-    const said = kind === 'recipe_hidden' ? words.recipeHidden : words.proposalRejected;
-    return `${said({ product: isolate(product) })}${reason}`;
+    return `${REASONED[kind]({ product: isolate(product) })}${reason}`;
   }
   if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
   return words.price({

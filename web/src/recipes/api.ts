@@ -1,4 +1,3 @@
-import type { NewContentReport } from '@sali/contract/contentReports/contentReports';
 import type { PicturePreview } from '@sali/contract/catalogue/pictures';
 import type { CookingExchange, SharedCooking } from '@sali/contract/recipes/cooking';
 import type {
@@ -83,10 +82,6 @@ export const restoreRecipe = (id: number, key: string): Promise<Recipe> =>
 /** Copies a recipe of another person into one's own. @param key makes a repeated call the same one */
 export const postRecipeCopy = (id: number, key: string): Promise<Recipe> =>
   call<Recipe>('POST', `recipes/${id}/copy`, { idempotencyKey: key });
-
-/** Reports a recipe of somebody else to the managers. @throws HttpError already_reported */
-export const postContentReport = (report: NewContentReport): Promise<void> =>
-  call<void>('POST', 'content-reports', { body: report });
 
 /** One's own recipes that can still be brought back. */
 export const fetchDeletedRecipes = (): Promise<DeletedRecipe[]> => call<DeletedRecipe[]>('GET', 'recipes/deleted');

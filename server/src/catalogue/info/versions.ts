@@ -1,4 +1,5 @@
 import { INFO_VERSIONS_MAX } from '@sali/domain/limits/moderation';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { ProductInfoVersionTable } from '../../db/productInfoTables.ts';
 import type { InfoRow } from '../db.ts';
@@ -11,6 +12,8 @@ export type VersionFacts = {
   readonly kind: ProductInfoVersionTable['kind'];
   readonly authorId: number | null;
   readonly approvedBy: number | null;
+  /** Why texts were deleted. */
+  readonly reason?: string;
 };
 
 /** Stores the info that everybody sees from now on, and its version. */
@@ -24,13 +27,13 @@ export async function addVersion(
   tx: Db,
   productId: number,
   info: InfoRow | null,
-  { kind, authorId, approvedBy }: VersionFacts,
+  { kind, authorId, approvedBy, reason = '' }: VersionFacts,
   at: Date,
 ): Promise<void> {
   const content = info && JSON.stringify(infoContentOf(info));
   await tx
     .insertInto('product_info_version')
-    .values({ product_id: productId, content, kind, author_id: authorId, approved_by: approvedBy, at })
+    .values({ product_id: productId, content, kind, author_id: authorId, approved_by: approvedBy, at, reason })
     .execute();
   const kept = tx
     .selectFrom('product_info_version')
@@ -71,3 +74,25 @@ export const readInfoVersion = (db: Db, productId: number, versionId: number) =>
     .where('product_id', '=', productId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
+
+/** The last texts of these products with their author, and whether and why they were deleted since. */
+export async function selectLastTexts(db: Db, productIds: readonly number[]) {
+  const last = db
+    .selectFrom('product_info_version')
+    .distinctOn('product_id')
+    .select(['product_id', 'content', 'reason'])
+    .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
+    .orderBy('product_id')
+    .orderBy('version_id', 'desc');
+  const rows = await db
+    .selectFrom('product_info_version as v')
+    .leftJoin('app_user as author', 'author.user_id', 'v.author_id')
+    .innerJoin(last.as('last'), 'last.product_id', 'v.product_id')
+    .distinctOn('v.product_id')
+    .select(['v.product_id', 'v.content', 'v.author_id', 'author.email', 'last.content as now', 'last.reason'])
+    .where('v.content', 'is not', null)
+    .orderBy('v.product_id')
+    .orderBy('v.version_id', 'desc')
+    .execute();
+  return rows.map(({ now, ...row }) => ({ ...row, is_deleted: now === null }));
+}

@@ -27,7 +27,7 @@ export function titleAndBodyOf(
   if (one.kind === 'reminder' || one.kind === 'list_made')
     return { title: texts[one.kind], body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts);
-  if (one.kind === 'proposal_accepted' || one.kind === 'proposal_rejected' || one.kind === 'recipe_hidden') {
+  if (isOfManagers(one.kind)) {
     return { title: texts[one.kind]({ product: isolatedNameOf(one.data.productName) }), body: clipped(one.data.text) };
   }
   if (one.kind === 'not_found') {
@@ -42,6 +42,12 @@ export function titleAndBodyOf(
   const places = [storeName, listName].filter(Boolean).map(isolatedNameOf);
   return { title: titleOf(one, texts), body: [...lowest, ...places].join(' · ') };
 }
+
+/** Kinds that say what a manager decided, with the reason. */
+const OF_MANAGERS = ['proposal_accepted', 'proposal_rejected', 'recipe_hidden', 'info_hidden'] as const;
+
+const isOfManagers = (kind: Notification['kind']): kind is (typeof OF_MANAGERS)[number] =>
+  OF_MANAGERS.some((one) => one === kind);
 
 function digest(
   some: readonly Notification[],

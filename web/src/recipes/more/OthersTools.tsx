@@ -1,30 +1,24 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { CopyPlus, Flag } from 'lucide-react';
+import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
 import { HttpError } from '../../httpError.ts';
+import { ReportButton } from '../../contentReports/ReportButton.tsx';
 import { newId } from '../../ids.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { postRecipeCopy } from '../api.ts';
 import { useUpdateCachedRecipe } from '../queries.ts';
-import { ReportSheet } from './ReportSheet.tsx';
 
 const words = recipeMoreTexts;
 
 /** What a signed-in person may do with a recipe of somebody else: copy it into their own, and report a public one. */
 export function OthersTools({ recipe }: { recipe: Recipe }) {
-  const [isReporting, setIsReporting] = useState(false);
   return (
     <>
       <CopyTool recipe={recipe} />
-      {recipe.is_public && (
-        <IconButton label={recipeMoreTexts.report.open} onClick={() => setIsReporting(true)}>
-          <Flag />
-        </IconButton>
-      )}
-      {isReporting && <ReportSheet recipe={recipe} onClose={() => setIsReporting(false)} />}
+      {recipe.is_public && <ReportButton kind="recipe" subject={String(recipe.recipe_id)} look="icon" />}
     </>
   );
 }

@@ -1,26 +1,32 @@
-import type { Recipe } from '@sali/contract/recipes/recipes';
-import { REPORT_REASONS, type ReportReason } from '@sali/domain/contentReports/contentReport';
+import { REPORT_REASONS, type ReportedKind, type ReportReason } from '@sali/domain/contentReports/contentReport';
 import { CONTENT_REPORT_NOTE_MAX } from '@sali/domain/limits/moderation';
 import { Flag } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { texts } from '../../languages/mainTexts.ts';
-import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
-import { HttpError } from '../../httpError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { postContentReport } from '../api.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { contentReportTexts } from '../languages/products/contentReportTexts.ts';
+import { HttpError } from '../httpError.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { postContentReport } from './api.ts';
 import { clsx } from 'clsx';
-import fieldStyles from '../../ui/Field.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
-const words = recipeMoreTexts.report;
+const words = contentReportTexts;
 
-/** Reports a public recipe of somebody else to the managers: a reason, and words if the person likes. */
-export function ReportSheet({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+export type ReportSheetProps = {
+  kind: ReportedKind;
+  /** The id of a recipe, or the item code of a product. */
+  subject: string;
+  onClose: () => void;
+};
+
+/** Reports what somebody else wrote to the managers: a reason, and words if the person likes. */
+export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
   const id = useId();
   const [reason, setReason] = useState<ReportReason>('wrong');
   const [note, setNote] = useState('');
@@ -30,7 +36,7 @@ export function ReportSheet({ recipe, onClose }: { recipe: Recipe; onClose: () =
     setIsBusy(true);
     setError(null);
     try {
-      await postContentReport({ kind: 'recipe', subject: String(recipe.recipe_id), reason, note: note.trim() });
+      await postContentReport({ kind, subject, reason, note: note.trim() });
       showToast(words.sent);
       onClose();
     } catch (refusal) {
@@ -40,7 +46,7 @@ export function ReportSheet({ recipe, onClose }: { recipe: Recipe; onClose: () =
     }
   };
   return (
-    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words[kind].title} closeLabel={texts.app.close} onClose={onClose}>
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
         onSubmit={(event: SubmitEvent) => {
@@ -48,7 +54,7 @@ export function ReportSheet({ recipe, onClose }: { recipe: Recipe; onClose: () =
           void send();
         }}
       >
-        <p className={textStyles.muted}>{words.text}</p>
+        <p className={textStyles.muted}>{words[kind].text}</p>
         <SelectField
           label={words.reason}
           value={reason}

@@ -1,0 +1,91 @@
+import type { Actor } from '../../accounts/accounts.ts';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { deleteInfo, lockHeldInfo } from './db.ts';
+import { type InfoRoom, readInfo, reloadProduct, requireProduct } from './info.ts';
+import { addVersion, selectLastTexts, storeInfo } from './versions.ts';
+
+/**
+ * What people wrote about a product, as reported content: what managers see of it, and how it is hidden and shown again.
+ * A subject is the product's item code. The product itself stays.
+ */
+
+/** @throws AppError product_not_found, product_info_not_found where nobody wrote anything */
+export async function requireReportableInfo(room: InfoRoom, itemCode: string): Promise<void> {
+  await readInfo(room, null, itemCode);
+}
+
+/** What managers see of reported products, by their item codes; without products that are gone. */
+export async function reportedInfoFacts({ catalogue }: InfoRoom, db: Db, itemCodes: readonly string[]) {
+  const products = itemCodes.flatMap((code) => {
+    const product = catalogue.find(code);
+    return product ? [{ code, product }] : [];
+  });
+  const last = await selectLastTexts(
+    db,
+    products.map(({ product }) => product.productId),
+  );
+  return new Map(
+    products.map(({ code, product }) => {
+      const texts = last.find((one) => one.product_id === product.productId);
+      return [
+        code,
+        {
+          title: product.name,
+          path: `/products/${encodeURIComponent(code)}/edit`,
+          author: texts?.email ?? '',
+          is_hidden: texts?.is_deleted ?? false,
+          hidden_reason: texts?.reason ?? '',
+        },
+      ] as const;
+    }),
+  );
+}
+
+type HidingDecision = { readonly actor: Actor; readonly reason: string; readonly at: Date };
+
+/** Deletes what people see about the product; its versions stay. @throws AppError product_info_not_found */
+export async function hideInfo(
+  { catalogue }: InfoRoom,
+  tx: Db,
+  itemCode: string,
+  decision: HidingDecision,
+): Promise<void> {
+  const { productId } = requireProduct(catalogue, itemCode);
+  const held = await lockHeldInfo(tx, productId);
+  if (!held?.info) throw new AppError('product_info_not_found');
+  await deleteInfo(tx, productId);
+  const { userId } = decision.actor;
+  const facts = { kind: 'deleted', authorId: userId, approvedBy: userId, reason: decision.reason } as const;
+  await addVersion(tx, productId, null, facts, decision.at);
+}
+
+/** Returns the texts that were hidden. @throws AppError info_version_not_found where nothing is hidden */
+export async function showInfo(
+  { catalogue }: InfoRoom,
+  tx: Db,
+  itemCode: string,
+  decision: HidingDecision,
+): Promise<void> {
+  const { productId } = requireProduct(catalogue, itemCode);
+  const held = await lockHeldInfo(tx, productId);
+  const [last] = await selectLastTexts(tx, [productId]);
+  if (!held || held.info || !last?.content) throw new AppError('info_version_not_found');
+  const { at, actor } = decision;
+  const known = { is_verified: true, last_verified_at: at, updated_by: last.author_id, updated_at: at, created_at: at };
+  const facts = { kind: 'returned', authorId: last.author_id, approvedBy: actor.userId } as const;
+  await storeInfo(tx, productId, { ...last.content, ...known }, facts);
+}
+
+/** After the decision is stored: reloads the product in every process. */
+export async function reloadReported(room: InfoRoom, itemCode: string): Promise<void> {
+  const product = room.catalogue.find(itemCode);
+  if (product) await reloadProduct(room, product.productId);
+}
+
+/** Who wrote the last texts; undefined where the product, or the account, is gone. */
+export async function authorOfReportedInfo({ catalogue, db }: InfoRoom, itemCode: string) {
+  const product = catalogue.find(itemCode);
+  const [last] = product ? await selectLastTexts(db, [product.productId]) : [];
+  return product && typeof last?.author_id === 'number' ? { userId: last.author_id, name: product.name } : undefined;
+}
