@@ -65,6 +65,25 @@ describe('receiving', () => {
     expect(confirm(known, ordered(base, note, 7))).toBe('gap');
   });
 
+  test('[S21] that holds for lines with needs, whose answers have arrays of their own, and for lines of older data', () => {
+    const need = { recipeId: 1, title: 'עוגה', amount: 500, unit: 'g', pack: 1 };
+    const listOf = (facts: object): ListSync => {
+      const item = { ...base.items['a'], ...facts } as Item;
+      return { ...known, confirmed: { ...base, items: { a: item } } };
+    };
+    const note = op({ kind: 'editItem', itemId: 'a', change: { note: '' } });
+    const answerOf = (facts: object): ItemAction => ({
+      ...ordered(base, note, 6),
+      item: { ...base.items['a'], ...facts } as Item,
+    });
+    expect(confirm(listOf({ needs: [] }), answerOf({ needs: [] }))).toBe('gap');
+    expect(confirm(listOf({ needs: [need] }), answerOf({ needs: [{ ...need }] }))).toBe('gap');
+    expect(confirm(listOf({}), answerOf({ needs: [], claimedBy: null, claimedName: '', isNotFound: false }))).toBe(
+      'gap',
+    );
+    expect(confirm(listOf({ needs: [] }), answerOf({ needs: [need] }))).toMatchObject({ version: 6 });
+  });
+
   test('[S5] two add milk offline, one ticks it: the tick and both quantities survive', () => {
     const mine = op({ kind: 'addItem', item: product(MILK) });
     const tick = op({ kind: 'completeItem', itemId: itemIdOf(LIST_ID, MILK) });

@@ -113,9 +113,14 @@ export function confirm(sync: ListSync, answer: ItemAction): ListSync | 'gap' {
   return answer.version > sync.version && known && isSameItem(known, answer.item) ? 'gap' : receive(sync, answer);
 }
 
-/** Data stored before a field existed lacks it. */
-const isSameItem = (one: Item, other: Item): boolean =>
-  keysOf(other).every((key) => (one[key] ?? false) === (other[key] ?? false));
+const isSameItem = (one: Item, other: Item): boolean => keysOf(other).every((key) => isSameValue(one[key], other[key]));
+
+/** By content: two answers have arrays of their own. */
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || (saysNothing(one) && saysNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+/** Data stored before a field existed lacks it, which means the same as an empty one. */
+const saysNothing = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
 
 /** Takes the whole list as the server has it at `version`; an answer older than the known version is ignored. */
 export function replaceConfirmed(
