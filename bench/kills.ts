@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withCleanup } from './durable/cleanup.ts';
+import { type Cleanup, withCleanup } from './durable/cleanup.ts';
 import { type MachineName, MACHINES, startMachine } from './kills/machines.ts';
 import { killInRounds, type RoundResults } from './kills/rounds.ts';
 
@@ -11,7 +11,8 @@ import { killInRounds, type RoundResults } from './kills/rounds.ts';
  *
  * Ends with code 1 when an acknowledged change is lost or doubled, versions have a hole, a line differs, a call is answered
  * with anything but success or 503, or the server does not come back. With --minutes it ends in time with fewer rounds.
- * --planted tests the proof itself: PostgreSQL acknowledges before it writes (synchronous_commit=off), which must be found.
+ * --planted tests the proof itself: it ends with code 1 when it does not find that PostgreSQL acknowledges before it writes
+ * (synchronous_commit=off).
  */
 
 const ROUNDS_PER_LINE = 25;
@@ -31,7 +32,14 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 // The server's connections read it; the proof's own ones only read.
 if (values.planted) process.env.PGOPTIONS = '-c synchronous_commit=off';
-await withCleanup(async ({ later }) => {
+await withCleanup(async (cleanup) => {
+  if (!values.planted) return prove(cleanup);
+  const failure = await prove(cleanup).catch((error: unknown) => String(error).split('\n', 1)[0]);
+  print(failure ? `synchronous_commit=off: found (${failure})` : 'synchronous_commit=off: NOT FOUND');
+  process.exitCode = failure ? 0 : 1;
+});
+
+async function prove({ later }: Cleanup): Promise<undefined> {
   const names = values.database.split(',');
   const machines = MACHINES.filter((name) => names.includes(name));
   if (machines.length !== names.length) throw new Error(`--database takes ${MACHINES.join(', ')}`);
@@ -54,7 +62,7 @@ await withCleanup(async ({ later }) => {
     all.push([name, results]);
   }
   report(all);
-});
+}
 
 function progressOf({ rounds, load }: RoundResults): string {
   const { acknowledged, repeated } = load.ledger.totals;

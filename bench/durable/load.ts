@@ -36,9 +36,10 @@ export class Load {
     this.#plan = plan;
   }
 
-  /** The token of somebody who has a list. */
-  get token(): string {
-    return [...this.#tokens.values()][0] ?? '';
+  /** The token of the owner of one of the lists, of each in turn. */
+  tokenOf(number: number): string {
+    const tokens = [...this.#tokens.values()];
+    return tokens[number % tokens.length] ?? '';
   }
 
   /** Registers the people, makes and shares their lists. Nothing is sent before `open`. */

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolderNow } from './syncFolder.ts';
 
 /** What is in the file, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
 export function storedSecret(path: string, make: () => string): string {
@@ -7,11 +8,14 @@ export function storedSecret(path: string, make: () => string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Linking fails when another process was first; then both go on with that one's secret. */
+/**
+ * Linking fails when another process was first; then both go on with that one's secret. Synced: after a power cut an empty
+ * file would keep the next start from beginning, and another secret would sign everybody out.
+ */
 function storeSecret(path: string, secret: string): void {
   const draft = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(draft, secret, { mode: 0o600 });
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -19,4 +23,5 @@ function storeSecret(path: string, secret: string): void {
   } finally {
     rmSync(draft);
   }
+  syncFolderNow(dirname(path));
 }

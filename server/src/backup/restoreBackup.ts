@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Restoration } from '../db/copy/restoration.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { DatabaseRefused } from '../db/refused.ts';
+import { renameDurably } from '../db/renameDurably.ts';
 import { commandByServer } from '../feeds/feeds.ts';
 import { systemReasonOf } from './archiveWriter.ts';
 import { SECRETS } from './keptFiles.ts';
@@ -98,7 +99,7 @@ function putSecret(dataDir: string, name: string, content: Buffer): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true });
-    renameSync(draft, join(dataDir, name));
+    renameDurably(draft, join(dataDir, name));
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,14 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolderNow } from '../syncFolder.ts';
 
-/** Renames so that a power cut afterwards does not undo it. Windows cannot sync a folder, and need not. */
+/** Renames so that a power cut afterwards does not undo it. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
-  if (process.platform === 'win32') return;
-  const parent = openSync(dirname(to), 'r');
-  try {
-    fsyncSync(parent);
-  } finally {
-    closeSync(parent);
-  }
+  syncFolderNow(dirname(to));
 }
