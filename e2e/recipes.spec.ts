@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
+import { shareTargetTexts } from '../web/src/languages/products/shareTargetTexts.ts';
 import { recipeMoreTexts } from '../web/src/languages/products/recipeMoreTexts.ts';
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violations } from './axe.ts';
@@ -121,6 +122,36 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await button(page, texts.app.cancel).click();
   await page.getByRole('heading', { level: 1, name: 'שקשוקה שלנו' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(own);
+});
+
+test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe', async () => {
+  const share = (params: Record<string, string>) =>
+    `${here.server.url}/share?${new URLSearchParams(params).toString()}`;
+  const manifest = (await (await fetch(`${here.server.url}/manifest.webmanifest`)).json()) as { share_target?: object };
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'GET' });
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  await page.goto(share({ title: 'הודעה', text: 'חלב\n2 לחם\nאבקת כביסה' }));
+  await button(page, shareTargetTexts.toList).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'share-text-phone');
+  await button(page, shareTargetTexts.toList).click();
+  await button(await dialog(page), texts.list.addMany({ count: 3 })).click();
+  await row(page, 'אבקת כביסה').waitFor();
+  await page.goto(share({}));
+  await page.getByText(shareTargetTexts.nothing).waitFor();
+  await page.goto(share({ text: TEXT }));
+  await page.getByRole('link', { name: shareTargetTexts.signIn }).click();
+  await page.waitForURL(/login\?next=/);
+  await register(page, here.server.url, newPerson());
+  await page.goto(share({ text: TEXT }));
+  await button(page, shareTargetTexts.toRecipe).click();
+  await expect.poll(() => page.getByLabel(form.title, { exact: true }).inputValue()).toBe('שקשוקה של שבת');
+  await button(page, form.save).click();
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
+  await page.goto(share({ url: 'https://example.invalid/recipe', title: 'מרק' }));
+  await shoot(page, 'share-address-phone');
+  await button(page, shareTargetTexts.toRecipe).click();
+  await page.getByRole('alert').waitFor();
 });
 
 test('[X40] ingredients and steps are put in order by the keyboard, and ingredients come from the catalogue', async () => {

@@ -7,4 +7,5 @@ export const TemplatesPage = lazyWithQueries(() =>
 );
 export const PantryPage = lazyWithQueries(() => import('./pantryPage/PantryPage.tsx').then((m) => m.PantryPage));
 export const PlanPage = lazyWithQueries(() => import('./recipes/meals/PlanPage.tsx').then((m) => m.PlanPage));
+export const SharePage = lazyWithQueries(() => import('./share/SharePage.tsx').then((m) => m.SharePage));
 export const SpendingPage = lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage));

@@ -59,6 +59,7 @@ export const FRAMED_PAGES: readonly AppPage[] = [
   { paths: ['/templates'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.TemplatesPage)) },
   { paths: ['/pantry'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.PantryPage)) },
   { paths: ['/plan'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.PlanPage)) },
+  { paths: ['/share'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SharePage)) },
   { paths: ['/spending'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SpendingPage)) },
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },

@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../../httpError.ts';
@@ -17,17 +17,23 @@ import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts.import;
 
-export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
+/** What a recipe is read from. */
+export type ImportSource = { readonly kind: 'text' | 'address'; readonly text: string };
+
+export type ImportDialogProps = {
+  /** Read at once. */
+  source?: ImportSource | undefined;
+  onRead: (draft: RecipeDraft) => void;
+  onClose: () => void;
+};
 
 /** Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page. Saves nothing. */
-export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
-  const [kind, setKind] = useState<'text' | 'address'>('text');
-  const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
+  const [kind, setKind] = useState(source?.kind ?? 'text');
+  const [text, setText] = useState(source?.text ?? '');
+  const [isBusy, setIsBusy] = useState(source !== undefined);
   const [error, setError] = useState<string | null>(null);
-  const read = async () => {
-    setIsBusy(true);
-    setError(null);
+  const fetchDraft = async () => {
     try {
       const draft = await (kind === 'text' ? postText(text) : postAddress(text.trim()));
       if (draft.ingredients.length + draft.steps.length === 0) setError(words.nothing);
@@ -39,6 +45,17 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
       setIsBusy(false);
     }
   };
+  const read = () => {
+    setIsBusy(true);
+    setError(null);
+    void fetchDraft();
+  };
+  const readSource = useEffectEvent(() => void fetchDraft());
+  useEffect(() => {
+    if (!source) return;
+    const starting = setTimeout(readSource);
+    return () => clearTimeout(starting);
+  }, [source]);
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <form
@@ -46,7 +63,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void read();
+          read();
         }}
       >
         <Segmented

@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldsOf, fieldsOfDraft, isMinutes, isServings, type RecipeFields } from './form.ts';
 import { withWebPicture } from './formPictures.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog, type ImportSource } from './ImportDialog.tsx';
 import { MoreFacts } from './MoreFacts.tsx';
 import { IngredientRows } from './IngredientRows.tsx';
 import { PicturesField } from './PicturesField.tsx';
@@ -33,6 +33,8 @@ const words = recipeFormTexts;
 export type RecipeFormProps = {
   /** null creates a new recipe. */
   recipe: Recipe | null;
+  /** A new recipe is read from this first. */
+  imported?: ImportSource;
   onSaved: (recipe: Recipe) => void;
   onClose: () => void;
 };
@@ -41,10 +43,10 @@ export type RecipeFormProps = {
  * Creates or changes a recipe. It closes when the recipe is saved; after a refusal it stays open with the reason. It asks
  * before unsaved text is discarded.
  */
-export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
+export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormProps) {
   const form = useForm<RecipeFields>({ defaultValues: fieldsOf(recipe) });
   const saving = useSaving(recipe);
-  const [isImporting, setIsImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(imported !== undefined);
   const [isAsking, setIsAsking] = useState(false);
   const [moved, setMoved] = useState('');
   const isDirty = form.formState.isDirty || saving.arePicturesChanged;
@@ -57,6 +59,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   if (isImporting) {
     return (
       <ImportDialog
+        source={imported}
         onRead={(draft) => {
           // What was read is not saved yet: compared with the form's first values it is a change.
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
