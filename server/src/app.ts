@@ -15,6 +15,8 @@ import { infoModerationRoutes } from './catalogue/info/moderationRoutes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
 import { deviceCatalogueRoutes } from './catalogue/device/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { BackupRuns, readBackupFigures } from './backup/backup.ts';
+import { backupsRoutes } from './backup/routes.ts';
 import { installBodyLimits } from './budgets/bodies.ts';
 import { installFreeSpace } from './budgets/freeSpace.ts';
 import { Spending } from './budgets/budgets.ts';
@@ -97,6 +99,8 @@ export type App = {
   readonly server: FastifyInstance;
   readonly rooms: Rooms;
   readonly deps: Deps;
+  /** Not started: they run by the clock once `start` is called. */
+  readonly backups: BackupRuns;
   /** From now on `/api/ready` answers 503, so that load balancers send no more requests. */
   readonly startStopping: () => void;
 };
@@ -163,7 +167,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: server.log,
     ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
   });
-  installOperatorMetrics(metrics, { deps, database, bus, freeSpace, priceFileTimes: () => priceFileTimes(db) });
+  installOperatorMetrics(metrics, {
+    deps,
+    database,
+    bus,
+    freeSpace,
+    priceFileTimes: () => priceFileTimes(db),
+    ...(config.backups.isOn && { backups: () => readBackupFigures(deps) }),
+  });
+  const backups = new BackupRuns({
+    ...deps,
+    url: database.url,
+    ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
+  });
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);
@@ -189,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(foundRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, freeSpace }));
+      await api.register(backupsRoutes({ ...deps, runs: backups }));
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
@@ -211,7 +228,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const startStopping = (): void => {
     isStopping = true;
   };
-  return { server, rooms, deps, startStopping };
+  return { server, rooms, deps, backups, startStopping };
 }
 
 /** Tracks the requests that wait for an answer. */

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       pricesChains: PORTAL_CHAINS.map((chain) => ({ chain, stores: undefined })),
       imagesS3: undefined,
       productImages: undefined,
+      backups: { isOn: true, folder: 'data/backups' },
     });
   });
 
@@ -60,6 +61,8 @@ describe('readConfig', () => {
       IMAGES_S3_ACCESS_KEY_ID: 'id',
       IMAGES_S3_SECRET_ACCESS_KEY: 'key',
       PRODUCT_IMAGES_URL: 'https://food.example.org/{code}.json',
+      BACKUPS: 'off',
+      BACKUP_DIR: '/mnt/backups',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -91,6 +94,7 @@ describe('readConfig', () => {
         secretAccessKey: 'key',
       },
       productImages: { template: 'https://food.example.org/{code}.json', credit: 'food.example.org' },
+      backups: { isOn: false, folder: '/mnt/backups' },
     });
   });
 

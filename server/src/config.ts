@@ -39,6 +39,14 @@ export type Config = {
   readonly imagesS3: S3Config | undefined;
   /** Where products without a picture get one by their barcode; without it nobody is asked. */
   readonly productImages: ProductImagesConfig | undefined;
+  readonly backups: BackupsConfig;
+};
+
+export type BackupsConfig = {
+  /** Whether backups are made daily and before a migration. */
+  readonly isOn: boolean;
+  /** Where they are kept. */
+  readonly folder: string;
 };
 
 export type ProductImagesConfig = {
@@ -174,6 +182,8 @@ const Environment = z.object({
     .refine((url) => url.includes('{code}'), { error: 'an address with {code} in the place of the barcode' })
     .optional(),
   PRODUCT_IMAGES_CREDIT: name,
+  BACKUPS: onOff.default(true),
+  BACKUP_DIR: name,
 });
 
 /**
@@ -215,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     imagesS3: s3Of(data),
     productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),
+    backups: { isOn: data.BACKUPS, folder: data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups') },
   };
 }
 

@@ -10,7 +10,7 @@ import {
   grantAdmin,
 } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/deletion/deletion.ts';
-import { backupForCommand } from './backup/backup.ts';
+import { backupBeforeMigration, backupForCommand } from './backup/backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldFoundChanges } from './catalogue/editing/foundChanges.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
@@ -54,10 +54,11 @@ try {
 
 async function startServer(config: Config): Promise<void> {
   makePrivate(config.dataDir);
-  const database = await openDb(config, {
-    onLost: (error) => die(`The database stopped: ${error.message}`),
-    onRestart: (reason) => void process.stderr.write(`The database was started again: it ${reason}\n`),
-  });
+  const trouble = {
+    onLost: (error: Error) => die(`The database stopped: ${error.message}`),
+    onRestart: (reason: string) => void process.stderr.write(`The database was started again: it ${reason}\n`),
+  };
+  const database = await openDb(config, trouble, { beforeMigration: backupBeforeMigration(config, now) });
   const bus = await openBus(config, database);
   const app = await buildApp({
     config,
@@ -119,6 +120,7 @@ async function startServer(config: Config): Promise<void> {
     .then(() => rooms.catalogue.fillPriceCache(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
+  app.backups.start();
   const recurringLists = startRecurringLists(rooms.templates);
   const notifications = startNotifications(rooms.notifications);
   const pictures = startPictures(rooms.pictures);
@@ -144,7 +146,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(tidying);
     clearInterval(purging);
     filling.abort();
-    const running = [notifications, pictures, learning, recurringLists, grouping];
+    const running = [notifications, pictures, learning, recurringLists, grouping, app.backups];
     await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.

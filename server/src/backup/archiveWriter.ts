@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { renameDurably } from '../db/renameDurably.ts';
-import { BackupRefused } from './refused.ts';
+import { BackupRefused, NoRoomForBackup } from './refused.ts';
 
 export type ArchiveOptions = {
   /** Free bytes where the file is written, measured another way: for tests. */
@@ -106,7 +106,7 @@ function spaceGuard(path: string, options: ArchiveOptions): Transform {
     unchecked = 0;
     // A system that cannot measure the disk must not stop backups.
     const free = await freeBytes().catch(() => Infinity);
-    if (free < freeBytesMin) throw new BackupRefused(`${path} was not written: the disk has too little free space.`);
+    if (free < freeBytesMin) throw new NoRoomForBackup(`${path} was not written: the disk has too little free space.`);
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

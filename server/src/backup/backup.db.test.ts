@@ -18,7 +18,7 @@ import { DatabaseRefused } from '../db/refused.ts';
 import { VERSION } from '../version.ts';
 import { makeBackup, type BackupOptions } from './makeBackup.ts';
 import { readBackup } from './readBackup.ts';
-import { BackupRefused } from './refused.ts';
+import { BackupRefused, NoRoomForBackup } from './refused.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const NOW = new Date('2026-11-25T03:00:00Z');
@@ -151,7 +151,7 @@ describeDb('a backup', (openTestDb) => {
     await backUp({}, path);
     const own = join(dataDir, 'own.tar.gz');
     await expect(backUp({ freeBytes: () => Promise.resolve(1e6) }, own)).rejects.toThrow(
-      new BackupRefused(`${own} was not written: the disk has too little free space.`),
+      new NoRoomForBackup(`${own} was not written: the disk has too little free space.`),
     );
     const lost = backUp(
       {

@@ -5,7 +5,9 @@
  *
  *   database ─▶ db/copy/snapshot ─▶ archiveWriter ─▶ FILE ─▶ archiveReader ─▶ db/copy/restoration ─▶ database
  */
+export { backupBeforeMigration } from './beforeMigration.ts';
 export { backupForCommand } from './commands.ts';
 export { makeBackup } from './makeBackup.ts';
 export { BackupRefused } from './refused.ts';
 export { restoreBackup } from './restoreBackup.ts';
+export { BackupRuns, readBackupFigures } from './runs.ts';

@@ -8,7 +8,7 @@ import { type ArchiveOptions, ArchiveWriter, systemReasonOf } from './archiveWri
 import { END_NAME, HEADER_NAME, backupHeader, PIECE_BYTES } from './format.ts';
 import { picturesIn, secretsIn } from './keptFiles.ts';
 import { Sums } from './readBackup.ts';
-import { BackupRefused } from './refused.ts';
+import { BackupRefused, NoRoomForBackup } from './refused.ts';
 
 export type BackupSource = Pick<Config, 'dataDir' | 'imagesS3'> & {
   /** The address of the database. */
@@ -88,9 +88,13 @@ async function writeBackup(
   } catch (error) {
     await writer.discard();
     if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused(`${path} was not written: ${systemReasonOf(error)}`, { cause: error });
+    const Refused = isDiskFull(error) ? NoRoomForBackup : BackupRefused;
+    throw new Refused(`${path} was not written: ${systemReasonOf(error)}`, { cause: error });
   }
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const headerFor = ({ imagesS3, now }: BackupSource, { migrations, tables, sequences }: DatabaseSnapshot) =>
   backupHeader({

@@ -1,4 +1,5 @@
 import { endSecondFactor, grantAdmin } from '../accounts/accounts.ts';
+import { backupBeforeMigration } from '../backup/backup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
@@ -64,7 +65,7 @@ async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<n
 }
 
 async function runHere(config: Config, { run }: Command, email: string): Promise<boolean> {
-  const { db, close } = await openDb(config);
+  const { db, close } = await openDb(config, {}, { beforeMigration: backupBeforeMigration(config, () => new Date()) });
   try {
     return await run(db, email);
   } finally {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { backupBeforeMigration } from '../backup/backup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
@@ -137,7 +138,7 @@ async function runFetch([name = '', ...stores]: readonly string[]): Promise<numb
 }
 
 async function withDatabase<T>(config: Config, work: (deps: FeedDeps) => Promise<T>): Promise<T> {
-  const database = await openDb(config);
+  const database = await openDb(config, {}, { beforeMigration: backupBeforeMigration(config, () => new Date()) });
   const log = { error: (what: unknown, text?: string) => console.error(text, what) };
   try {
     return await work({ db: database.db, now: () => new Date(), log });

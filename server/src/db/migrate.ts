@@ -53,6 +53,7 @@ import * as productImports from './migrations/057-product-imports.ts';
 import * as deviceKeys from './migrations/060-device-keys.ts';
 import * as accountReturns from './migrations/061-account-returns.ts';
 import * as hiddenInfo from './migrations/065-hidden-info.ts';
+import * as backupRuns from './migrations/062-backup-runs.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '060-device-keys': deviceKeys,
   '061-account-returns': accountReturns,
   '065-hidden-info': hiddenInfo,
+  '062-backup-runs': backupRuns,
 };
 
 /**
@@ -131,6 +133,19 @@ export async function migrate(
   const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
   const reason = error instanceof Error ? error.message : 'without a reason';
   throw new DatabaseRefused(`${what}: ${reason}. The database is as it was before.`, { cause: error });
+}
+
+/**
+ * The migrations that a database of an earlier version needs; none for a new database.
+ * @throws DatabaseRefused when a newer version of the program has migrated it
+ */
+export async function pendingMigrations(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<string[]> {
+  await refuseNewer(db, migrations);
+  const done = new Set(await doneMigrations(db));
+  return done.size === 0 ? [] : Object.keys(migrations).filter((name) => !done.has(name));
 }
 
 async function doneMigrations(db: Kysely<Tables>): Promise<string[]> {

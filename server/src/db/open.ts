@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { migrateAfter } from './migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
@@ -35,6 +36,13 @@ export type DatabaseTrouble = {
   readonly onIdleError?: (error: Error) => void;
 };
 
+export type OpenOptions = {
+  /** Called before a database of an earlier version that holds rows is migrated. It is not migrated when this throws. */
+  readonly beforeMigration?: (url: string) => Promise<void>;
+  /** Other migrations: for tests. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+};
+
 const PING_TIMEOUT_MS = 2000;
 
 /**
@@ -44,6 +52,7 @@ const PING_TIMEOUT_MS = 2000;
 export async function openDb(
   config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   trouble: DatabaseTrouble = {},
+  { beforeMigration, migrations = MIGRATIONS }: OpenOptions = {},
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
@@ -59,7 +68,8 @@ export async function openDb(
       await reach(database.db);
       usage = await holdUsage({ connectionString: url });
     }
-    await migrate(database.db);
+    if (beforeMigration) await migrateAfter(beforeMigration, database, migrations);
+    else await migrate(database.db, migrations);
     return database;
   } catch (error) {
     await database.close();

@@ -24,6 +24,7 @@ import type {
   ProductImportTable,
   RefusedCallTable,
 } from './adminTables.ts';
+import type { BackupRunTable } from './backupTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
 import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
 import type {
@@ -121,6 +122,7 @@ export interface Tables {
   feed_file: FeedFileTable;
   feed_job: FeedJobTable;
   audit_entry: AuditEntryTable;
+  backup_run: BackupRunTable;
   product_import: ProductImportTable;
   product_import_file: ProductImportFileTable;
   product_import_change: ProductImportChangeTable;

@@ -12,12 +12,25 @@ export type OperatorMetricsParts = {
   readonly freeSpace: FreeSpace;
   /** The time of the newest price file of each chain. */
   readonly priceFileTimes: () => Promise<ReadonlyMap<string, Date>>;
+  /** Absent where automatic backups are off. */
+  readonly backups?: () => Promise<BackupMetrics>;
+};
+
+export type BackupMetrics = {
+  /** When the last whole backup was finished; while there is none, when the database was made. */
+  readonly since: Date | null;
+  /** Of the last whole backup. */
+  readonly bytes: number | null;
+  readonly isFailed: boolean;
 };
 
 /** How long figures of the database are reused: several scrapers cost one set of statements. */
 const FIGURES_MS = 15_000;
 
-type MetricFigures = OperatorFigures & { readonly priceFiles: ReadonlyMap<string, Date> };
+type MetricFigures = OperatorFigures & {
+  readonly priceFiles: ReadonlyMap<string, Date>;
+  readonly backup: BackupMetrics | undefined;
+};
 
 /**
  * The metrics behind the alarms of docs/OPERATING.md. While the database is away, `sali_database_up` is 0 and the
@@ -52,6 +65,19 @@ export function installOperatorMetrics(registry: Registry, parts: OperatorMetric
   gauge('sali_feed_jobs_failed', 'Fetches and imports of price files that failed within a day', async () => {
     return (await figures())?.failedFeedJobs;
   });
+  gauge('sali_backup_age_seconds', 'Age of the last whole backup; while there is none, of the database', async () => {
+    const since = (await figures())?.backup?.since;
+    return since ? secondsSince(since) : undefined;
+  });
+  gauge(
+    'sali_backup_bytes',
+    'Size of the last whole backup',
+    async () => (await figures())?.backup?.bytes ?? undefined,
+  );
+  gauge('sali_backup_failed', '1 while the last backup is one that failed', async () => {
+    const backup = (await figures())?.backup;
+    return backup && Number(backup.isFailed);
+  });
   void new Gauge({
     name: 'sali_price_age_seconds',
     help: 'Age of the newest price file of a chain, by the time in the file',
@@ -76,12 +102,17 @@ const isUp = ({ ping }: Pinged): Promise<number> =>
 function recentFigures({
   deps: { db, now },
   priceFileTimes,
+  backups,
 }: OperatorMetricsParts): () => Promise<MetricFigures | undefined> {
   let last: { readonly at: number; readonly figures: Promise<MetricFigures | undefined> } | undefined;
   const read = async (): Promise<MetricFigures> => {
     const since = new Date(now().getTime() - DAY_MS);
-    const [figures, priceFiles] = await Promise.all([readOperatorFigures(db, since), priceFileTimes()]);
-    return { ...figures, priceFiles };
+    const [figures, priceFiles, backup] = await Promise.all([
+      readOperatorFigures(db, since),
+      priceFileTimes(),
+      backups?.(),
+    ]);
+    return { ...figures, priceFiles, backup };
   };
   return () => {
     const at = now().getTime();

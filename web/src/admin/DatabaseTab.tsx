@@ -6,6 +6,7 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { dataSize } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchDatabase } from './api.ts';
+import { BackupsCard } from './BackupsCard.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
@@ -45,6 +46,7 @@ export function DatabaseTab() {
         ))}
       </ul>
       <Health report={data} />
+      <BackupsCard />
       <section
         className={clsx(cardStyles.card, tableStyles.scroller)}
         tabIndex={0}

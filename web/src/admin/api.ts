@@ -8,6 +8,7 @@ import type {
   UserUpdate,
   WaitingLink,
 } from '@sali/contract/admin/admin';
+import type { BackupsReport } from '@sali/contract/admin/backups';
 import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
@@ -52,6 +53,9 @@ export const deleteCategory = (id: number): Promise<void> =>
   call<void>('DELETE', `categories/${id}`, { idempotencyKey: newId() });
 
 export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
+export const fetchBackups = (): Promise<BackupsReport> => call<BackupsReport>('GET', 'admin/backups');
+/** Begins a backup; it goes on in the background. */
+export const postBackup = (): Promise<BackupsReport> => call<BackupsReport>('POST', 'admin/backups');
 export const fetchReports = (): Promise<ReportsAnswer> => call<ReportsAnswer>('GET', 'admin/reports');
 
 export const fetchPriceReports = (isHandled: boolean, skip: number): Promise<PageOf<ReportedProduct>> =>

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentsOf, testDataDir, withClient } from '../../test/backup/testBackups.ts';
+import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
+import { fillTables } from '../../test/db/testRows.ts';
+import { MIGRATIONS, migrate } from '../db/migrate.ts';
+import { databaseOver, openDb, type OpenOptions } from '../db/open.ts';
+import { DatabaseRefused } from '../db/refused.ts';
+import { backupBeforeMigration } from './beforeMigration.ts';
+import { readBackup } from './readBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+const NOW = new Date('2026-11-25T08:00:00Z');
+const OLD = Object.keys(MIGRATIONS).filter((name) => name < '058');
+
+describeDb('a backup before a migration', () => {
+  let dataDir: string;
+  let databaseUrl: string;
+  let reported: string[];
+  beforeEach(async () => {
+    [dataDir, databaseUrl, reported] = [testDataDir(), await newPostgresDatabase('bare'), []];
+    const old = databaseOver('postgres', databaseUrl);
+    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => OLD.includes(name))));
+    await old.close();
+  });
+  afterEach(() => expect(reported.length).toBeLessThanOrEqual(1));
+
+  const fill = () =>
+    withClient(databaseUrl, async (client) => {
+      await client.query('set session_replication_role = replica');
+      await fillTables(client);
+    });
+  const files = (): string[] => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+  const open = async (
+    { isOn = true, folder = join(dataDir, 'backups') } = {},
+    options: OpenOptions = {},
+    url = databaseUrl,
+  ): Promise<void> => {
+    const config = { dataDir, imagesS3: undefined, backups: { isOn, folder } };
+    const beforeMigration = backupBeforeMigration(
+      config,
+      () => NOW,
+      (text) => reported.push(text),
+    );
+    const database = await openDb({ dataDir, databaseUrl: url }, {}, { beforeMigration, ...options });
+    await database.close();
+  };
+  const NAME = 'sali-2026-11-25T08-00-00Z-migration.tar.gz';
+
+  it('[BR18] is made of a database that holds rows, and has the state before it', async () => {
+    await fill();
+    const before = await contentsOf(databaseUrl);
+    await open();
+    expect(files()).toEqual(['backups', `backups/${NAME}`]);
+    expect(reported).toEqual([expect.stringContaining(NAME)]);
+    const { header, end } = await readBackup(join(dataDir, 'backups', NAME));
+    expect(header.migrations).toEqual(OLD);
+    expect(Object.entries(end.tables).map(([table, { rows }]) => [table, rows])).toEqual(
+      Object.entries(before.rows).map(([table, rows]) => [table, rows.length]),
+    );
+    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('backup_run');
+    // Nothing is left to migrate.
+    await open();
+    expect(files()).toHaveLength(2);
+  });
+
+  it('[BR18] of processes that start at once one makes it and migrates; a new or an empty database needs none', async () => {
+    await open();
+    await open({}, {}, await newPostgresDatabase('bare'));
+    expect([files(), reported]).toEqual([[], []]);
+    databaseUrl = await newPostgresDatabase('bare');
+    const old = databaseOver('postgres', databaseUrl);
+    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => OLD.includes(name))));
+    await old.close();
+    await fill();
+    await Promise.all([open(), open(), open()]);
+    expect(files()).toEqual(['backups', `backups/${NAME}`]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('[BR18] where it cannot be made nothing is migrated, and the message says how to go on', async () => {
+    await fill();
+    const before = await contentsOf(databaseUrl);
+    writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be');
+    await expect(open()).rejects.toThrow(DatabaseRefused);
+    reported.pop();
+    await expect(open()).rejects.toThrow(
+      /was not migrated, because no backup.*cannot be made.*BACKUP_DIR.*BACKUPS=off/s,
+    );
+    expect(await contentsOf(databaseUrl)).toEqual(before);
+    await open({ isOn: false });
+    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('backup_run');
+    expect(files()).toEqual(['backups']);
+  });
+
+  it('[BR22] a migration that fails leaves the old state, and the backup before it is there and can be restored', async () => {
+    await fill();
+    const before = await contentsOf(databaseUrl);
+    mkdirSync(join(dataDir, 'backups'));
+    // The last backup before an earlier migration makes room for this one.
+    writeFileSync(join(dataDir, 'backups', 'sali-2026-11-20T08-00-00Z-migration.tar.gz'), '');
+    const broken = { up: () => Promise.reject(new Error('a row does not fit')) };
+    await expect(open({}, { migrations: { ...MIGRATIONS, '999-broken': broken } })).rejects.toThrow(
+      /The migration 999-broken failed: a row does not fit\. The database is as it was before/,
+    );
+    expect(await contentsOf(databaseUrl)).toEqual(before);
+    expect(files()).toEqual(['backups', `backups/${NAME}`]);
+    const target = { dataDir: testDataDir(), databaseUrl: await newPostgresDatabase('bare'), imagesS3: undefined };
+    await restoreBackup(target, join(dataDir, 'backups', NAME));
+    const restored = await contentsOf(target.databaseUrl);
+    expect(restored.rows['session']).toHaveLength(before.rows['session']?.length ?? 0);
+    expect(restored.rows['chain']).toEqual(before.rows['chain']);
+  });
+});

@@ -1,0 +1,82 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupCause, StoredBackup } from '@sali/contract/admin/backups';
+import { DAILY_BACKUPS_KEPT } from '@sali/domain/limits/backups';
+import type { Config } from '../config.ts';
+import { archivePartOf, systemReasonOf } from './archiveWriter.ts';
+import { BackupRefused } from './refused.ts';
+
+/*
+ * The folder of automatic backups: sali-2026-11-25T03-00-12Z-daily.tar.gz. The name has the time in UTC and the cause.
+ * Files with other names belong to somebody else and are never touched.
+ */
+
+/** How many are kept of each cause: one that somebody asked for replaces no daily one. */
+const KEPT: Readonly<Record<BackupCause, number>> = { daily: DAILY_BACKUPS_KEPT, request: 1, migration: 1 };
+/** Only one process at a time writes backups of one of these groups. */
+const GROUP_OF: Readonly<Record<BackupCause, string>> = { daily: 'run', request: 'run', migration: 'migration' };
+
+const NAME = /^sali-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(daily|request|migration)\.tar\.gz$/;
+const PART = archivePartOf('');
+
+/**
+ * Makes the folder if there is none, for its owner alone. One that an operator chose and made keeps its rights: the files
+ * themselves are 0600.
+ * @throws BackupRefused when it cannot be made
+ */
+export function makeBackupFolder({ dataDir, backups: { folder } }: Pick<Config, 'dataDir' | 'backups'>): void {
+  try {
+    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const isOurs = made !== undefined || folder === join(dataDir, 'backups');
+    if (isOurs && process.platform !== 'win32') chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new BackupRefused(`The folder ${folder} cannot be made: ${systemReasonOf(error)}`, { cause: error });
+  }
+}
+
+/** @returns the name of a backup that begins now */
+export const backupNameOf = (at: Date, cause: BackupCause): string =>
+  `sali-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${cause}.tar.gz`;
+
+/** The backups of a folder, the newest first; none where the folder does not exist. */
+export async function backupsIn(folder: string): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = [];
+  for (const name of await namesIn(folder)) {
+    const facts = factsOf(name);
+    const size = facts && (await stat(join(folder, name)).catch(ignoreMissing))?.size;
+    if (facts && size !== undefined) found.push({ name, bytes: size, ...facts });
+  }
+  return found.sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** Deletes backups that are no longer kept; called when a new one is whole, which stays. */
+export async function deleteOldBackups(folder: string, newName: string): Promise<void> {
+  const left = { ...KEPT };
+  for (const { name, cause } of await backupsIn(folder)) {
+    left[cause] -= 1;
+    if (left[cause] < 0 && name !== newName) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Deletes what a process left that was killed while it wrote a backup of this cause. */
+export async function deleteUnfinished(folder: string, cause: BackupCause): Promise<void> {
+  for (const part of await namesIn(folder)) {
+    if (!part.endsWith(PART)) continue;
+    const facts = factsOf(part.slice(0, -PART.length));
+    if (facts && GROUP_OF[facts.cause] === GROUP_OF[cause]) await rm(join(folder, part), { force: true });
+  }
+}
+
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(ignoreMissing)) ?? [];
+
+function factsOf(name: string): Pick<StoredBackup, 'made_at' | 'cause'> | undefined {
+  const [, day, hour, minute, second, cause] = NAME.exec(name) ?? [];
+  const known = (Object.keys(KEPT) as BackupCause[]).find((one) => one === cause);
+  return known && { made_at: `${day}T${hour}:${minute}:${second}.000Z`, cause: known };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

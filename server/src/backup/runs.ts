@@ -1,0 +1,199 @@
+import type { BackupProblem, BackupsReport } from '@sali/contract/admin/backups';
+import {
+  BACKUP_HEARTBEAT_MS,
+  BACKUP_LOOK_MS,
+  BACKUP_RUNS_KEPT_MS,
+  BACKUP_SILENCE_MS,
+} from '@sali/domain/limits/backups';
+import { join, resolve } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { yieldToRequests } from '../yielding.ts';
+import {
+  type BackupRun,
+  databaseMadeAt,
+  deleteRun,
+  failRun,
+  failSilentRuns,
+  finishRun,
+  forgetRunsBefore,
+  insertRun,
+  type LastRuns,
+  lockRuns,
+  reportRun,
+  selectLastRuns,
+  selectRuns,
+} from './db.ts';
+import { isBackupDue } from './due.ts';
+import { backupNameOf, backupsIn, deleteOldBackups, deleteUnfinished, makeBackupFolder } from './keptBackups.ts';
+import { type BackupOptions, makeBackup } from './makeBackup.ts';
+import { NoRoomForBackup } from './refused.ts';
+
+export type BackupsRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'inFlight'> & {
+  /** The address of the database. */
+  readonly url: string;
+  /** Free space measured another way: for tests. */
+  readonly freeBytes?: BackupOptions['freeBytes'];
+};
+
+type ClaimedRun = { readonly runId: number; readonly cause: BackupRun['cause']; readonly name: string };
+
+/** A backup works for this long, then lets the requests that came meanwhile go first. */
+const SLICE_MS = 10;
+const SILENT = 'The process that made the backup ended.';
+
+export type BackupFigures = {
+  /** When the last whole backup was finished; while there is none, when the database was made. */
+  readonly since: Date | null;
+  /** Of the last whole backup. */
+  readonly bytes: number | null;
+  /** Whether the last attempt failed. */
+  readonly isFailed: boolean;
+};
+
+/** What the metrics report. */
+export async function readBackupFigures({ db }: Pick<Deps, 'db'>): Promise<BackupFigures> {
+  const { done, ended } = await selectRuns(db);
+  const since = done?.finished_at ?? (await databaseMadeAt(db));
+  return { since, bytes: done?.bytes ?? null, isFailed: ended?.state === 'failed' };
+}
+
+/** Backups of one process: by the clock, and when an administrator asks for one. One runs at a time in all processes. */
+export class BackupRuns {
+  readonly #room: BackupsRoom;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(room: BackupsRoom) {
+    this.#room = room;
+  }
+
+  /** Looks every ten minutes whether a backup is due, unless BACKUPS is off. */
+  start(): void {
+    if (!this.#room.config.backups.isOn) return;
+    const look = (): void =>
+      void this.backUpWhenDue().catch((error: unknown) =>
+        this.#room.log.error({ err: error }, 'no backup was looked for'),
+      );
+    this.#timer = setInterval(look, BACKUP_LOOK_MS);
+  }
+
+  /** Gives up the backup that runs; the next process begins it again. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /** Makes the daily backup if it is due. @returns whether this process made it, or tried to */
+  async backUpWhenDue(): Promise<boolean> {
+    const claimed = await this.#claim('daily', isBackupDue);
+    if (!claimed) return false;
+    await this.#begin(claimed);
+    return true;
+  }
+
+  /** Begins a backup now; it goes on in the background. @returns its name. @throws AppError backup_running */
+  async beginNow(): Promise<string> {
+    const claimed = await this.#claim('request', () => true);
+    if (!claimed) throw new AppError('backup_running');
+    void this.#begin(claimed);
+    return claimed.name;
+  }
+
+  /** Waits for the backup of this process that runs, if one does. */
+  settled(): Promise<void> {
+    return this.#running;
+  }
+
+  async report(): Promise<BackupsReport> {
+    const { db, config, now } = this.#room;
+    const { running, ended, done } = await selectRuns(db);
+    const isSilent = running && now().getTime() - running.seen_at.getTime() > BACKUP_SILENCE_MS;
+    const failed = ended?.state === 'failed' ? ended : undefined;
+    return {
+      is_on: config.backups.isOn,
+      folder: resolve(config.backups.folder),
+      last: done?.finished_at ? { finished_at: done.finished_at.toISOString(), bytes: done.bytes ?? 0 } : null,
+      running_since: running && !isSilent ? running.started_at.toISOString() : null,
+      failure: failed
+        ? {
+            at: (failed.finished_at ?? failed.started_at).toISOString(),
+            problem: failed.problem ?? 'failed',
+            detail: failed.detail ?? '',
+          }
+        : null,
+      kept: await backupsIn(config.backups.folder),
+    };
+  }
+
+  /** @returns undefined when none is due or another one runs */
+  async #claim(
+    cause: BackupRun['cause'],
+    isDue: (last: LastRuns, now: Date) => boolean,
+  ): Promise<ClaimedRun | undefined> {
+    const now = this.#room.now();
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    return this.#room.db.transaction().execute(async (tx) => {
+      await lockRuns(tx);
+      await failSilentRuns(tx, before(BACKUP_SILENCE_MS), now, SILENT);
+      if (!isDue(await selectLastRuns(tx), now)) return undefined;
+      await forgetRunsBefore(tx, before(BACKUP_RUNS_KEPT_MS));
+      const runId = await insertRun(tx, cause, now);
+      return runId === undefined ? undefined : { runId, cause, name: backupNameOf(now, cause) };
+    });
+  }
+
+  #begin(claimed: ClaimedRun): Promise<void> {
+    this.#running = this.#run(claimed).catch((error: unknown) =>
+      // The database is away: the row is found silent later.
+      this.#room.log.error({ err: error }, 'the outcome of a backup was not stored'),
+    );
+    return this.#running;
+  }
+
+  async #run(claimed: ClaimedRun): Promise<void> {
+    const { runId } = claimed;
+    const { db, now, log } = this.#room;
+    const alive = setInterval(() => {
+      reportRun(db, runId, now()).catch((error: unknown) => log.error({ err: error }, 'a backup could not report'));
+    }, BACKUP_HEARTBEAT_MS);
+    try {
+      const bytes = await this.#make(claimed);
+      await finishRun(db, runId, now(), { name: claimed.name, bytes });
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
+      log.error({ err: error }, 'a backup failed');
+      const detail = error instanceof Error ? error.message : String(error);
+      await failRun(db, runId, now(), { problem: problemOf(error), detail });
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  /** @returns its size */
+  async #make({ cause, name }: ClaimedRun): Promise<number> {
+    const { config, now, url, inFlight, freeBytes, log } = this.#room;
+    const { folder } = config.backups;
+    makeBackupFolder(config);
+    await deleteUnfinished(folder, cause);
+    const yieldNow = yieldToRequests(SLICE_MS, inFlight);
+    const pause = (): Promise<void> | undefined => {
+      this.#stopping.signal.throwIfAborted();
+      return yieldNow();
+    };
+    const source = { ...config, url, now };
+    const { bytes, rows } = await makeBackup(source, join(folder, name), { pause, ...(freeBytes && { freeBytes }) });
+    log.info({ name, bytes, rows }, 'a backup was made');
+    // What cannot be deleted costs room only: the new backup is whole.
+    await deleteOldBackups(folder, name).catch((error: unknown) =>
+      log.error({ err: error }, 'old backups were not deleted'),
+    );
+    return bytes;
+  }
+}
+
+function problemOf(error: unknown): BackupProblem {
+  return error instanceof NoRoomForBackup ? 'no_space' : 'failed';
+}
