@@ -1,6 +1,6 @@
 import type { BackupProblem } from '@sali/contract/admin/backups';
 import { type Selectable, sql } from 'kysely';
-import type { BackupRunTable } from '../db/backupTables.ts';
+import type { BackupRunTable } from '../db/adminTables.ts';
 import type { Db } from '../db/open.ts';
 
 /** Every SQL statement of automatic backups. */

@@ -11,10 +11,10 @@ import type { LastRuns } from './db.ts';
 export function isBackupDue({ dailyAt, failedAt }: LastRuns, now: Date): boolean {
   if (failedAt && now.getTime() - failedAt.getTime() < BACKUP_RETRY_MS) return false;
   const age = dailyAt ? now.getTime() - dailyAt.getTime() : Infinity;
-  return age >= (isQuiet(now) ? BACKUP_QUIET_AGE_MS : BACKUP_AGE_MS_MAX);
+  return age >= (isQuietHour(now) ? BACKUP_QUIET_AGE_MS : BACKUP_AGE_MS_MAX);
 }
 
-function isQuiet(now: Date): boolean {
+function isQuietHour(now: Date): boolean {
   const hour = Number(toJerusalem(now).slice(11, 13));
   return hour >= BACKUP_QUIET_HOURS[0] && hour < BACKUP_QUIET_HOURS[1];
 }

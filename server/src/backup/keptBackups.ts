@@ -5,6 +5,7 @@ import type { BackupCause, StoredBackup } from '@sali/contract/admin/backups';
 import { DAILY_BACKUPS_KEPT } from '@sali/domain/limits/backups';
 import type { Config } from '../config.ts';
 import { archivePartOf, systemReasonOf } from './archiveWriter.ts';
+import { ignoreMissing } from './keptFiles.ts';
 import { BackupRefused } from './refused.ts';
 
 /*
@@ -42,8 +43,8 @@ export const backupNameOf = (at: Date, cause: BackupCause): string =>
 /** The backups of a folder, the newest first; none where the folder does not exist. */
 export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   const found: StoredBackup[] = [];
-  for (const name of await namesIn(folder)) {
-    const facts = factsOf(name);
+  for (const name of await fileNamesIn(folder)) {
+    const facts = backupFactsOf(name);
     const size = facts && (await stat(join(folder, name)).catch(ignoreMissing))?.size;
     if (facts && size !== undefined) found.push({ name, bytes: size, ...facts });
   }
@@ -61,22 +62,17 @@ export async function deleteOldBackups(folder: string, newName: string): Promise
 
 /** Deletes what a process left that was killed while it wrote a backup of this cause. */
 export async function deleteUnfinished(folder: string, cause: BackupCause): Promise<void> {
-  for (const part of await namesIn(folder)) {
+  for (const part of await fileNamesIn(folder)) {
     if (!part.endsWith(PART)) continue;
-    const facts = factsOf(part.slice(0, -PART.length));
+    const facts = backupFactsOf(part.slice(0, -PART.length));
     if (facts && GROUP_OF[facts.cause] === GROUP_OF[cause]) await rm(join(folder, part), { force: true });
   }
 }
 
-const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(ignoreMissing)) ?? [];
+const fileNamesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(ignoreMissing)) ?? [];
 
-function factsOf(name: string): Pick<StoredBackup, 'made_at' | 'cause'> | undefined {
+function backupFactsOf(name: string): Pick<StoredBackup, 'made_at' | 'cause'> | undefined {
   const [, day, hour, minute, second, cause] = NAME.exec(name) ?? [];
   const known = (Object.keys(KEPT) as BackupCause[]).find((one) => one === cause);
   return known && { made_at: `${day}T${hour}:${minute}:${second}.000Z`, cause: known };
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

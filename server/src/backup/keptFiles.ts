@@ -40,7 +40,8 @@ export async function* secretsIn(dataDir: string): AsyncGenerator<KeptFile> {
   }
 }
 
-function ignoreMissing(error: unknown): undefined {
+/** A file or a folder that does not exist is nothing. */
+export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }

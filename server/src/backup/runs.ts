@@ -45,7 +45,7 @@ const SILENT = 'The process that made the backup ended.';
 export type BackupFigures = {
   /** When the last whole backup was finished; while there is none, when the database was made. */
   readonly since: Date | null;
-  /** Of the last whole backup. */
+  /** The size of the last whole backup. */
   readonly bytes: number | null;
   /** Whether the last attempt failed. */
   readonly isFailed: boolean;
@@ -166,7 +166,7 @@ export class BackupRuns {
       if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
       log.error({ err: error }, 'a backup failed');
       const detail = error instanceof Error ? error.message : String(error);
-      await failRun(db, runId, now(), { problem: problemOf(error), detail });
+      await failRun(db, runId, now(), { problem: backupProblemOf(error), detail });
     } finally {
       clearInterval(alive);
     }
@@ -194,6 +194,6 @@ export class BackupRuns {
   }
 }
 
-function problemOf(error: unknown): BackupProblem {
+function backupProblemOf(error: unknown): BackupProblem {
   return error instanceof NoRoomForBackup ? 'no_space' : 'failed';
 }

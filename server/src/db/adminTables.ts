@@ -1,8 +1,9 @@
+import type { BackupProblem } from '@sali/contract/admin/backups';
 import type { ColumnMapping, FileColumn, ImportState, ImportedChange } from '@sali/contract/catalogue/productImports';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
-/** Row types of the audit log, product imports and refused calls. */
+/** Row types of the audit log, product imports, refused calls and automatic backups. */
 
 /** Written as JSON text, read as a value. */
 type JsonFacts = ColumnType<Record<string, unknown> | null, string | null, never>;
@@ -93,4 +94,21 @@ export interface RefusedCallTable {
   route: string;
   code: string;
   count: number;
+}
+
+/** An attempt to make a backup. */
+export interface BackupRunTable {
+  run_id: GeneratedAlways<number>;
+  cause: 'daily' | 'request';
+  state: 'done' | 'running' | 'failed';
+  started_at: Date;
+  /** The last heartbeat of its process. */
+  seen_at: Date;
+  finished_at: WithDefault<Date | null>;
+  file_name: WithDefault<string | null>;
+  bytes: WithDefault<number | null>;
+  /** Why it failed. */
+  problem: WithDefault<BackupProblem | null>;
+  /** The same as a sentence for the operator, in English. */
+  detail: WithDefault<string | null>;
 }

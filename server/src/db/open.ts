@@ -1,7 +1,7 @@
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { migrateAfter } from './migrateAfter.ts';
+import { migrateAfter } from './copy/migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';

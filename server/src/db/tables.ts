@@ -19,12 +19,12 @@ import type {
 } from './accountTables.ts';
 import type {
   AuditEntryTable,
+  BackupRunTable,
   ProductImportChangeTable,
   ProductImportFileTable,
   ProductImportTable,
   RefusedCallTable,
 } from './adminTables.ts';
-import type { BackupRunTable } from './backupTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
 import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
 import type {

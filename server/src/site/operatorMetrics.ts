@@ -19,7 +19,7 @@ export type OperatorMetricsParts = {
 export type BackupMetrics = {
   /** When the last whole backup was finished; while there is none, when the database was made. */
   readonly since: Date | null;
-  /** Of the last whole backup. */
+  /** The size of the last whole backup. */
   readonly bytes: number | null;
   readonly isFailed: boolean;
 };

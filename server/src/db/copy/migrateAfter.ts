@@ -1,20 +1,20 @@
-import type { Migration } from 'kysely';
-import { copyClient } from './copy/client.ts';
-import { columnsByTable, quotedIdentifier } from './copy/schemaFacts.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
-import type { Database } from './open.ts';
+import type { Kysely, Migration } from 'kysely';
+import { copyClient } from './client.ts';
+import { columnsByTable, quotedIdentifier } from './schemaFacts.ts';
+import { migrate, pendingMigrations } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
 
 /** A number that no other program locks by chance. */
 const LOCK = '7236832049617002';
 
 /**
- * Migrates; what must happen before comes first, if the database is of an earlier version and holds rows. Of several
- * processes that start at once one does both, and the others wait for it.
+ * Migrates; what must happen before comes first, if the database is of an earlier version and holds rows. When
+ * several processes start at once, one does both, and the others wait for it.
  * @throws DatabaseRefused when the database is newer, or a migration fails; what `before` throws
  */
 export async function migrateAfter(
   before: (url: string) => Promise<void>,
-  { db, url }: Pick<Database, 'db' | 'url'>,
+  { db, url }: { readonly db: Kysely<Tables>; readonly url: string },
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<void> {
   if ((await pendingMigrations(db, migrations)).length === 0) return migrate(db, migrations);
