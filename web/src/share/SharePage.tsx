@@ -22,7 +22,6 @@ import { clsx } from 'clsx';
 import styles from './share.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import cardStyles from '../ui/card.module.css';
-import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -32,10 +31,7 @@ export function SharePage() {
   const shared = sharedContent(params);
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main
-      className={clsx(pageStyles.column, layoutStyles.stack, layoutStyles.gap16, pageStyles.aboveTabs)}
-      id="content"
-    >
+    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
       <BackHead title={words.title} back="/shopping" backLabel={words.back} />
       {shared.address === null && shared.text === '' ? (
         <EmptyState title={words.nothing} text={words.nothingText} art={<BasketArt />}>
@@ -45,9 +41,9 @@ export function SharePage() {
         </EmptyState>
       ) : (
         <>
-          <blockquote className={clsx(cardStyles.card, styles.shared)}>
+          <blockquote className={clsx(cardStyles.card, styles.card)}>
             {shared.text !== '' && (
-              <p dir="auto" className={styles.text}>
+              <p dir="auto" className={styles.text} tabIndex={0}>
                 {shared.text}
               </p>
             )}
@@ -79,7 +75,7 @@ function ToList({ text, isFirst }: { text: string; isFirst: boolean }) {
     await navigate(`/shopping/list/${id}`, { replace: true });
   };
   return (
-    <section className={clsx(cardStyles.card, layoutStyles.stack, layoutStyles.gap12)}>
+    <section className={clsx(cardStyles.card, styles.card)}>
       <TargetListField lists={lists} listId={listId} onChange={setListId} />
       <Button look={isFirst ? 'primary' : 'soft'} block onClick={() => setIsOpen(true)}>
         <ListPlus />
