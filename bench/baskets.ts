@@ -1,12 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
-import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { fileTermsOf, finish } from '@sali/server/feeds/rows/promotionRow';
-import { type ReadFeed, readFeed } from '@sali/server/feeds/read/readFeed';
-import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import { requiredPaths } from './namedPaths.ts';
+import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 
 /*
  * Baskets over real price and promotion files, beside totals that were computed apart from this program. Every basket
@@ -29,38 +26,27 @@ type BasketCase = {
 
 const [casesPath = '', folder = ''] = requiredPaths(2, USAGE);
 const cases = JSON.parse(readFileSync(casesPath, 'utf8')) as readonly BasketCase[];
-const feeds = new Map<string, Promise<ReadFeed>>();
+const shelves = onceForEach(shelfOfFile);
+const promotionsOf = onceForEach(promotionsOfFile);
 
-function feedOf(path: string): Promise<ReadFeed> {
-  const feed = feeds.get(path) ?? read(join(folder, path));
-  feeds.set(path, feed);
-  return feed;
-}
-
-async function read(path: string): Promise<ReadFeed> {
-  for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
-    return readFeed(document, { onRows: () => undefined, signal: undefined });
-  }
-  throw new Error(`no document in ${path}`);
+/** Reads each of the folder's files once. */
+function onceForEach<T>(read: (path: string) => Promise<T>) {
+  const known = new Map<string, Promise<T>>();
+  return (path: string): Promise<T> => {
+    const value = known.get(path) ?? read(join(folder, path));
+    known.set(path, value);
+    return value;
+  };
 }
 
 /** The basket's total, total at shelf prices and missing codes as one text, to compare. */
 async function pricedText({ price_file, promo_file, at, items }: BasketCase): Promise<string> {
-  const { prices } = await feedOf(price_file);
-  const { promotions } = await feedOf(promo_file);
-  const terms = fileTermsOf(promotions);
   const lines = items.map(({ item_code: code, quantity }) => ({
     code: code.replace(/^0+/, ''),
     quantityMilli: Math.round(quantity * 1000),
   }));
-  const shelf = new Map(
-    prices.map(({ code, priceAgorot, isWeighted, allowDiscount }) => [
-      code,
-      { priceAgorot, isWeighed: isWeighted, isDiscountable: allowDiscount },
-    ]),
-  );
-  const running = promotions.map((promotion) => finish(promotion, terms));
-  const basket = priceBasket(lines, shelf, running, { at: toJerusalem(new Date(at)) });
+  const shopping = { at: toJerusalem(new Date(at)) };
+  const basket = priceBasket(lines, await shelves(price_file), await promotionsOf(promo_file), shopping);
   return textOf(basket.totalAgorot, basket.regularAgorot, basket.missing);
 }
 
