@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { compareWithOracle } from '@sali/domain/test/oracle/compareWithOracle';
-import { type RandomBasket, randomBasket } from '@sali/domain/test/oracle/randomBaskets';
+import { type RandomBasket, randomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
 import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 import { storeBasket } from './prices/storeBaskets.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomBasket } from '../domain/test/oracle/randomBaskets.ts';
+import { randomBasket } from '../domain/test/oracle/testRandomBaskets.ts';
 import { ROOT } from './paths.mjs';
 import { PRICING_ERRORS } from './pricingErrors.mjs';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import type { RandomBasket } from '@sali/domain/test/oracle/randomBaskets';
+import type { RandomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
 
 /** Random baskets over the files of a store: goods of a few of its promotions, and goods of none. */
 

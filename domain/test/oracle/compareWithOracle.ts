@@ -1,6 +1,6 @@
 import { priceBasket, type PricedBasket } from '../../src/promotions/solver/basket.ts';
 import { type OracleBasket, type OracleLine, priceAsTaken, priceByOracle } from './oracle.ts';
-import type { RandomBasket } from './randomBaskets.ts';
+import type { RandomBasket } from './testRandomBaskets.ts';
 
 /** The price engine against the oracle, basket by basket. */
 

@@ -3,7 +3,7 @@ import type { BasketLine } from '../../src/promotions/solver/basket.ts';
 import type { ShoppingContext } from '../../src/promotions/solver/partPricer.ts';
 import type { Promotion, PromotionPeriod } from '../../src/promotions/terms/promotion.ts';
 import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
-import { randomRows } from './randomRows.ts';
+import { randomRows } from './testRandomRows.ts';
 
 /**
  * Random baskets, small enough for the oracle's search: up to eight units of up to four products and up to three weighed
