@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { compareWithOracle } from '@sali/domain/test/oracle/compareWithOracle';
-import { type RandomBasket, randomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
+import type { StoreBasket } from '@sali/domain/test/oracle/oracle';
+import { randomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
 import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 import { storeBasket } from './prices/storeBaskets.ts';
 
@@ -38,7 +39,7 @@ const result = fc.check(
 );
 const seconds = (performance.now() - begun) / 1000;
 
-function counted(basket: RandomBasket): ReturnType<typeof compareWithOracle> {
+function counted(basket: StoreBasket): ReturnType<typeof compareWithOracle> {
   const start = performance.now();
   const compared = compareWithOracle(basket);
   slowestMs = Math.max(slowestMs, performance.now() - start);
@@ -50,7 +51,7 @@ function counted(basket: RandomBasket): ReturnType<typeof compareWithOracle> {
 }
 
 /** By the number of each promotion that took something, its layout and reward type. */
-function typesOf(basket: RandomBasket, lines: ReturnType<typeof compareWithOracle>['oracle']['lines']) {
+function typesOf(basket: StoreBasket, lines: ReturnType<typeof compareWithOracle>['oracle']['lines']) {
   const types = new Map<string, string>();
   for (const { code, taken } of lines)
     for (const id of Object.keys(taken)) {

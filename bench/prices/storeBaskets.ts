@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import type { RandomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
+import type { StoreBasket } from '@sali/domain/test/oracle/oracle';
 
 /** Random baskets over the files of a store: goods of a few of its promotions, and goods of none. */
 
@@ -17,7 +17,7 @@ const UNITS_MAX = 9;
 /** Baskets with goods in more promotions take the oracle's search too long. */
 const COMPETING_MAX = 7;
 
-export function storeBasket({ shelf, promotions }: StoreFiles): fc.Arbitrary<RandomBasket> {
+export function storeBasket({ shelf, promotions }: StoreFiles): fc.Arbitrary<StoreBasket> {
   const sold = promotions
     .map((promotion) => ({
       promotion,

@@ -1,6 +1,5 @@
 import { priceBasket, type PricedBasket } from '../../src/promotions/solver/basket.ts';
-import { type OracleBasket, type OracleLine, priceAsTaken, priceByOracle } from './oracle.ts';
-import type { RandomBasket } from './testRandomBaskets.ts';
+import { type OracleBasket, type OracleLine, priceAsTaken, priceByOracle, type StoreBasket } from './oracle.ts';
 
 /** The price engine against the oracle, basket by basket. */
 
@@ -8,13 +7,13 @@ import type { RandomBasket } from './testRandomBaskets.ts';
 export type OracleComparison = { readonly oracle: OracleBasket; readonly difference: string | null };
 
 /** Prices a basket by the engine and by the oracle. */
-export function compareWithOracle(basket: RandomBasket): OracleComparison {
+export function compareWithOracle(basket: StoreBasket): OracleComparison {
   const { lines, shelf, promotions, shopping } = basket;
-  const oracle = priceByOracle(lines, shelf, promotions, shopping);
+  const oracle = priceByOracle(basket);
   const priced = priceBasket(lines, shelf, promotions, shopping);
   const engine = inOracleForm(priced);
   const takenByCode = new Map(engine.lines.map(({ code, taken }) => [code, taken]));
-  const asTaken = priceAsTaken(lines, shelf, promotions, shopping, takenByCode);
+  const asTaken = priceAsTaken(basket, takenByCode);
   const wrong = [
     priced.isExact ? null : 'not proven the lowest',
     engine.total === oracle.total ? null : 'total',

@@ -12,6 +12,14 @@ import { chargeOf, type OracleGood } from './oracleCharge.ts';
  * (docs/decisions/048-price-oracle.md). It must stay simple enough to be checked by reading it, so it has no shortcut.
  */
 
+/** A basket, the store in which it is priced, and who buys it when. */
+export type StoreBasket = {
+  readonly lines: readonly BasketLine[];
+  readonly shelf: ReadonlyMap<string, ShelfFacts>;
+  readonly promotions: readonly Promotion[];
+  readonly shopping: ShoppingContext;
+};
+
 /** Amounts are agorot; quantities are units, or grams of weighed goods. */
 export type OracleBasket = {
   readonly total: number;
@@ -32,12 +40,7 @@ export type OracleLine = {
 type Way = readonly (readonly number[])[];
 
 /** The cheapest way to buy a basket in a store. */
-export function priceByOracle(
-  basket: readonly BasketLine[],
-  shelf: ReadonlyMap<string, ShelfFacts>,
-  promotions: readonly Promotion[],
-  shopping: ShoppingContext,
-): OracleBasket {
+export function priceByOracle({ lines: basket, shelf, promotions, shopping }: StoreBasket): OracleBasket {
   const { goods, missing } = goodsOf(basket, shelf);
   const deals = metDeals(goods, oracleDeals(promotions, shelfOf(goods), shopping));
   const lines = linesOfWay(goods, deals, cheapestWay(goods, deals)) ?? [];
@@ -50,10 +53,7 @@ export function priceByOracle(
  * @returns null when the promotions do not allow it
  */
 export function priceAsTaken(
-  basket: readonly BasketLine[],
-  shelf: ReadonlyMap<string, ShelfFacts>,
-  promotions: readonly Promotion[],
-  shopping: ShoppingContext,
+  { lines: basket, shelf, promotions, shopping }: StoreBasket,
   takenByCode: ReadonlyMap<string, Readonly<Record<string, number>>>,
 ): readonly OracleLine[] | null {
   const { goods } = goodsOf(basket, shelf);

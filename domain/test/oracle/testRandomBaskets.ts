@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import type { BasketLine } from '../../src/promotions/solver/basket.ts';
-import type { ShoppingContext } from '../../src/promotions/solver/partPricer.ts';
 import type { Promotion, PromotionPeriod } from '../../src/promotions/terms/promotion.ts';
-import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
+import type { StoreBasket } from './oracle.ts';
 import { randomRows } from './testRandomRows.ts';
 
 /**
  * Random baskets, small enough for the oracle's search: up to eight units of up to four products and up to three weighed
  * lines, in a store with two to six promotions, most of which overlap.
  */
-
-export type RandomBasket = {
-  readonly lines: readonly BasketLine[];
-  readonly shelf: ReadonlyMap<string, ShelfFacts>;
-  readonly promotions: readonly Promotion[];
-  readonly shopping: ShoppingContext;
-};
 
 const PIECES = ['11', '12', '13', '14'] as const;
 const WEIGHED = ['21', '22', '23'] as const;
@@ -101,7 +93,7 @@ const promotion: fc.Arbitrary<Promotion> = fc
     isBundledPerItem: rows.layout === 'v2' && !mixes,
   }));
 
-export const randomBasket: fc.Arbitrary<RandomBasket> = fc.record({
+export const randomBasket: fc.Arbitrary<StoreBasket> = fc.record({
   lines,
   shelf,
   promotions: fc.uniqueArray(promotion, {
