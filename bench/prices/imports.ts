@@ -68,7 +68,7 @@ async function importAll(db: Db, days: readonly Day[], fileAt: Date, round: numb
     await storePrices(
       deps,
       { fileId, store: storeNamed(store.chainId, String(80_000 + 100 * round + at)), facts, counts },
-      rows,
+      { rows, unpriced: [] },
       {},
     );
   }

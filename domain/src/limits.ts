@@ -276,7 +276,10 @@ export const ADMIN_PAGE_DEFAULT = 50;
 export const ADMIN_PAGE_MAX = 200;
 
 // prices
-/** A price from a file older than this is shown as old. */
+/**
+ * A price from a file older than this is shown as old, comes after fresh ones and is never the lowest. Chains publish every
+ * hour, but nothing on a sabbath beside two holidays: the longest pause of a chain whose files are well.
+ */
 export const PRICE_OLD_DAYS = 3;
 /** Stores whose prices are older than this are left out of a comparison, unless they are requested. */
 export const COMPARED_PRICES_DAYS_MAX = 14;

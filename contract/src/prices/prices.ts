@@ -103,10 +103,13 @@ export const RankedStore = z.object({
 
 export const ProductPricesWire = z.object({
   item_code: z.string(),
-  lowest: z.number().nullable().describe('over all stores, of what one unit costs today'),
+  lowest: z
+    .number()
+    .nullable()
+    .describe('over all stores whose price is not old, of what one unit costs today; null: there is none'),
   average: z.number().nullable(),
   store_count: z.number(),
-  stores: z.array(RankedStore).describe('cheapest first'),
+  stores: z.array(RankedStore).describe('cheapest first, old prices last'),
   disclaimer: z.string(),
 });
 export type ProductPricesWire = z.infer<typeof ProductPricesWire>;

@@ -48,6 +48,24 @@ test('[R4] stores are ranked by what one unit costs today, of equals the nearer 
   expect(averageAgorot).toBe(970);
 });
 
+test('[PT5] old prices come last, and are neither the lowest nor in the average', () => {
+  const old = { fileAt: new Date(now.getTime() - 4 * 24 * 60 * 60_000) };
+  const { stores, lowestAgorot, averageAgorot } = comparePrices(
+    [priceIn('1-1-1', 500, old), priceIn('1-1-2', 990), priceIn('1-1-3', 890), priceIn('1-1-4', 400, old)],
+    now,
+    null,
+  );
+  expect(stores.map(({ storeKey, isOld }) => [storeKey, isOld])).toEqual([
+    ['1-1-3', false],
+    ['1-1-2', false],
+    ['1-1-4', true],
+    ['1-1-1', true],
+  ]);
+  expect([lowestAgorot, averageAgorot]).toEqual([890, 940]);
+  const all = comparePrices([priceIn('1-1-1', 500, old)], now, null);
+  expect([all.lowestAgorot, all.averageAgorot, all.stores.length]).toEqual([null, null, 1]);
+});
+
 test('without a store there is neither a lowest nor an average price', () => {
   expect(comparePrices([], now, null)).toEqual({ lowestAgorot: null, averageAgorot: null, stores: [] });
 });

@@ -33,7 +33,7 @@ export type RankedPrice = StorePrice &
   };
 
 export type Comparison = {
-  /** Over all stores, of what one unit costs today; null when no store sells it. */
+  /** Over all stores whose price is not old, of what one unit costs today; null when there is none. */
   readonly lowestAgorot: Agorot | null;
   readonly averageAgorot: Agorot | null;
   readonly stores: readonly RankedPrice[];
@@ -43,7 +43,11 @@ export type Comparison = {
 export const isOldPrice = (fileAt: Date, now: Date): boolean =>
   now.getTime() - fileAt.getTime() > PRICE_OLD_DAYS * DAY_MS;
 
-/** Ranks stores by what one unit costs today, of equals the nearer one first. @param from where the shopper is */
+/**
+ * Ranks stores by what one unit costs today, of equals the nearer one first. Old prices come last and are neither the lowest
+ * nor in the average [PT5].
+ * @param from where the shopper is
+ */
 export function comparePrices(prices: readonly StorePrice[], now: Date, from: GeoPlace | null): Comparison {
   const rankedDealsOf = memoByIdentity((deals: readonly ShownDeal[]) => ({
     ...saleOf(deals),
@@ -53,14 +57,16 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Ge
     .map((price) => rankedPrice(price, rankedDealsOf, now, from))
     .toSorted(
       (a, b) =>
+        Number(a.isOld) - Number(b.isOld) ||
         a.paidAgorot - b.paidAgorot ||
         compareDistance(a.distanceKm, b.distanceKm) ||
         (a.storeKey < b.storeKey ? -1 : 1),
     );
-  const total = stores.reduce((sum, store) => sum + store.paidAgorot, 0);
+  const fresh = stores.filter(({ isOld }) => !isOld);
+  const total = fresh.reduce((sum, store) => sum + store.paidAgorot, 0);
   return {
-    lowestAgorot: stores[0]?.paidAgorot ?? null,
-    averageAgorot: stores.length === 0 ? null : Math.round(total / stores.length),
+    lowestAgorot: fresh[0]?.paidAgorot ?? null,
+    averageAgorot: fresh.length === 0 ? null : Math.round(total / fresh.length),
     stores,
   };
 }

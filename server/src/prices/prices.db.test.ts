@@ -126,19 +126,11 @@ describeDb('prices', (openTestDb) => {
     expect(body[2]).not.toHaveProperty('distance_km');
   });
 
-  it('[R4] compares the prices of a product, sales included', async () => {
+  it('[R4] [PT5] compares the prices of a product, sales included, old ones last', async () => {
     const { body } = await app.call(null, 'GET', `products/0${MILK}/prices?lat=32.6&lng=34.8`);
-    expect(body).toMatchObject({ item_code: MILK, lowest: 6, average: 6.8, store_count: 3 });
+    expect(body).toMatchObject({ item_code: MILK, lowest: 6.9, average: 6.9, store_count: 3 });
     expect(body.disclaimer).toMatch(/מתעדכנים/);
     expect(body.stores).toEqual([
-      expect.objectContaining({
-        store_key: '7290058140886-1-5',
-        price: 7.5,
-        sale_price: 6,
-        savings: 1.5,
-        sale_text: '20% הנחה',
-        is_old: true,
-      }),
       expect.objectContaining({
         store_key: '7290027600007-1-5',
         price: 6.9,
@@ -152,6 +144,14 @@ describeDb('prices', (openTestDb) => {
         distance_km: 55.6,
       }),
       expect.objectContaining({
+        store_key: '7290058140886-1-5',
+        price: 7.5,
+        sale_price: 6,
+        savings: 1.5,
+        sale_text: '20% הנחה',
+        is_old: true,
+      }),
+      expect.objectContaining({
         store_key: '7290027600007-1-7',
         price: 7.5,
         sale_price: null,
@@ -162,7 +162,8 @@ describeDb('prices', (openTestDb) => {
 
   it('[R7] compares only the stores that are asked for', async () => {
     const { body } = await app.call(null, 'GET', `products/${MILK}/prices?store_keys=7290027600007-001-07,nonsense`);
-    expect(body).toMatchObject({ store_count: 1, lowest: 7.5, average: 7.5 });
+    expect(body).toMatchObject({ store_count: 1, lowest: null, average: null });
+    expect(body.stores).toMatchObject([{ price: 7.5, is_old: true }]);
   });
 
   it('says what is wrong with a call', async () => {

@@ -63,7 +63,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
 
 /** What the cheapest store saves against the own one, both with the estimate of what is missing; or that it is the own one. */
 function OwnStoreGain({ best, own }: Pick<Props, 'best' | 'own'>) {
-  if (own === undefined) return null;
+  if (own === undefined || best.isOld) return null;
   const lessAgorot = wholeOf(own) - wholeOf(best);
   if (best !== own && lessAgorot <= 0) return null;
   return (

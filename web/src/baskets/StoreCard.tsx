@@ -4,9 +4,11 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { compareTexts } from '../languages/compareTexts.ts';
+import { timeAgo } from '../languages/words.ts';
 import { storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { type ComparedStore, wholeOf } from './comparison.ts';
 import { StoreLines } from './StoreLines.tsx';
 import { useBuyHere } from './useBuyHere.ts';
@@ -35,7 +37,8 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
   const title = storeTitle(store);
-  const isBest = rank === 1;
+  const isBest = rank === 1 && !store.isOld;
+  const now = useNow();
   return (
     <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>
       <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
@@ -45,6 +48,9 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
           <p className={textStyles.secondary}>
             <bdi>{store.address}</bdi>
             {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
+          </p>
+          <p className={clsx(textStyles.size12, textStyles.muted)}>
+            {words.updated({ when: timeAgo(store.pricesAt, now) })}
           </p>
         </div>
         <Total store={store} best={all[0]} />

@@ -65,6 +65,17 @@ const SPLIT = {
   is_exact: true,
 };
 
+test('[PT5] a store with old prices comes after all others, however cheap', () => {
+  const stores = [store('old', { total: 5, is_old: true }), store('dear', { total: 30 }), store('cheap', { total: 20 })];
+  const ranked = rankedStores({ stores, best_split: [] }, list);
+  expect(ranked.map(({ key, isOld }) => [key, isOld])).toEqual([
+    ['cheap', false],
+    ['dear', false],
+    ['old', true],
+  ]);
+  expect(ranked[0]?.pricesAt).toBe(Date.parse('2026-11-21T00:00:00.000Z'));
+});
+
 test('[W1] what is open and has a product is compared; free text is left out and counted', () => {
   expect(openLinesOf(list).items).toEqual([
     { item_code: '1', quantity: 2 },

@@ -57,6 +57,8 @@ export type ComparedStore = {
   readonly lines: readonly ComparedLine[];
   readonly missing: readonly MissingLine[];
   readonly nearMisses: readonly (NearMissWire & { readonly name: string })[];
+  /** The time of the store's newest prices, ms. */
+  readonly pricesAt: number;
   readonly isOld: boolean;
   readonly isExact: boolean;
 };
@@ -101,7 +103,7 @@ const openItems = (list: ShoppingList): Item[] =>
 /**
  * The stores that sell anything of it, by what the whole basket would come to: with the average price of what is missing,
  * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer one,
- * then those of the own store's town [W14].
+ * then those of the own store's town [W14]. Stores with old prices come last [PT5].
  * @param ownKey the store in which the person shops
  */
 export function rankedStores(
@@ -118,6 +120,7 @@ export function rankedStores(
     .map((store) => comparedStore(store, items, averages))
     .sort(
       (a, b) =>
+        Number(a.isOld) - Number(b.isOld) ||
         wholeOf(a) - wholeOf(b) ||
         a.missing.length - b.missing.length ||
         Number(b.key === ownKey) - Number(a.key === ownKey) ||
@@ -207,6 +210,7 @@ function comparedStore(
     lines: store.lines.map((line) => comparedLine(line, items, nameOf)),
     missing,
     nearMisses: (store.near_misses ?? []).map((near) => ({ ...near, name: nameOf(near.item_code) })),
+    pricesAt: Date.parse(store.last_update),
     isOld: store.is_old,
     isExact: store.is_exact,
   };

@@ -66,11 +66,11 @@ function Numbers({ prices }: { prices: ProductPricesWire }) {
     <dl className={styles.numbers}>
       <div className={styles.lowest}>
         <dt>{words.lowest}</dt>
-        <dd>{lowest !== null && <Money agorot={lowest} />}</dd>
+        <dd>{lowest !== null ? <Money agorot={lowest} /> : words.old}</dd>
       </div>
       <div>
         <dt>{words.average}</dt>
-        <dd>{average !== null && <Money agorot={average} />}</dd>
+        <dd>{average !== null ? <Money agorot={average} /> : words.old}</dd>
       </div>
       <div>
         <dt>{words.stores}</dt>

@@ -40,6 +40,8 @@ export type ReadFeed = {
   readonly storeNo: string | null;
   /** Each code once, in the order in which they first came; of one that comes twice the row updated later [F16]. */
   readonly prices: readonly PriceRow[];
+  /** Codes that the file names without a price: the store does not sell them. */
+  readonly unpricedCodes: readonly string[];
   /** Each id once, in the order of the file; of one that comes twice the later. */
   readonly promotions: readonly RawPromotion[];
   /** Ids of promotions that the file says are off, and does not say are on after that [O27]. */
@@ -134,6 +136,10 @@ class Section {
     this.endedPromotions.add(promotionId);
   }
 
+  unpricedCodes(): string[] {
+    return [...this.#unpriced.keys()].filter((code) => code !== '' && !this.prices.has(code));
+  }
+
   drop(reason: DropReason): void {
     this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
   }
@@ -178,7 +184,12 @@ class Reading {
     const isOneStore = new Set(sections.map(({ storeNo }) => storeNo || own)).size < 2;
     const feed = (section: Section): ReadFeed => {
       const { content, prices, promotions, endedPromotions, rowsRead, dropped, newestRowAt } = section;
-      const rows = { prices: [...prices.values()], promotions: [...promotions.values()], endedPromotions };
+      const rows = {
+        prices: [...prices.values()],
+        unpricedCodes: section.unpricedCodes(),
+        promotions: [...promotions.values()],
+        endedPromotions,
+      };
       const storeNo = isOneStore ? null : section.storeNo || null;
       return { document, content, stores: this.#stores, storeNo, ...rows, rowsRead, dropped, newestRowAt };
     };

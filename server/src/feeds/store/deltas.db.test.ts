@@ -64,6 +64,30 @@ describeDb('full files and deltas', (openTestDb) => {
     expect((await productOf(BREAD)).chain_count).toBe(0);
   });
 
+  it('[PT4] ends the sale of what a delta names without a price, and shows no price of 0', async () => {
+    await importItems('PriceFull', '202608100600', [
+      { code: MILK, price: '6.90' },
+      { code: BREAD, price: '5' },
+    ]);
+    const late = await importItems('Price', '202608100500', [{ code: BREAD, price: '0' }]);
+    expect(late).toMatchObject({ rowsChanged: 0 });
+    const delta = await importItems('Price', '202608100700', [
+      { code: BREAD, price: '0.00' },
+      { code: '7290000000008', price: '' },
+    ]);
+    expect(delta).toMatchObject({ state: 'stored', rowsStored: 0, rowsChanged: 1, dropped: { no_price: 2 } });
+    expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 690`]);
+    expect((await productOf(BREAD)).chain_count).toBe(0);
+    await importItems('Price', '202608100800', [{ code: BREAD, price: '5.50' }]);
+    expect(await prices()).toEqual([`7290058140886-1-39 ${BREAD} 550`, `7290058140886-1-39 ${MILK} 690`]);
+  });
+
+  it('[F12] wipes nothing by a full file in which nothing has a price', async () => {
+    await importItems('PriceFull', '202608100600', [{ code: BREAD, price: '5' }]);
+    await importItems('PriceFull', '202608100700', [{ code: BREAD, price: '0' }]);
+    expect(await prices()).toEqual([`7290058140886-1-39 ${BREAD} 500`]);
+  });
+
   it('[F13] does so for a store that sells more than is looked up one by one', async () => {
     const items = Array.from({ length: 1103 }, (_, i) => ({ code: String(80_000_000 + i), price: '1' }));
     await importItems('PriceFull', '202608100600', items);

@@ -77,13 +77,18 @@ async function storeStores(
   };
 }
 
-/** An empty delta is valid, and an empty full file says nothing about what the store sells. */
+/**
+ * An empty delta is valid, and an empty full file says nothing about what the store sells. A delta ends the sale of what it
+ * names without a price; a full file does so by what it leaves out.
+ */
 async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<ImportOutcome> {
   const rows = feed.prices;
   const dropped = droppedOf(feed, rows.length);
   const counts = { rowsRead: feed.rowsRead, rowsStored: rows.length, dropped };
-  if (rows.length === 0) return { ...NOTHING, ...facts, ...counts, state: 'stored' };
-  const { storeKey, rowsChanged } = await storePrices(deps, { fileId, store, facts, counts }, rows, hooks);
+  const unpriced = facts.kind === 'PriceFull' ? [] : feed.unpricedCodes;
+  if (rows.length + unpriced.length === 0) return { ...NOTHING, ...facts, ...counts, state: 'stored' };
+  const file = { fileId, store, facts, counts };
+  const { storeKey, rowsChanged } = await storePrices(deps, file, { rows, unpriced }, hooks);
   if (rowsChanged !== null) return { ...facts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
   const known = { ...facts, storeKey, rowsRead: feed.rowsRead };
   const late = { ...dropped, newer_stored: rows.length };

@@ -40,7 +40,7 @@ export type ComparisonOptions = {
 };
 
 /**
- * Compares a basket over stores: the stores that sell most of it first, then the cheapest. A store that sells nothing of
+ * Compares a basket over stores: the stores that sell most of it first, then the cheapest; those with old prices last. A store that sells nothing of
  * it is left out unless the call names it. Other calls are served between slices of the work. A basket that takes too long
  * is returned at shelf prices, without a split: its totals can be paid at the till, and are marked as not proven the lowest
  * [B20].
@@ -122,7 +122,7 @@ async function pricedAndRanked(
   const requested = await requestedLines(room, basket, generics);
   const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubIds }, isPlain);
   const lines = await linesInStores(room, comparedStores(all, options), requested, pricing, slices);
-  const priced = await pricedStores(lines, pricing, slices);
+  const priced = await pricedStores(lines, pricing, at, slices);
   const worthShowing = storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
   return { ranked: rankBaskets(worthShowing), pricer: pricing.pricer };
 }

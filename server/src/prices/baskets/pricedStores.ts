@@ -1,5 +1,6 @@
 import type { Thousandths } from '@sali/domain/units';
 import { getOrCreate } from '@sali/domain/memo';
+import { isOldPrice } from '@sali/domain/prices/comparison';
 import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
 import type { ChosenLine, ComparedStore, PricedStore, WireLines } from '../pricing/pricedStore.ts';
@@ -17,6 +18,7 @@ import type { WorkSlices } from './workSlices.ts';
 export async function pricedStores(
   found: readonly StoreLines[],
   pricing: ComparisonPricing,
+  at: Date,
   slices: WorkSlices,
 ): Promise<PricedStore[]> {
   const { wireLines } = pricing;
@@ -32,10 +34,10 @@ export async function pricedStores(
     const rows = stores.map(offersOf);
     await slices.pause();
     const shared = new SharedBasket(lines, rows, pricing);
-    for (const [at, one] of stores.entries()) {
-      const offers = rows[at] ?? [];
+    for (const [place, one] of stores.entries()) {
+      const offers = rows[place] ?? [];
       const basket = await shared.priceIn(offers, slices);
-      priced.set(one, new StoreBasket(one, lines, offers, { shared, basket, wireLines }));
+      priced.set(one, new StoreBasket(one, lines, offers, { shared, basket, wireLines, at }));
     }
     await slices.pause();
   }
@@ -52,10 +54,19 @@ function withoutRepeats(one: StoreLines | undefined): { lines: BasketLine[]; pla
   return { lines: [...lines.values()], placeOf: Array.from(lines.values(), ({ place }) => place) };
 }
 
+/** What a store's basket came to in a comparison at a time. */
+type PricedAs = {
+  readonly shared: SharedBasket;
+  readonly basket: PricedBasket;
+  readonly wireLines: WireLines;
+  readonly at: Date;
+};
+
 /** Most stores only need their totals: the rest is computed when it is read. */
 class StoreBasket implements PricedStore {
   readonly store: ComparedStore;
   readonly storeKey: string;
+  readonly isOld: boolean;
   readonly lines: PricedStore['lines'];
   readonly names: ReadonlyMap<string, string>;
   readonly soldAs: PricedStore['soldAs'];
@@ -72,10 +83,11 @@ class StoreBasket implements PricedStore {
     { store, lines, names, soldAs, chosen }: StoreLines,
     asked: readonly BasketLine[],
     offers: OfferedLines,
-    { shared, basket, wireLines }: { shared: SharedBasket; basket: PricedBasket; wireLines: WireLines },
+    { shared, basket, wireLines, at }: PricedAs,
   ) {
     this.store = store;
     this.storeKey = store.storeKey;
+    this.isOld = isOldPrice(store.pricesAt, at);
     this.lines = lines;
     this.names = names;
     this.soldAs = soldAs;

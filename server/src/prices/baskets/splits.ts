@@ -20,16 +20,18 @@ export type Trip = {
 };
 
 /**
- * @param ranked the best store alone first
+ * A split goes to no store with old prices: what it saves may be gone [PT5].
+ * @param all the best store alone first
  * @param pricer that priced them
  * @throws BudgetSpent
  */
 export async function bestSplit(
-  ranked: readonly PricedStore[],
+  all: readonly PricedStore[],
   { from, withinKm, nearStoreKey }: Trip,
   pricer: PartPricer,
   slices: WorkSlices,
 ): Promise<BasketSplit[]> {
+  const ranked = all.filter(({ isOld }) => !isOld);
   const [first] = ranked;
   if (!first) return [];
   const near = ranked.find(({ storeKey }) => storeKey === nearStoreKey);

@@ -40,6 +40,18 @@ describeDb('a whole comparison', (openTestDb) => {
     ]);
   });
 
+  it('[PT5] a store with old prices comes last, is marked, and is on no split', async () => {
+    const [first] = (await compare([milk(2), cucumbers])).stores;
+    expect(first).toMatchObject({ store_key: RAMI_LEVY, is_old: false });
+    const old = new Date(NOW.getTime() - 4 * 24 * 60 * 60_000);
+    await db.updateTable('store').set({ prices_at: old }).where('store_id', '=', 2).execute();
+    const keyOf = async () => (await compare([milk(2)])).stores.map((store) => [store.store_key, store.is_old]);
+    const cheapest = await keyOf();
+    expect(cheapest.at(-1)?.[1]).toBe(true);
+    expect(cheapest[0]?.[1]).toBe(false);
+    expect((await compare([milk(2), cucumbers])).best_split?.map(({ stops }) => stops)).toEqual([1]);
+  });
+
   it('[W10] the stops of a split may be kept within a distance of one another', async () => {
     const places: [number, number, number][] = [
       [1, 32.0853, 34.7818], // Tel Aviv

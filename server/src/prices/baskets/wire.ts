@@ -3,7 +3,6 @@ import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '
 import { hebrewDeal } from '@sali/contract/prices/hebrewDeals';
 import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
-import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
@@ -14,7 +13,7 @@ import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText'
 import type { DealPart } from '@sali/domain/promotions/texts/dealText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
-import { DAY_MS } from '@sali/domain/time';
+import { isOldPrice } from '@sali/domain/prices/comparison';
 import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../pricing/pricedStore.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
@@ -55,7 +54,7 @@ export function storeToWire(
     lines: isWithoutLines ? [] : linesToWire(priced, basket),
     is_exact: basket.isExact,
     last_update: store.pricesAt.toISOString(),
-    is_old: at.getTime() - store.pricesAt.getTime() > PRICE_OLD_DAYS * DAY_MS,
+    is_old: isOldPrice(store.pricesAt, at),
     ...(proposing && {
       near_misses: nearMissesToWire(priced, proposing.pricer),
       substitutes: [...proposing.substitutes],

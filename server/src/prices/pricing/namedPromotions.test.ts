@@ -72,6 +72,7 @@ const STORE = {
     ...{ lat: null, lng: null, isOnline: false, pricesAt: new Date(0), pricesFullAt: null },
   },
   storeKey: 'a',
+  isOld: false,
   offered: { goods: [], missing: [], deals: [] },
   wireLines: new Map(),
 };

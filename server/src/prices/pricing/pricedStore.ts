@@ -26,6 +26,8 @@ export type ChosenLine = {
 export type PricedStore = {
   readonly store: ComparedStore;
   readonly storeKey: string;
+  /** Its prices are old: it is ranked last, and on no split. */
+  readonly isOld: boolean;
   /** The requested lines with the codes that this store knows. */
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
   /** The requested item codes, by those codes. */

@@ -4,7 +4,7 @@ import { type Classifier, classifyHere } from '../../rows/classify.ts';
 import type { PriceRow } from '../../rows/priceRow.ts';
 import { countChainOut, countChanged, finishMerging, type MergingFile, removeFromChain } from './db.ts';
 import { deleteAbsent } from './prices/db.ts';
-import type { RowProduct } from './products/db.ts';
+import { knownProducts, type RowProduct } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 import { mergeRows } from './rows.ts';
 
@@ -19,6 +19,14 @@ export type MergeHooks = {
   readonly signal?: AbortSignal;
 };
 
+/** What a file says of a store's prices. */
+export type FilePrices = {
+  /** No code twice. */
+  readonly rows: readonly PriceRow[];
+  /** Codes that are not sold any more; only of a delta. */
+  readonly unpriced: readonly string[];
+};
+
 /** What a merged file changed. */
 export type MergeResult = {
   /** Price rows that were added, changed or deleted. */
@@ -31,13 +39,12 @@ export type MergeResult = {
 
 /**
  * Brings a file's rows into products and prices, in the transaction `trx`.
- * @param rows at least one, no code twice
  * @throws when `hooks.signal` is aborted
  */
 export async function mergeFile(
   trx: Db,
   file: MergingFile,
-  rows: readonly PriceRow[],
+  { rows, unpriced }: FilePrices,
   memory: ProductMemory,
   hooks: MergeHooks,
   now: Date,
@@ -46,18 +53,20 @@ export async function mergeFile(
   const { productIds, changed, added, soldBefore } = await mergeRows(trx, file, rows, memory, classify, now);
   hooks.onRows?.(rows.length);
   hooks.signal?.throwIfAborted();
-  const goneFromChain = file.isFull ? await removeAbsent(trx, file, productIds, soldBefore) : [];
+  const absent = file.isFull
+    ? await absentProducts(trx, file, productIds, soldBefore)
+    : await productsOfCodes(trx, file, unpriced);
+  const goneFromChain = await removePrices(trx, file, absent);
   hooks.signal?.throwIfAborted();
   const rowsChanged = await finishMerging(trx, file, now);
   return { rowsChanged, changedProducts: [...new Set([...changed, ...goneFromChain])], added };
 }
 
 /**
- * Deletes the prices of products that the store sold before and that the full file no longer has.
+ * The products that the store sold before and that the full file no longer has.
  * @param soldBefore what the store sold before the file; null: not read yet
- * @returns products that no store of the chain sells any more
  */
-async function removeAbsent(
+async function absentProducts(
   trx: Db,
   file: MergingFile,
   productIds: readonly number[],
@@ -65,11 +74,20 @@ async function removeAbsent(
 ): Promise<number[]> {
   const sold = soldBefore ?? (await productsOnPages(trx, file.storeId));
   const isInFile = new Set(sold.length > 0 ? productIds : []);
-  const gone = await deleteAbsent(
-    trx,
-    file,
-    sold.filter((productId) => !isInFile.has(productId)),
-  );
+  return sold.filter((productId) => !isInFile.has(productId));
+}
+
+async function productsOfCodes(trx: Db, { chainId }: MergingFile, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  return Array.from((await knownProducts(trx, chainId, codes)).values(), ({ productId }) => productId);
+}
+
+/**
+ * Deletes the prices of these products in the store, unless a newer file wrote them.
+ * @returns products that no store of the chain sells any more
+ */
+async function removePrices(trx: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
+  const gone = await deleteAbsent(trx, file, productIds);
   await countChanged(trx, file, gone.length);
   const goneFromChain = await removeFromChain(trx, file, gone);
   await countChainOut(trx, goneFromChain);

@@ -1,12 +1,11 @@
 import type { Db } from '../../../db/open.ts';
 import { type FileFacts, type FileOutcome, logFacts } from '../log/db.ts';
 import type { FeedDeps } from '../../deps.ts';
-import type { PriceRow } from '../../rows/priceRow.ts';
 import { FeedError } from '../../feedError.ts';
 import { storeOfPrices, yieldSamplePrices } from '../stores/db.ts';
 import type { StoreRow } from '../../rows/storeRow.ts';
 import { isFull, type MergingFile, waitToMerge } from './db.ts';
-import { mergeFile, type MergeHooks, type MergeResult } from './merge.ts';
+import { type FilePrices, mergeFile, type MergeHooks, type MergeResult } from './merge.ts';
 import { ProductMemory } from './products/memory.ts';
 
 export type PricesFile = {
@@ -29,19 +28,19 @@ function memoryOf(db: Db): ProductMemory {
 
 /**
  * Stores the prices of a store's file, in one transaction.
- * @param rows at least one, no code twice
+ * @param prices of the file; not all of it may be empty
  * @throws FeedError when it is interrupted: nothing of the file is stored
  */
 export async function storePrices(
   deps: FeedDeps,
   file: PricesFile,
-  rows: readonly PriceRow[],
+  prices: FilePrices,
   hooks: MergeHooks,
 ): Promise<StoredPrices> {
   const work = deps.db.transaction().execute(async (trx) => {
     const { storeKey, merging } = await begin(trx, file);
     const merged: MergeResult | null =
-      merging && (await mergeFile(trx, merging, rows, memoryOf(deps.db), hooks, deps.now()));
+      merging && (await mergeFile(trx, merging, prices, memoryOf(deps.db), hooks, deps.now()));
     return { storeKey, merged };
   });
   const { storeKey, merged } = await work.catch((error: unknown) => {

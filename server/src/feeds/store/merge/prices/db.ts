@@ -83,7 +83,7 @@ async function rememberChanges(
   `.execute(db);
 }
 
-/** Deletes prices of the store that a full file no longer has, unless a newer file wrote them. @returns their products */
+/** Deletes prices of the store that a file no longer has, unless a newer file wrote them. @returns their products */
 export async function deleteAbsent(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const known = await readPages(db, file.storeId, productIds);
