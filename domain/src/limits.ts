@@ -283,6 +283,13 @@ export const ADMIN_PAGE_MAX = 200;
 export const PRICE_OLD_DAYS = 3;
 /** Stores whose prices are older than this are left out of a comparison, unless they are requested. */
 export const COMPARED_PRICES_DAYS_MAX = 14;
+/** The nightly check of prices: so many lists of the last day, in so many stores each and its own, from this hour in Israel on. */
+export const PRICE_CHECK_BASKETS = 100;
+export const PRICE_CHECK_STORES = 3;
+export const PRICE_CHECK_ITEMS_MAX = 200;
+export const PRICE_CHECK_FROM_HOUR = 4;
+export const PRICE_CHECK_EVERY_MS = 60 * 60 * 1000;
+export const PRICE_CHECK_KEPT_DAYS = 90;
 /** How long price changes are kept. */
 export const PRICE_HISTORY_DAYS = 90;
 export const BASKET_ITEMS_MAX = 2000;

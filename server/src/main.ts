@@ -22,6 +22,7 @@ import { makePrivate } from './db/privateFolder.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
 import { deleteUnused, startPictures } from './pictures/pictures.ts';
 import { startNotifications } from './notifications/notifications.ts';
+import { startPriceCheck } from './prices/prices.ts';
 import { startGrouping } from './sameProducts/sameProducts.ts';
 import { startLearning } from './walks/walks.ts';
 import { startRecurringLists } from './lists/templates/making.ts';
@@ -125,6 +126,7 @@ async function startServer(config: Config): Promise<void> {
   const notifications = startNotifications(rooms.notifications);
   const pictures = startPictures(rooms.pictures);
   const learning = startLearning(rooms.walks);
+  const priceCheck = startPriceCheck({ ...rooms.prices, log: deps.log });
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
   });
@@ -146,7 +148,7 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(tidying);
     clearInterval(purging);
     filling.abort();
-    const running = [notifications, pictures, learning, recurringLists, grouping, app.backups];
+    const running = [notifications, pictures, learning, priceCheck, recurringLists, grouping, app.backups];
     await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.

@@ -28,6 +28,19 @@ export interface WalkLookTable {
   looked_at: Date;
 }
 
+/** The nightly check of prices, one for each day on which it began. */
+export interface PriceCheckTable {
+  /** A day in Israel, YYYY-MM-DD. */
+  checked_on: string;
+  /** Null: it runs, or its process ended. */
+  checked_at: WithDefault<Date | null>;
+  baskets: WithDefault<number>;
+  /** The stores of all baskets together. */
+  stores: WithDefault<number>;
+  /** Stores in which a basket had two prices. */
+  differences: WithDefault<number>;
+}
+
 /** A price that a person saw at the shelf, one for each product, store and day of theirs. */
 export interface PriceReportTable {
   report_id: GeneratedAlways<number>;

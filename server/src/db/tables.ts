@@ -60,7 +60,7 @@ import type {
   RecipeTable,
 } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
-import type { PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
+import type { PriceCheckTable, PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -142,6 +142,7 @@ export interface Tables {
   price_report: PriceReportTable;
   walker: WalkerTable;
   walk_look: WalkLookTable;
+  price_check: PriceCheckTable;
 }
 
 type JsonColumn<T extends object> = JSONColumnType<T>;

@@ -78,6 +78,16 @@ export function installOperatorMetrics(registry: Registry, parts: OperatorMetric
     const backup = (await figures())?.backup;
     return backup && Number(backup.isFailed);
   });
+  gauge('sali_price_check_age_seconds', 'When the nightly check of prices last came to its end', async () => {
+    const at = (await figures())?.priceCheckedAt;
+    return at ? secondsSince(at) : undefined;
+  });
+  gauge('sali_price_check_baskets', 'Lists that the last check of prices priced twice', async () => {
+    return (await figures())?.priceCheckBaskets ?? undefined;
+  });
+  gauge('sali_price_check_differences', 'Stores in which a list had two prices in the last check', async () => {
+    return (await figures())?.priceCheckDifferences ?? undefined;
+  });
   void new Gauge({
     name: 'sali_price_age_seconds',
     help: 'Age of the newest price file of a chain, by the time in the file',

@@ -66,7 +66,11 @@ const SPLIT = {
 };
 
 test('[PT5] a store with old prices comes after all others, however cheap', () => {
-  const stores = [store('old', { total: 5, is_old: true }), store('dear', { total: 30 }), store('cheap', { total: 20 })];
+  const stores = [
+    store('old', { total: 5, is_old: true }),
+    store('dear', { total: 30 }),
+    store('cheap', { total: 20 }),
+  ];
   const ranked = rankedStores({ stores, best_split: [] }, list);
   expect(ranked.map(({ key, isOld }) => [key, isOld])).toEqual([
     ['cheap', false],

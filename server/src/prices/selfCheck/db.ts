@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** What the check of prices reads, and what it found. */
+
+/** A list as it is priced: products by item code, with their quantities. */
+export type CheckedBasket = {
+  /** Where it is bought; null: no store was chosen. */
+  readonly storeKey: string | null;
+  readonly items: readonly { readonly itemCode: string; readonly quantity: number }[];
+};
+
+/** Claims the check of a day. @returns false: it has begun already, here or in another process */
+export async function claimCheck(db: Db, day: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('price_check')
+    .values({ checked_on: day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('checked_on')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Ends the check of a day, and forgets those before `keptFrom`. */
+export async function finishCheck(
+  db: Db,
+  day: string,
+  found: { readonly checked_at: Date; readonly baskets: number; readonly stores: number; readonly differences: number },
+  keptFrom: string,
+): Promise<void> {
+  await db.updateTable('price_check').set(found).where('checked_on', '=', day).execute();
+  await db.deleteFrom('price_check').where('checked_on', '<', keptFrom).execute();
+}
+
+/**
+ * Some of the lists with products that changed since then, archived ones included: other ones each day, and the same ones
+ * when it is asked again on that day.
+ */
+export async function sampleBaskets(
+  db: Db,
+  { day, since, limit, itemsMax }: { day: string; since: Date; limit: number; itemsMax: number },
+): Promise<CheckedBasket[]> {
+  const { rows } = await sql<CheckedBasket>`
+    select l.store_key as "storeKey", x.items
+    from (
+      select list_id, store_key from list l
+      where updated_at >= ${since} and deleted_at is null
+        and exists (select 1 from list_item i where i.list_id = l.list_id and i.barcode is not null)
+      order by md5(${day}::text || list_id::text) limit ${limit}
+    ) l
+    cross join lateral (
+      select json_agg(json_build_object('itemCode', barcode, 'quantity', quantity_milli / 1000.0)) as items
+      from (select * from list_item i where i.list_id = l.list_id and barcode is not null order by item_id limit ${itemsMax}) i
+    ) x
+  `.execute(db);
+  return rows;
+}
