@@ -14,13 +14,16 @@ const ITEMS = 40;
 const PER_SECOND = 10;
 const SEARCHES = ['חלב', 'גבינה צהובה', 'לחם אחיד', 'יוגורט', 'מלפפון'];
 
-/** Registers the person with a list of 40 lines. @returns what they do in turn */
-export async function honestPerson(origin: string): Promise<{ client: Client; actions: readonly Action[] }> {
+/** Registers a person with a list of 40 lines. @returns what they do in turn */
+export async function honestPerson(
+  origin: string,
+  email = PERSON.email,
+): Promise<{ client: Client; actions: readonly Action[] }> {
   const client = clientOf(origin, '127.0.0.1', 6);
   const { access_token: token } = await sendJson<AuthAnswer>(client, {
     method: 'POST',
     path: 'auth/register',
-    body: PERSON,
+    body: { ...PERSON, email },
   });
   const items = Array.from({ length: ITEMS }, (_, at) => ({ name: `פריט ${at}`, quantity: 1 }));
   const list = await sendJson<ListWire>(client, {
@@ -48,7 +51,7 @@ export async function honestPerson(origin: string): Promise<{ client: Client; ac
     },
     {
       name: 'sign in',
-      call: () => ({ method: 'POST', path: 'auth/login', body: { email: PERSON.email, password: PERSON.password } }),
+      call: () => ({ method: 'POST', path: 'auth/login', body: { email, password: PERSON.password } }),
     },
   ];
   return { client, actions };

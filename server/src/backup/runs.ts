@@ -8,7 +8,7 @@ import {
 import { join, resolve } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { yieldToRequests } from '../yielding.ts';
+import { yieldMostly } from '../yielding.ts';
 import {
   type BackupRun,
   databaseMadeAt,
@@ -38,7 +38,7 @@ export type BackupsRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'inFlight
 
 type ClaimedRun = { readonly runId: number; readonly cause: BackupRun['cause']; readonly name: string };
 
-/** A backup works for this long, then lets the requests that came meanwhile go first. */
+/** A backup works for at least this long, then rests. */
 const SLICE_MS = 10;
 const SILENT = 'The process that made the backup ended.';
 
@@ -178,7 +178,7 @@ export class BackupRuns {
     const { folder } = config.backups;
     makeBackupFolder(config);
     await deleteUnfinished(folder, cause);
-    const yieldNow = yieldToRequests(SLICE_MS, inFlight);
+    const yieldNow = yieldMostly(SLICE_MS, inFlight);
     const pause = (): Promise<void> | undefined => {
       this.#stopping.signal.throwIfAborted();
       return yieldNow();
