@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { InFlightRequests } from './inFlightRequests.ts';
 
 const REST_FACTOR = 4;
@@ -24,7 +24,7 @@ export function yieldToRequests(sliceMs: number, inFlight: InFlightRequests): ()
  */
 export function yieldMostly(sliceMs: number, inFlight: InFlightRequests): () => Promise<void> | undefined {
   return yieldWith(sliceMs, async (workedMs) => {
-    await sleep(Math.min(workedMs * REST_FACTOR, REST_MS_MAX));
+    await new Promise((resolve) => void setTimeout(resolve, Math.min(workedMs * REST_FACTOR, REST_MS_MAX)));
     await inFlight.yieldToOthers(0);
   });
 }
