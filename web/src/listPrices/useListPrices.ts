@@ -27,7 +27,7 @@ import { useServerCharges } from './useServerCharges.ts';
  * A line without a charge costs what its pieces cost on the shelf.
  */
 
-/** The open list as its till charges it. `asOf`: when the prices were so, where the server cannot be asked now. */
+/** The open list as its till charges it. `asOf`: when the prices were so, where the server cannot be asked now or they are old. */
 export function useListPrices(list: ShoppingList): { readonly list: ShoppingList; readonly asOf: Date | null } {
   const { storeKey, shelf } = useShelfOf(list);
   useFreshShelves(useMemo(() => [list], [list]));

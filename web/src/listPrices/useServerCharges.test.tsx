@@ -88,6 +88,18 @@ it('[G66] without a network the basket costs what the device makes of its store�
   expect(kept.cachedDeals.mock.lastCall?.slice(0, 2)).toEqual(['list', asked(6)]);
 });
 
+it('[PT7] where the store’s prices are old the answer says from when they are', async () => {
+  const last_update = '2026-08-01T06:00:00.000Z';
+  prices.priceBasketIn.mockResolvedValue({ ...answer(3, 10), is_old: true, last_update });
+  const { result, rerender } = renderHook(({ list }) => useServerCharges(list, '1-1-1'), {
+    initialProps: { list: listOf(3) },
+  });
+  await until(() => expect(result.current?.asOf).toEqual(new Date(last_update)));
+  prices.priceBasketIn.mockResolvedValue({ ...answer(4, 12), is_old: false, last_update });
+  rerender({ list: listOf(4) });
+  await until(() => expect(result.current).toMatchObject({ lines: { size: 1 }, asOf: null }));
+});
+
 it('[SE12] the person’s clubs are asked for with the basket, and again when they change', async () => {
   prices.priceBasketIn.mockResolvedValue(answer(1, 5));
   act(() => changeSettings({ clubs: [1, 2] }));

@@ -13,7 +13,7 @@ import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import { type BasketLines, basketOf } from './basket.ts';
 import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
 
-/** What lines cost; `asOf`: when it was so, where the server cannot be asked now. */
+/** What lines cost; `asOf`: when it was so, where the server cannot be asked now or the store's prices are old. */
 type ServerCharges = BasketCharges & { readonly asOf: Date | null };
 type StoreCharges = ServerCharges & { readonly storeKey: string };
 
@@ -59,7 +59,7 @@ async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerChar
     void loadCache()
       .then(({ cacheOffers }) => cacheOffers(listId, asked, charges.estimates, Date.now()))
       .catch(() => undefined);
-    return { ...charges, asOf: null };
+    return { ...charges, asOf: priced?.is_old ? new Date(priced.last_update) : null };
   } catch (error) {
     if (!(error instanceof HttpError) || !error.isPassing) return null;
     // Neither server nor cache has prices: the list is shown without deals.
