@@ -30,6 +30,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   bigint: '9007199254740993 + n',
   'double precision': '0.1 + n / 3.0',
   boolean: 'n % 2 = 1',
+  date: `'2026-11-21'::date + n`,
   'timestamp with time zone': `'2026-11-21 08:00:00.123456+02'::timestamptz + n * interval '1 day'`,
   uuid: `md5(n::text)::uuid`,
   bytea: `'\\x00ff5c0a'::bytea || n::text::bytea`,
