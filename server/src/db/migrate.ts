@@ -52,8 +52,8 @@ import * as productDoubles from './migrations/055-product-doubles.ts';
 import * as productImports from './migrations/057-product-imports.ts';
 import * as deviceKeys from './migrations/060-device-keys.ts';
 import * as accountReturns from './migrations/061-account-returns.ts';
-import * as priceCheck from './migrations/063-price-check.ts';
 import * as backupRuns from './migrations/062-backup-runs.ts';
+import * as priceCheck from './migrations/063-price-check.ts';
 import * as hiddenInfo from './migrations/065-hidden-info.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -113,8 +113,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '057-product-imports': productImports,
   '060-device-keys': deviceKeys,
   '061-account-returns': accountReturns,
-  '063-price-check': priceCheck,
   '062-backup-runs': backupRuns,
+  '063-price-check': priceCheck,
   '065-hidden-info': hiddenInfo,
 };
 
