@@ -1,6 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Problem } from '@sali/contract/errors';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { CLOSE } from '@sali/contract/live/live';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDb } from './db/open.ts';
 import { type Cluster, startCluster } from '../test/db/testCluster.ts';
@@ -85,6 +88,72 @@ describe('the server without its database or Redis', () => {
       socket.close();
     },
   );
+
+  /** Runs a statement as somebody else. @returns what ends that connection */
+  const byOthers = async (...statements: string[]): Promise<() => Promise<void>> => {
+    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    return () => client.end();
+  };
+
+  it('[PF5] a frozen PostgreSQL that accepts no connection any more is away', async () => {
+    await openSocket().then((socket) => socket.close());
+    cluster.freeze();
+    const path = new URL(cluster.urlOf('postgres')).searchParams.get('host') ?? '';
+    const waiting: Socket[] = [];
+    const isFull = async (): Promise<boolean> => {
+      const socket = connect(`${path}/.s.PGSQL.5432`);
+      waiting.push(socket);
+      return once(socket, 'connect').then(
+        () => false,
+        (error: unknown) => String(error).includes('EAGAIN'),
+      );
+    };
+    try {
+      while (!(await isFull()));
+      const statuses: number[] = [];
+      // Longer than the pool waits until it looks for the database again.
+      for (const end = Date.now() + 2000; Date.now() < end;) statuses.push((await addItem()).status);
+      expect(new Set(statuses)).toEqual(new Set([503]));
+    } finally {
+      for (const socket of waiting) socket.destroy();
+    }
+    cluster.thaw();
+    await expect.poll(() => statusOf('ready'), { timeout: 20_000 }).toBe(200);
+  });
+
+  it('[PF5] a full disk of PostgreSQL is 503 storage_full with Retry-After; later the same change is done once', async () => {
+    const fail = `create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+    const before =
+      'create trigger disk_full before insert on list_action for each statement execute function disk_full()';
+    const end = await byOthers(fail, before);
+    const key = crypto.randomUUID();
+    const send = () =>
+      app.call<ItemAnswer & Problem>(dana, 'POST', `lists/${list.list_id}/items`, { key, body: { name: 'חלה' } });
+    const refused = await send();
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'storage_full', detail: expect.stringMatching(/[א-ת]/) as string },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await end();
+    await (
+      await byOthers('drop trigger disk_full on list_action')
+    )();
+    expect((await send()).status).toBe(201);
+  });
+
+  it('[PF7] while somebody locks the log, changes are 503 after 5 s and lists can be read', async () => {
+    const end = await byOthers('begin', 'lock table list_action in share mode');
+    const change = addItem();
+    expect(await statusOf(`lists/${list.list_id}`)).toBe(200);
+    const { status, headers } = await change;
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
+    await end();
+    expect((await addItem()).status).toBe(201);
+  });
 
   it.each([
     ['killed', () => redis.kill(), () => redis.restart()],

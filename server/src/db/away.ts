@@ -14,9 +14,13 @@ const NETWORK_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // A frozen server no longer accepts, and its queue of connections on a Unix socket is full.
+  'EAGAIN',
 ]);
-/** SQLSTATE: connection failures, a server that shuts down or starts up, too many connections. */
-const SQL_STATES = /^(?:08...|57P0[1235]|53300)$/;
+/** SQLSTATE: connection failures, a server that shuts down or starts up, too many connections, a lock that lasts. */
+const SQL_STATES = /^(?:08...|57P0[1235]|53300|55P03)$/;
+/** SQLSTATE disk_full, and the system's errors. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** The driver's own errors have a message only. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
@@ -32,4 +36,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     NETWORK_CODES.has(code) || SQL_STATES.test(code) || (code === 'ENOENT' && textField(error, 'syscall') === 'connect')
   );
+}
+
+/** Whether a statement or a file failed because a disk has no room left, PostgreSQL's or this machine's. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && FULL_CODES.has(textField(error, 'code') ?? '');
 }

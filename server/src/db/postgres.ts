@@ -23,11 +23,16 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
  * @param onIdleError as for `postgresPool`
  */
 export function preparedPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  return poolOf(url, onIdleError, PREPARED_CONNECTIONS_MAX, [NO_COMPILING, ...INDEXES_ONLY]);
+  return poolOf(url, onIdleError, PREPARED_CONNECTIONS_MAX, [NO_COMPILING, LOCK_WAIT, ...INDEXES_ONLY]);
 }
 
 /** Compiling a statement takes longer than running any of ours. */
 const NO_COMPILING = 'set jit = off';
+/**
+ * No change of a list waits longer for a lock of somebody else, such as that of an operator's `create index`: it is 503, and
+ * the client sends it again. Phones give up after 10 seconds.
+ */
+const LOCK_WAIT = `set lock_timeout = '5s'`;
 const INDEXES_ONLY = ['set enable_seqscan = off', 'set enable_hashjoin = off', 'set enable_mergejoin = off'];
 
 function poolOf(url: string, onIdleError: (error: Error) => void, max: number, settings: readonly string[]): pg.Pool {

@@ -1,7 +1,8 @@
 import { ERRORS } from '@sali/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/away.ts';
+import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
+import { isDatabaseAway, isDiskFull } from '../db/away.ts';
 import { AppError, problemOfError } from '../errors.ts';
 import { languageOf } from '../languageOf.ts';
 
@@ -9,11 +10,20 @@ import { languageOf } from '../languageOf.ts';
 const DATABASE_RETRY_S = 2;
 const BUSY_RETRY_S = 5;
 
-/** The only place where an error becomes HTTP. A database that is away is a 503, which clients may retry. What is not an AppError is logged and answered as a plain 500. */
+/**
+ * The only place where an error becomes HTTP. A database that is away, and a disk that is full, are a 503, which clients may
+ * retry. What is not an AppError is logged and answered as a plain 500.
+ */
 export function installErrorHandler(app: FastifyInstance): void {
+  let fullLoggedAt = -Infinity;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected error');
+    // Thousands of calls may fail by it: one line for each measure of the disk.
+    if (isDiskFull(error) && performance.now() - fullLoggedAt > FREE_SPACE_CHECK_MS) {
+      fullLoggedAt = performance.now();
+      request.log.error({ err: error }, 'a disk is full');
+    }
     return sendProblem(reply, known ?? new AppError('internal'));
   });
 }
@@ -38,6 +48,7 @@ function hasUnreadBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers
 function appErrorOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: DATABASE_RETRY_S });
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((v) => ({
       path: v.instancePath.replace(/^\//, '').replaceAll('/', '.'),

@@ -29,6 +29,8 @@ export type Cluster = {
 
 export type ClusterChoice = {
   readonly isDurable?: boolean;
+  /** Where its folder is made. */
+  readonly folder?: string;
   /** Which of the PostgreSQL programs of this machine may be used; the first that runs is taken. */
   readonly isChosen?: (programs: PostgresPrograms) => boolean;
 };
@@ -42,8 +44,9 @@ const NOT_SYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * socket only. Nothing is synced, since nothing is kept, unless `isDurable` asks for it. It ends with this process, however that ends.
  * @throws DatabaseRefused when no PostgreSQL runs on this machine
  */
-export async function startCluster({ isDurable = false, isChosen = () => true }: ClusterChoice = {}): Promise<Cluster> {
-  const root = mkdtempSync(join(tmpdir(), 'sali-pg-'));
+export async function startCluster(choice: ClusterChoice = {}): Promise<Cluster> {
+  const { isDurable = false, folder: parent = tmpdir(), isChosen = () => true } = choice;
+  const root = mkdtempSync(join(parent, 'sali-pg-'));
   const folder = join(root, 'data');
   const libraries = join(root, 'libraries');
   const installation = findInstallation(folder, libraries, [...candidatePrograms(libraries)].filter(isChosen));

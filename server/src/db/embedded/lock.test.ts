@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -34,4 +34,10 @@ it('[EN5] on a platform that has no program for locks the message names DATABASE
   const load = () => Promise.reject(new Error('Cannot find addon'));
   await expect(takeLock(dataDir, load)).rejects.toThrow(DatabaseRefused);
   await expect(takeLock(dataDir, load)).rejects.toThrow(/does not run on this platform.*DATABASE_URL/);
+});
+
+it('[PF6] in a folder that cannot be written is refused with the reason', async () => {
+  mkdirSync(join(dataDir, 'db.lock'));
+  await expect(takeLock(dataDir)).rejects.toThrow(DatabaseRefused);
+  await expect(takeLock(dataDir)).rejects.toThrow(/^DATA_DIR \(.*\) cannot be written: Error: EISDIR/);
 });

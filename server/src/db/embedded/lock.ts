@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseRefused } from '../refused.ts';
 
 type Locks = { readonly tryLock: (fd: number) => boolean; readonly unlock: (fd: number) => void };
@@ -12,7 +12,8 @@ const loadLocks = (): Promise<Locks> => import('fs-native-extensions');
  * `dataDir/db.lock`), so it ends with the process, also when that is killed. The file names the holder and is not removed.
  * @param load loads the native program for locks. It is not needed with DATABASE_URL.
  * @returns a function that releases the lock
- * @throws DatabaseRefused naming the holder, or DATABASE_URL where this platform has no such program
+ * @throws DatabaseRefused naming the holder, or DATABASE_URL where this platform has no such program, or the reason why
+ * the folder cannot be written
  */
 export async function takeLock(dataDir: string, load: () => Promise<Locks> = loadLocks): Promise<() => void> {
   const { tryLock, unlock } = await load().catch((error: unknown) => {
@@ -22,9 +23,8 @@ export async function takeLock(dataDir: string, load: () => Promise<Locks> = loa
       { cause: error },
     );
   });
-  mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'db.lock');
-  const fd = openSync(path, 'a+');
+  const fd = openLock(path);
   if (!tryLock(fd)) {
     const holder = holderOf(path);
     closeSync(fd);
@@ -39,6 +39,15 @@ export async function takeLock(dataDir: string, load: () => Promise<Locks> = loa
     unlock(fd);
     closeSync(fd);
   };
+}
+
+function openLock(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'a+');
+  } catch (error) {
+    throw new DatabaseRefused(`DATA_DIR (${dirname(path)}) cannot be written: ${String(error)}`, { cause: error });
+  }
 }
 
 /** Where locks are mandatory (Windows) a held file cannot be read. */
