@@ -17,7 +17,7 @@ let machine: Machine;
 afterEach(() => machine.stop());
 
 it('[PF1] SIGKILL of the server, of PostgreSQL and of both under load loses and doubles nothing', async () => {
-  machine = await startMachine('embedded', PROGRAM);
+  machine = await startMachine('embedded', { program: PROGRAM });
   const { load, kills } = await killInRounds(machine, { rounds: 3, seed: 3, lists: 3 });
   expect(load.ledger.problems).toEqual([]);
   expect(load.ledger.totals.acknowledged).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ it('[PF1] SIGKILL of the server, of PostgreSQL and of both under load loses and 
 });
 
 it('[PF2] the comparison finds what is lost, what is doubled and what differs', async () => {
-  machine = await startMachine('external', PROGRAM);
+  machine = await startMachine('external', { program: PROGRAM });
   const load = new Load({ origin: machine.server.origin, lists: 1, pauseMs: 5, random: randomsOf(1, 'shoppers') });
   await load.prepare();
   const more = async (): Promise<void> => {

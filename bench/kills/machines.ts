@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrlOf, socketIn } from '@sali/server/db/embedded/address';
@@ -15,6 +15,8 @@ export type Machine = {
   readonly killPostgres: () => Promise<void>;
   /** Starts PostgreSQL where the server does not do it by itself. */
   readonly startPostgres: () => Promise<void>;
+  /** Signals PostgreSQL's processes: SIGSTOP, SIGCONT. */
+  readonly signalPostgres: (name: NodeJS.Signals) => void;
   /** Ends both and removes their files. */
   readonly stop: () => Promise<void>;
 };
@@ -22,26 +24,37 @@ export type Machine = {
 export const MACHINES = ['embedded', 'external', 'debian'] as const;
 export type MachineName = (typeof MACHINES)[number];
 
-/** @param program what runs the server, if not the built one @throws when this machine has no such PostgreSQL */
-export function startMachine(name: MachineName, program?: readonly string[]): Promise<Machine> {
-  return name === 'embedded' ? embeddedMachine(program) : externalMachine(name, program);
+export type MachineOptions = {
+  /** What runs the server, if not Node on the built one. */
+  readonly program?: readonly string[];
+  /** More of the server's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the files are that fill the disk: those of PostgreSQL; the server's are elsewhere if PostgreSQL is external. */
+  readonly disk?: string;
+};
+
+/** @throws when this machine has no such PostgreSQL */
+export function startMachine(name: MachineName, options: MachineOptions = {}): Promise<Machine> {
+  return name === 'embedded' ? embeddedMachine(options) : externalMachine(name, options);
 }
 
 /** The product's default: PostgreSQL is a child of the server, which starts it again. */
-async function embeddedMachine(program?: readonly string[]): Promise<Machine> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sali-kills-'));
+async function embeddedMachine({ program, env, disk = tmpdir() }: MachineOptions): Promise<Machine> {
+  const dataDir = mkdtempSync(join(disk, 'sali-kills-'));
   const folder = join(dataDir, 'postgres');
-  const server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: '' }, program);
+  const server = await serverProcess({ ...env, DATA_DIR: dataDir, DATABASE_URL: '' }, program);
   server.start();
   await server.ready();
-  const killPostgres = async (): Promise<void> => killAll(folder);
+  const killPostgres = async (): Promise<void> => signalAll(folder, 'SIGKILL');
   return {
     name: 'embedded PostgreSQL',
     server,
     databaseUrl: databaseUrlOf(socketIn(folder), 'postgres'),
     killPostgres,
     startPostgres: () => Promise.resolve(),
+    signalPostgres: (signal) => signalAll(folder, signal),
     stop: async () => {
+      signalAll(folder, 'SIGCONT');
       await server.end('SIGTERM');
       await killPostgres();
       rmSync(dataDir, { recursive: true, force: true });
@@ -50,13 +63,13 @@ async function embeddedMachine(program?: readonly string[]): Promise<Machine> {
 }
 
 /** PostgreSQL on its own: the newest of npm, or the one that Debian installs. */
-async function externalMachine(name: MachineName, program?: readonly string[]): Promise<Machine> {
+async function externalMachine(name: MachineName, { program, env, disk }: MachineOptions): Promise<Machine> {
   const isChosen = ({ binFolder }: { readonly binFolder: string }): boolean =>
     name !== 'debian' || binFolder.startsWith('/usr/lib/postgresql/');
-  const cluster = await startCluster({ isDurable: true, isChosen });
+  const cluster = await startCluster({ isDurable: true, isChosen, ...(disk !== undefined && { folder: disk }) });
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-kills-'));
   const databaseUrl = cluster.urlOf('postgres');
-  const server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, program);
+  const server = await serverProcess({ ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, program);
   server.start();
   let isUp = true;
   const stop = async (): Promise<void> => {
@@ -80,13 +93,15 @@ async function externalMachine(name: MachineName, program?: readonly string[]): 
       if (!isUp) await cluster.restart();
       isUp = true;
     },
+    signalPostgres: (signal) => signalAll(join(cluster.folder, 'data'), signal),
     stop,
   };
 }
 
 /** The main process first, so that it starts no other one meanwhile. */
-function killAll(folder: string): void {
+function signalAll(folder: string, name: NodeJS.Signals): void {
+  if (!existsSync(folder)) return;
   const main = readPidFile(folder)?.pid;
-  if (main !== undefined && processesOf(folder, main).includes(main)) sendSignal(main, 'SIGKILL');
-  for (const pid of processesOf(folder, main)) sendSignal(pid, 'SIGKILL');
+  if (main !== undefined && processesOf(folder, main).includes(main)) sendSignal(main, name);
+  for (const pid of processesOf(folder, main)) sendSignal(pid, name);
 }
