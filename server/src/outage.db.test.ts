@@ -145,7 +145,7 @@ describe('the server without its database or Redis', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('[PF7] while somebody locks the log, changes are 503 after 5 s and lists can be read', async () => {
+  it('[PF7] while somebody locks the log, changes are 503 after 3 s and lists can be read', async () => {
     const end = await byOthers('begin', 'lock table list_action in share mode');
     const change = addItem();
     expect(await statusOf(`lists/${list.list_id}`)).toBe(200);
