@@ -39,6 +39,6 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether a statement or a file failed because a disk has no room left, PostgreSQL's or this machine's. */
-export function isDiskFull(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has(textField(error, 'code') ?? '');
 }

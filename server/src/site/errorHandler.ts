@@ -2,7 +2,7 @@ import { ERRORS } from '@sali/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
-import { isDatabaseAway, isDiskFull } from '../db/away.ts';
+import { isDatabaseAway, isStorageFull } from '../db/away.ts';
 import { AppError, problemOfError } from '../errors.ts';
 import { languageOf } from '../languageOf.ts';
 
@@ -20,7 +20,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected error');
     // Thousands of calls may fail by it: one line for each measure of the disk.
-    if (isDiskFull(error) && performance.now() - fullLoggedAt > FREE_SPACE_CHECK_MS) {
+    if (isStorageFull(error) && performance.now() - fullLoggedAt > FREE_SPACE_CHECK_MS) {
       fullLoggedAt = performance.now();
       request.log.error({ err: error }, 'a disk is full');
     }
@@ -48,7 +48,7 @@ function hasUnreadBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers
 function appErrorOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: DATABASE_RETRY_S });
-  if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });
+  if (isStorageFull(error)) return new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((v) => ({
       path: v.instancePath.replace(/^\//, '').replaceAll('/', '.'),
