@@ -63,7 +63,7 @@ const WEB_DOORS = {
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
   pantry: ['pantry.ts'],
   prices: ['api.ts', 'prices.ts', 'shelf.ts'],
-  recipes: ['form/RecipeForm.tsx', 'shopping/targetList.ts', 'shopping/TargetListField.tsx'],
+  recipes: ['api.ts', 'form/RecipeForm.tsx', 'shopping/targetList.ts', 'shopping/TargetListField.tsx'],
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { accountTexts } from '../web/src/languages/accountTexts.ts';
+import { dataImportTexts } from '../web/src/languages/products/dataImportTexts.ts';
 import { privacyTexts } from '../web/src/languages/privacyTexts.ts';
 import { termsTexts } from '../web/src/languages/termsTexts.ts';
 import { waysInTexts } from '../web/src/languages/waysInTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
-import { button, newPerson, overviewShown, register, signIn } from './people.ts';
+import { addProduct, button, makeList, newPerson, overviewShown, register, row, signIn } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** One's own account on a phone and on a desk, from the menu to its end, and the statements. */
@@ -80,4 +81,37 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
   }
   expect(await found(phone, 'terms-phone')).toEqual([]);
   for (const page of [phone, desk]) await page.context().close();
+});
+
+test('[AC7] [AC8] an export of one account is imported into another, once', async () => {
+  const giver = await (await newContext(here.browser, PHONE)).newPage();
+  await register(giver, here.server.url, newPerson());
+  await makeList(giver, 'שבת אצל סבתא');
+  const product = await addProduct(giver, 'קוטג');
+  await giver.goto(`${here.server.url}/account`);
+  const [download] = await Promise.all([giver.waitForEvent('download'), button(giver, accountTexts.data.json).click()]);
+  const path = await download.path();
+
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  await register(page, here.server.url, newPerson());
+  await page.goto(`${here.server.url}/account`);
+  await page.getByRole('link', { name: accountTexts.data.importFile }).click();
+  const file = page.getByLabel(dataImportTexts.file);
+  await file.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByText(dataImportTexts.notExport).waitFor();
+  await file.setInputFiles(path);
+  await page.getByLabel('שבת אצל סבתא').waitFor();
+  expect(await found(page, 'import-phone')).toEqual([]);
+  await button(page, dataImportTexts.add).click();
+  await page.getByText(dataImportTexts.done({ count: 1 })).waitFor();
+  await page
+    .getByRole('link', { name: /שבת אצל סבתא/ })
+    .first()
+    .click();
+  await row(page, product).waitFor();
+
+  await page.goto(`${here.server.url}/import`);
+  await page.getByLabel(dataImportTexts.file).setInputFiles(path);
+  await page.getByText(dataImportTexts.isHere, { exact: true }).waitFor();
+  expect(await page.getByLabel('שבת אצל סבתא').isDisabled()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { type LazyPart, lazyPart, lazyWithQueries } from './lazyPart.tsx';
+import type { LaterPath } from './laterPages.tsx';
 import { ListPage, MissingList, OverviewPage } from './lists/parts.ts';
 
 /** A page of the app: the addresses that show it, and its code, which is loaded when it is first shown. */
@@ -18,12 +19,14 @@ const statement = (name: 'accessibility' | 'privacy' | 'terms'): LazyPart<object
     return () => <StatementPage name={name} />;
   });
 
-const laterPage = (load: () => Promise<LazyPart<object>>): LazyPart<object> =>
-  lazyPart(async () => {
-    const Page = await load();
+const laterPage = (path: LaterPath): AppPage => ({
+  paths: [path],
+  Page: lazyPart(async () => {
+    const Page = (await import('./laterPages.tsx')).LATER_PAGES[path];
     await Page.preload();
     return Page;
-  });
+  }),
+});
 
 /** Inside the frame with navigation. */
 export const FRAMED_PAGES: readonly AppPage[] = [
@@ -56,11 +59,7 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     paths: ['/notifications'],
     Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
   },
-  { paths: ['/templates'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.TemplatesPage)) },
-  { paths: ['/pantry'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.PantryPage)) },
-  { paths: ['/plan'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.PlanPage)) },
-  { paths: ['/share'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SharePage)) },
-  { paths: ['/spending'], Page: laterPage(() => import('./laterPages.tsx').then((m) => m.SpendingPage)) },
+  ...(['/templates', '/pantry', '/plan', '/spending', '/share', '/import'] as const).map(laterPage),
   { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },

@@ -34,7 +34,7 @@ export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
       </EmptyState>
       {hasUsual && (
         // Where it cannot be loaded, the button above is the way.
-        <Later onFailed={() => undefined}>
+        <Later>
           <UsualChips offered={usual.offered} onAdd={usual.add} />
         </Later>
       )}

@@ -200,7 +200,7 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
         </span>
       )}
       {!isTicking && typeof item.claimedBy === 'number' && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <ClaimChip item={item} listId={listId} />
         </Later>
       )}

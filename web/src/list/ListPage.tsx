@@ -79,7 +79,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       />
       <OfflineStrip />
       {page.isByLink && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <ByLinkStrip />
         </Later>
       )}
@@ -102,7 +102,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
             onDone={search.isOpen ? search.close : undefined}
           >
             {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
-            <Later onFailed={() => undefined}>
+            <Later>
               <SearchTools list={list} storeKey={store.key} onSaid={page.addSpoken} />
             </Later>
           </SearchBox>
@@ -121,7 +121,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         </Link>
       )}
       {search.isOpen && !isSuggesting && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <RecentSearches onChoose={search.setText} />
           {!isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
         </Later>
@@ -149,7 +149,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       ) : (
         <>
           {isDone(list, view.totals) && (
-            <Later onFailed={() => undefined}>
+            <Later>
               <DoneCard list={list} />
             </Later>
           )}
@@ -157,7 +157,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
         </>
       )}
       {!isSuggesting && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <MissedPart list={list} storeKey={store.key} actions={page.rowActions} canReplace={canEdit} />
         </Later>
       )}

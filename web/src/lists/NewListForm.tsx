@@ -73,7 +73,7 @@ export function NewListForm({ ref, userId, onCreate }: NewListFormProps) {
         </Button>
       </form>
       {isAsked && userId !== null && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <div className={styles.options}>
             <PrivateSwitch isPrivate={isPrivate} onChange={setIsPrivate} />
             <TemplateChips userId={userId} />

@@ -80,7 +80,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       </PageHead>
       <OfflineStrip />
       {userId !== null && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <FamilyInvitations />
         </Later>
       )}

@@ -37,7 +37,7 @@ export function ShoppingPages() {
           <Suspense fallback={null}>
             <OverviewPage openListId={list?.id} />
           </Suspense>
-          <Later onFailed={() => undefined}>
+          <Later>
             <GuestOffer />
           </Later>
         </main>

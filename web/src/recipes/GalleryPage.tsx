@@ -54,7 +54,7 @@ export function GalleryPage() {
       </PageHead>
       {user && (
         <div className={styles.kitchen}>
-          <Later onFailed={() => undefined}>
+          <Later>
             <KitchenLinks />
           </Later>
         </div>
@@ -73,7 +73,7 @@ export function GalleryPage() {
       />
       <CountsBar wanted={wanted} />
       {user && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <DeletedRecipes />
         </Later>
       )}

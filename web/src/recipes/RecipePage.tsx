@@ -100,7 +100,7 @@ function Pictures({ recipe }: { recipe: Recipe }) {
   const cover = <RecipePicture recipe={recipe} isLarge />;
   if (!hasMorePictures(recipe)) return cover;
   return (
-    <Later onFailed={() => undefined} fallback={cover}>
+    <Later fallback={cover}>
       <PictureStrip recipe={recipe} />
     </Later>
   );
@@ -125,7 +125,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
           <Printer />
         </IconButton>
         {user && !isOwn && (
-          <Later onFailed={() => undefined}>
+          <Later>
             <OthersTools recipe={recipe} />
           </Later>
         )}
@@ -208,7 +208,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
           </Link>
         )}
         {user && (
-          <Later onFailed={() => undefined}>
+          <Later>
             <PlanLink recipeId={recipe.recipe_id} />
           </Later>
         )}
@@ -225,7 +225,7 @@ function Origin({ recipe }: { recipe: Recipe }) {
     <>
       {names !== '' && <p className={textStyles.secondary}>{words.contains({ names })}</p>}
       {(recipe.copied_from ?? recipe.hidden) && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <RecipeNotes recipe={recipe} />
         </Later>
       )}
@@ -260,7 +260,7 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
         <ServingsStepper servings={servings} onChange={onServings} />
       </div>
       <IngredientList recipe={recipe} servings={scaleOf(recipe, servings)} />
-      <Later onFailed={() => undefined}>
+      <Later>
         <CostBox recipeId={recipe.recipe_id} servings={servings} />
       </Later>
     </section>

@@ -8,7 +8,7 @@ type StepPictureIfAnyProps = { recipe: Recipe; stepId: number; at: number };
 export function StepPictureIfAny({ recipe, stepId, at }: StepPictureIfAnyProps) {
   if (!recipe.pictures.some((picture) => picture.step_id === stepId)) return null;
   return (
-    <Later onFailed={() => undefined}>
+    <Later>
       <StepPicture recipe={recipe} stepId={stepId} at={at} />
     </Later>
   );

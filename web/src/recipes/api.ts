@@ -1,7 +1,6 @@
 import type { PicturePreview } from '@sali/contract/catalogue/pictures';
 import type { CookingExchange, SharedCooking } from '@sali/contract/recipes/cooking';
 import type {
-  DeletedRecipe,
   NewRecipe,
   PictureOrder,
   Recipe,
@@ -78,13 +77,6 @@ export const deleteRecipe = (id: number, key: string): Promise<void> =>
 /** @param key makes a repeated call the same one */
 export const restoreRecipe = (id: number, key: string): Promise<Recipe> =>
   call<Recipe>('POST', `recipes/${id}/restore`, { idempotencyKey: key });
-
-/** Copies a recipe of another person into one's own. @param key makes a repeated call the same one */
-export const postRecipeCopy = (id: number, key: string): Promise<Recipe> =>
-  call<Recipe>('POST', `recipes/${id}/copy`, { idempotencyKey: key });
-
-/** One's own recipes that can still be brought back. */
-export const fetchDeletedRecipes = (): Promise<DeletedRecipe[]> => call<DeletedRecipe[]>('GET', 'recipes/deleted');
 
 export const putFavorite = (id: number, isOn: boolean): Promise<void> =>
   call<void>(isOn ? 'PUT' : 'DELETE', `recipes/${id}/favorite`);

@@ -5,7 +5,7 @@ import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@
 import { useAccount } from '../accounts/accounts.ts';
 import { currentUserKey } from '../accounts/userKey.ts';
 import { GUEST } from '../sync/device.ts';
-import { fetchCounts, fetchDeletedRecipes, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
+import { fetchCounts, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
 import { useApiPages } from '../useApiPages.ts';
 import { forgetRecipe, cacheAnswer, type CachedAnswer, fetchOrCached } from './cachedAnswers.ts';
 
@@ -54,19 +54,14 @@ type LaterFields = 'pictures' | 'copied_from' | 'hidden';
 
 /** A copy on the device may be older than these fields. */
 const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, LaterFields>>): Recipe => ({
+  pictures: [],
+  copied_from: null,
+  hidden: null,
   ...recipe,
-  pictures: recipe.pictures ?? [],
-  copied_from: recipe.copied_from ?? null,
-  hidden: recipe.hidden ?? null,
 });
 
-const DELETED = ['recipes', 'deleted'];
-
-/** One's own recipes that were deleted within a day. They are read each time they are shown. */
-export function useDeletedRecipes() {
-  const reader = useReader();
-  return useQuery({ queryKey: [...DELETED, reader], queryFn: fetchDeletedRecipes, staleTime: 0 });
-}
+/** The key of one's own deleted recipes, which are read where they are shown. */
+export const DELETED = ['recipes', 'deleted'];
 
 /** Returns a function for after a change: galleries reload, and the changed recipe is cached; null removes it. */
 export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => Promise<void> {

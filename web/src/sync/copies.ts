@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { readGuestLists, removeGuestList } from './guest.ts';
-import { addItem, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
+import { addItem, addItems, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
 
 /** Copying the items of a list into lists of their own: by store, and from the guest into an account. */
 
@@ -36,6 +36,20 @@ export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<v
     }
     await removeGuestList(list.id);
   }
+}
+
+/** Adds a list of an export with its items, for the person alone. @param listId the new list's id */
+export async function copyOfExport(list: ShoppingList, listId: string): Promise<void> {
+  const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+  await createList(list.name, [], { isPrivate: true }, listId);
+  const copies = items.map((item) => ({ item, copy: copyFor(listId, item) }));
+  await addItems(
+    listId,
+    copies.map(({ copy }) => copy),
+  );
+  for (const { item, copy } of copies) if (item.isCompleted) await completeItem(listId, copy.id);
+  const { description, storeKey, budgetAgorot, status } = list;
+  await editList(listId, { description, storeKey, budgetAgorot, ...(status === 'archived' && { status }) });
 }
 
 /** The guest's lists on this device, offered to the account after a sign-in. */

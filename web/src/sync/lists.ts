@@ -17,14 +17,15 @@ type NewListPeople = { readonly isPrivate?: boolean; readonly peopleOf?: string 
 /**
  * @param items copied into the list: open, and with ids of their own
  * @param people without them the list is shared with the family
+ * @param listId one that no list has
  * @returns the new list's id
  */
 export async function createList(
   name: string,
   items: readonly Item[] = [],
   people: NewListPeople = {},
+  listId = newId(),
 ): Promise<string> {
-  const listId = newId();
   const { selectedStore } = syncEngine().state.getState();
   await dispatch({
     kind: 'createList',

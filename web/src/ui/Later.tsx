@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-type LaterProps = { onFailed: () => void; fallback?: ReactNode; children: ReactNode };
+/** `onFailed`: without it the page is whole without the part. */
+type LaterProps = { onFailed?: () => void; fallback?: ReactNode; children: ReactNode };
 
 /**
  * Wraps parts that are loaded on first use. Shows nothing while they load, or `fallback`. If loading fails (a first visit
@@ -14,7 +15,7 @@ export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    this.props.onFailed();
+    this.props.onFailed?.();
   }
 
   override render(): ReactNode {

@@ -1,5 +1,6 @@
-import { Download, FileText } from 'lucide-react';
+import { Download, FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { downloadFile } from '../../ui/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { fetchData } from './api.ts';
 import { clsx } from 'clsx';
+import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/card.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import panelStyles from '../../ui/panels.module.css';
@@ -48,6 +50,10 @@ export function DataCard() {
           {words.json}
         </Button>
       </div>
+      <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/import">
+        <Upload className={iconStyles.small} />
+        {words.importFile}
+      </Link>
     </section>
   );
 }

@@ -79,7 +79,7 @@ function Shop({ list: stored }: { list: ShoppingList }) {
         <ShopGroup key={group.categoryId} list={list} group={group} onOpen={openItem} />
       ))}
       {totals.remaining === 0 && totals.count > 0 && groups.length === 0 && (
-        <Later onFailed={() => undefined}>
+        <Later>
           <DoneCard list={list} />
         </Later>
       )}

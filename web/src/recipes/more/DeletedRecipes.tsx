@@ -11,8 +11,12 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useAccount } from '../../accounts/accounts.ts';
+import { currentUserKey } from '../../accounts/userKey.ts';
 import { restoreRecipe } from '../api.ts';
-import { useDeletedRecipes, useUpdateCachedRecipe } from '../queries.ts';
+import { fetchDeletedRecipes } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DELETED, useUpdateCachedRecipe } from '../queries.ts';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { clsx } from 'clsx';
 import styles from './DeletedRecipes.module.css';
@@ -28,7 +32,13 @@ const MINUTE_MS = 60_000;
 /** The way to one's own recipes that were deleted within a day; not shown when there are none. */
 export function DeletedRecipes() {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: recipes, isError } = useDeletedRecipes();
+  const reader = useAccount(currentUserKey);
+  // Read each time it is shown.
+  const { data: recipes, isError } = useQuery({
+    queryKey: [...DELETED, reader],
+    queryFn: fetchDeletedRecipes,
+    staleTime: 0,
+  });
   const hasSome = recipes !== undefined && recipes.length > 0;
   if (!hasSome && !isOpen) return null;
   return (

@@ -8,7 +8,7 @@ import { ReportButton } from '../../contentReports/ReportButton.tsx';
 import { newId } from '../../ids.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { postRecipeCopy } from '../api.ts';
+import { postRecipeCopy } from './api.ts';
 import { useUpdateCachedRecipe } from '../queries.ts';
 
 const words = recipeMoreTexts;

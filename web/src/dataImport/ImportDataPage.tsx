@@ -1,0 +1,180 @@
+import { FileUp, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { dataImportTexts as words } from '../languages/products/dataImportTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { HttpError } from '../httpError.ts';
+import { useDevice } from '../sync/engine.ts';
+import { BackHead } from '../ui/BackHead.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { importData, isOnDevice } from './importData.ts';
+import { type ExportedData, readExport } from './readExport.ts';
+import { clsx } from 'clsx';
+import styles from './dataImport.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import iconStyles from '../ui/icon.module.css';
+import cardStyles from '../ui/card.module.css';
+import pageStyles from '../ui/page.module.css';
+import checkboxStyles from '../ui/checkbox.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** /import: adds lists, recipes, names and notes of an export, also of another account or of another server. */
+export function ImportDataPage() {
+  const user = useAccount((state) => state.user);
+  useTitle(texts.app.titleOf({ page: words.title }));
+  if (!user) return <Navigate to={loginPath('/import')} replace />;
+  return (
+    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
+      <BackHead title={words.title} back="/account" backLabel={words.back} />
+      <p className={textStyles.muted}>{words.text}</p>
+      <FileImport key={user.userId} userId={user.userId} />
+    </main>
+  );
+}
+
+function FileImport({ userId }: { userId: number }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [data, setData] = useState<ExportedData | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = readExport(await file.text());
+    setName(file.name);
+    setError(read ? null : words.notExport);
+    setData(read ?? null);
+  };
+  return (
+    <>
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <label className={clsx(buttonStyles.button, data ? buttonStyles.quiet : buttonStyles.soft)} htmlFor={id}>
+          <FileUp className={iconStyles.small} />
+          {words.file}
+        </label>
+        <input
+          id={id}
+          type="file"
+          className={textStyles.visuallyHidden}
+          accept=".json,application/json"
+          onClick={(event) => {
+            event.currentTarget.value = ''; // the same file can be chosen again
+          }}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+      </div>
+      {error !== null && <ErrorBox>{error}</ErrorBox>}
+      {data && <Choices key={name} data={data} userId={userId} />}
+    </>
+  );
+}
+
+type ChoicesProps = { data: ExportedData; userId: number };
+
+/** What of the file is added: every list that is not here yet, at first. */
+function Choices({ data, userId }: ChoicesProps) {
+  const navigate = useNavigate();
+  const known = useDevice((state) => state.lists);
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isWanted = (id: string): boolean => !unwanted.has(id);
+  const toggle = (id: string): void =>
+    setUnwanted((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const isHere = (list: ExportedData['lists'][number]): boolean => isOnDevice(known, list, userId);
+  const wishes = {
+    lists: data.lists.filter((list) => isWanted(list.id) && !isHere(list)),
+    recipes: isWanted(RECIPES) ? data.recipes : [],
+    notes: isWanted(NOTES) ? data.notes : [],
+  };
+  const count = wishes.lists.length + wishes.recipes.length + wishes.notes.length;
+  const add = async (): Promise<void> => {
+    setIsBusy(true);
+    setDone(0);
+    setError(null);
+    try {
+      await importData(wishes, userId, () => setDone((before) => before + 1));
+      showToast(words.done({ count }));
+      await navigate('/shopping');
+    } catch (refusal) {
+      if (!(refusal instanceof HttpError)) throw refusal;
+      setError(refusal.isPassing ? words.failed : refusal.detail);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <ul className={clsx(cardStyles.card, styles.choices)}>
+        {data.lists.map((list) => (
+          <ImportChoice
+            key={list.id}
+            name={list.name}
+            detail={isHere(list) ? words.isHere : words.items({ count: Object.keys(list.items).length })}
+            isChosen={isWanted(list.id) && !isHere(list)}
+            isUnavailable={isBusy || isHere(list)}
+            onToggle={() => toggle(list.id)}
+          />
+        ))}
+        {[
+          { id: RECIPES, name: words.recipes, count: data.recipes.length },
+          { id: NOTES, name: words.notes, count: data.notes.length },
+        ].map(
+          (one) =>
+            one.count > 0 && (
+              <ImportChoice
+                key={one.id}
+                name={one.name}
+                detail={String(one.count)}
+                isChosen={isWanted(one.id)}
+                isUnavailable={isBusy}
+                onToggle={() => toggle(one.id)}
+              />
+            ),
+        )}
+      </ul>
+      {data.unreadable > 0 && <p className={textStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
+      <p className={textStyles.secondary}>{words.left}</p>
+      {error !== null && <ErrorBox>{error}</ErrorBox>}
+      <Button look="primary" block isUnavailable={isBusy || count === 0} onClick={() => void add()}>
+        <Upload />
+        {isBusy ? words.progress({ done, count }) : words.add}
+      </Button>
+    </>
+  );
+}
+
+const RECIPES = 'recipes';
+const NOTES = 'notes';
+
+type ImportChoiceProps = {
+  name: string;
+  detail: string;
+  isChosen: boolean;
+  isUnavailable: boolean;
+  onToggle: () => void;
+};
+
+function ImportChoice({ name, detail, isChosen, isUnavailable, onToggle }: ImportChoiceProps) {
+  return (
+    <li>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={checkboxStyles.checkbox}
+          checked={isChosen}
+          disabled={isUnavailable}
+          onChange={onToggle}
+        />
+        <bdi className={clsx(textStyles.medium, layoutStyles.grow)}>{name}</bdi>
+        <span className={textStyles.secondary}>{detail}</span>
+      </label>
+    </li>
+  );
+}
