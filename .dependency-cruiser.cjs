@@ -77,6 +77,7 @@ const WEB_DOORS = {
     'duplicates.ts',
     'engine.ts',
     'lastList.ts',
+    'linkPasses.ts',
     'listPicture.ts',
     'lists.ts',
     'marks.ts',

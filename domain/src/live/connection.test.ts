@@ -44,4 +44,6 @@ test('[K30] a list is connected to at most once a second', () => {
   expect(connectDelay(-Infinity, 5000)).toBe(0);
   expect(connectDelay(5000, 5300)).toBe(700);
   expect(connectDelay(5000, 6000)).toBe(0);
+  // The device's clock was set back.
+  expect(connectDelay(3_605_000, 5000)).toBe(0);
 });

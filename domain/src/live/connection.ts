@@ -1,3 +1,4 @@
+import { msUntil } from '../time.ts';
 import type { EpochMs } from '../units.ts';
 import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX, RECONNECT_MIN_GAP_MS } from '../limits.ts';
 import { backoffMs } from './backoff.ts';
@@ -32,8 +33,12 @@ export function afterClose(code: number, failures: number, random: number): Afte
   };
 }
 
-/** How long (ms) the next attempt must wait: at most one a second [K30]. `lastAt`: time of the attempt before, or -Infinity. */
-export const connectDelay = (lastAt: EpochMs, now: EpochMs): number => Math.max(0, lastAt + RECONNECT_MIN_GAP_MS - now);
+/**
+ * How long (ms) the next attempt must wait: at most one a second [K30], also after the device's clock was set back.
+ * `lastAt`: time of the attempt before, or -Infinity.
+ */
+export const connectDelay = (lastAt: EpochMs, now: EpochMs): number =>
+  msUntil(lastAt + RECONNECT_MIN_GAP_MS, now, RECONNECT_MIN_GAP_MS);
 
 const STOPPED: Readonly<Record<number, StopReason>> = {
   1000: 'normal',

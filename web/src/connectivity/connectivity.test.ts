@@ -166,6 +166,25 @@ test('[Q2] a good health check sends what waited, and brings every list up to da
   expect(callsOf('lists?')).toBe(1);
 });
 
+test('[Q2] [Q3] the lists that a guest opened by links are brought up to date, too', async () => {
+  account.useAccount.setState({ user: null });
+  const pass = { listId: LIST.id, userId: -1, username: 'אורחת', token: 'guest.x', link: 'x' };
+  localStorage.setItem('sali-link-passes', JSON.stringify([pass]));
+  respond = (call) => (call.path === `lists/${LIST.id}` ? Response.json(listToWire(LIST, 1, String)) : noNetwork());
+  await lists.openListsOf(null);
+  room.startConnectivity();
+  await vi.waitFor(() => expect(health()).toBe('unavailable'));
+  const reads = () => callsOf(`lists/${LIST.id}`);
+  respond = (call) =>
+    call.path.includes('/changes') ? Response.json({ list_id: 17, version: 1, actions: [] }) : server(call);
+  calls.length = 0;
+  await after(HEALTH_CHECK_MS);
+  await vi.waitFor(() => expect(health()).toBe('connected'));
+  await vi.waitFor(() => expect(reads()).toBe(1));
+  await after(PERIODIC_SYNC_MS);
+  await vi.waitFor(() => expect(reads()).toBe(2));
+});
+
 test('[Q3] the shared lists are synchronised every 2 minutes', async () => {
   room.startConnectivity();
   await vi.waitFor(() => expect(health()).toBe('connected'));

@@ -5,10 +5,12 @@
  */
 import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
 import { guestsOf } from '@sali/domain/lists/list';
+import { msUntil } from '@sali/domain/time';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
+import { storedPasses } from '../sync/linkPasses.ts';
 import { openedLive, whenLive } from '../live/opened.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
@@ -70,7 +72,7 @@ function doubt(outcome: 'answered' | 'refused'): void {
   const { health } = useConnectivity.getState();
   const isDoubtful = outcome === 'refused' ? health === 'connected' : health === 'unavailable';
   if (!isDoubtful || doubtTimer !== undefined) return;
-  const waitMs = Math.max(0, checkedAt + HEALTH_DOUBT_GAP_MS - Date.now());
+  const waitMs = msUntil(checkedAt + HEALTH_DOUBT_GAP_MS, Date.now(), HEALTH_DOUBT_GAP_MS);
   doubtTimer = setTimeout(() => {
     doubtTimer = undefined;
     void check({ onlyIfChanged: true });
@@ -88,8 +90,13 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
   openedLive()?.revive();
   void syncEngine().queue.wake();
-  if (before !== 'connected' && useAccount.getState().user) await syncEngine().refresh.syncAll();
+  if (before !== 'connected' && hasListsOnServer()) await syncEngine().refresh.syncAll();
 }
+
+/** Somebody is signed in, or the guest of this device opened lists by links. */
+const hasListsOnServer = (): boolean => useAccount.getState().user !== null || storedPasses().length > 0;
+
+const isByLink = (listId: string): boolean => syncEngine().device.passOf(listId) !== undefined;
 
 async function comeBack(): Promise<void> {
   const wasAway = Date.now() - hiddenAt > HEALTH_CHECK_MS;
@@ -97,7 +104,7 @@ async function comeBack(): Promise<void> {
   const before = useConnectivity.getState().health;
   await check();
   const { health } = useConnectivity.getState();
-  if (wasAway && before === 'connected' && health === 'connected' && useAccount.getState().user)
+  if (wasAway && before === 'connected' && health === 'connected' && hasListsOnServer())
     await syncEngine().refresh.syncAll();
 }
 
@@ -106,8 +113,8 @@ async function periodicSync(): Promise<void> {
   const lists = Object.values(syncEngine().state.getState().lists);
   const isDue = isSyncDue({
     isOnline: navigator.onLine,
-    isSignedIn: useAccount.getState().user !== null,
-    sharedIds: lists.filter((list) => guestsOf(list).length > 0).map((list) => list.id),
+    hasListsOnServer: hasListsOnServer(),
+    sharedIds: lists.filter((list) => guestsOf(list).length > 0 || isByLink(list.id)).map((list) => list.id),
     liveId: live?.status === 'connected' ? live.listId : null,
   });
   if (isDue) await syncEngine().refresh.syncAll();

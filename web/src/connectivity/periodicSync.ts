@@ -1,6 +1,7 @@
 export type SyncFacts = {
   readonly isOnline: boolean;
-  readonly isSignedIn: boolean;
+  /** Somebody is signed in, or has lists by links. */
+  readonly hasListsOnServer: boolean;
   /** Ids of the lists that more than one person has. */
   readonly sharedIds: readonly string[];
   /** The list whose socket is connected; null where none is. */
@@ -8,8 +9,8 @@ export type SyncFacts = {
 };
 
 /**
- * Whether the 2-minute sync has anything to do: not offline, not signed out, not without shared lists, and not while
+ * Whether the 2-minute sync has anything to do: not offline, not without lists on the server, not without shared lists, and not while
  * all of them are heard live [Q3].
  */
-export const isSyncDue = ({ isOnline, isSignedIn, sharedIds, liveId }: SyncFacts): boolean =>
-  isOnline && isSignedIn && sharedIds.some((id) => id !== liveId);
+export const isSyncDue = ({ isOnline, hasListsOnServer, sharedIds, liveId }: SyncFacts): boolean =>
+  isOnline && hasListsOnServer && sharedIds.some((id) => id !== liveId);

@@ -306,3 +306,15 @@ test('[S20] the first paint comes from localStorage, version 7', async () => {
     lists: { [LIST.id]: { items: { a: { note: 'לבנים', isAnyBrand: true } } } },
   });
 });
+
+test('[S22] an op that is held back is sent in time, also when the clock of the device was set back meanwhile', async () => {
+  await open();
+  respond = serverOf(LIST);
+  await lists.engine.refresh.syncAll();
+  const user = await lists.engine.device.ready();
+  const op = { kind: 'completeItem', id: 'tick', listId: LIST.id, itemId: 'a', at: 1 } as const;
+  // Stored for 1.5 s, by a clock that was an hour ahead.
+  await user.storage.appendOps([op], Date.now() + 3_600_000);
+  await lists.wakeQueue();
+  expect(sent().map(({ key }) => key)).toEqual(['tick']);
+});

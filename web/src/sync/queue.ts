@@ -1,6 +1,7 @@
-import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
+import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER, TOAST_MS } from '@sali/domain/limits';
 import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
+import { msUntil } from '@sali/domain/time';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
@@ -139,14 +140,16 @@ export class OpQueue {
 
   async #sendAll(user: UserLists): Promise<void> {
     clearTimeout(this.#timer);
-    if (Date.now() < this.#pausedUntil) return this.#wakeAfter(this.#pausedUntil - Date.now());
+    const pauseMs = msUntil(this.#pausedUntil, Date.now(), QUEUE_PAUSE_MS_MAX);
+    if (pauseMs > 0) return this.#wakeAfter(pauseMs);
     while (this.#device.isCurrent(user)) {
       const waiting = (await user.storage.ops()).filter((row) => row.refusal === null);
       const heads = firstOfEachList(waiting);
-      const row = heads.find((head) => head.holdUntil <= Date.now());
+      const heldMs = ({ holdUntil }: QueuedOp) => msUntil(holdUntil, Date.now(), TOAST_MS);
+      const row = heads.find((head) => heldMs(head) === 0);
       if (!row) {
-        const next = Math.min(...heads.map((head) => head.holdUntil));
-        if (Number.isFinite(next)) this.#wakeAfter(next - Date.now());
+        const nextMs = Math.min(...heads.map(heldMs));
+        if (Number.isFinite(nextMs)) this.#wakeAfter(nextMs);
         return;
       }
       if (!(await this.#sendOne(user, row))) return;

@@ -65,3 +65,22 @@ test('[L45] only lists with another version are loaded; lists that the server do
     `lists/${NEWER.id}`,
   ]);
 });
+
+test('[S23] what the reader may do follows a change of sharing, also when the list changes while it is loaded', async () => {
+  const head = { version: 5, opId: 'share', at: 5, sessionId: null, userId: 1, username: '' };
+  const share = { ...head, type: 'SHARE_LIST', head: SAME } as const;
+  const rename = { ...head, version: 6, opId: 'rename', type: 'UPDATE_LIST', head: { ...SAME, name: 'חג' } } as const;
+  const after = { ...SAME, role: 'view', name: 'חג' } as const;
+  let answer: (response: Response) => void = () => undefined;
+  const answers = [
+    new Promise<Response>((resolve) => (answer = resolve)),
+    Response.json(toWire({ list: after, version: 6 })),
+  ];
+  calls = scriptNetwork(() => answers.shift() ?? Response.json({}, { status: 404 }));
+  const shared = lists.receiveAction(SAME.id, share);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await lists.receiveAction(SAME.id, rename);
+  answer(Response.json(toWire({ list: { ...SAME, role: 'view' }, version: 5 })));
+  await shared;
+  expect(lists.useDevice.getState().lists[SAME.id]).toMatchObject({ role: 'view', name: 'חג' });
+});

@@ -185,10 +185,20 @@ function applyActions(user: UserLists, listId: string, actions: readonly ListAct
 /** The link was revoked, or has expired. */
 const hasLinkEnded = ({ code }: HttpError): boolean => code === 'list_link_ended';
 
+/** How often a whole list is asked for while it changes faster than it is answered. */
+const LOADS_MAX = 5;
+
+/**
+ * Loads the whole list, which alone says what the reader may do. What arrives meanwhile makes an answer older than the list
+ * of the device, and of no use: then it is asked for again.
+ */
 async function loadWhole(user: UserLists, listId: string, bearer?: string): Promise<void> {
-  const { list, version } = await fetchList(listId, bearer);
-  user.update(listId, (sync) => replaceConfirmed(sync, list, version));
-  await user.persist(listId);
+  for (let loads = 1; ; loads += 1) {
+    const { list, version } = await fetchList(listId, bearer);
+    const isOlder = version < user.syncOf(listId).version;
+    user.update(listId, (sync) => replaceConfirmed(sync, list, version));
+    if (!isOlder || loads === LOADS_MAX) return user.persist(listId);
+  }
 }
 
 const timeoutAfter = (ms: number): Promise<'timeout'> => new Promise((resolve) => setTimeout(resolve, ms, 'timeout'));
