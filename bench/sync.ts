@@ -105,17 +105,17 @@ type Worker = { readonly run: (order: RunOrder) => Promise<RunReport>; readonly 
 
 function startWorker(databaseUrl: string): Worker {
   const child = fork(fileURLToPath(new URL('./sync/worker.ts', import.meta.url)), [databaseUrl]);
-  const message = (): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new Error(`a process of the simulation ended with code ${code}`)));
-    });
+  let waiting: { resolve: (message: unknown) => void; reject: (error: Error) => void } | undefined;
+  child.on('message', (message) => waiting?.resolve(message));
+  child.on('exit', (code) => waiting?.reject(new Error(`a process of the simulation ended with code ${code}`)));
+  const message = (): Promise<unknown> => new Promise((resolve, reject) => (waiting = { resolve, reject }));
   const ready = message();
   return {
     run: async (order) => {
       await ready;
+      const report = message();
       child.send(order);
-      return (await message()) as RunReport;
+      return (await report) as RunReport;
     },
     stop: () => child.disconnect(),
   };

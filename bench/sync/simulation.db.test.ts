@@ -5,7 +5,7 @@ import { MISTAKES, type Mistake } from './planted.ts';
 import { generateScript } from './script/generate.ts';
 import type { Script, Step } from './script/script.ts';
 import { kindOfFailure, shrink } from './shrink.ts';
-import { type Outcome, Simulation } from './simulation.ts';
+import { type Outcome, simulate } from './simulation.ts';
 import { openStage, type Stage } from './stage.ts';
 import { PAGE_GLOBALS } from './world/pageGlobals.ts';
 
@@ -25,8 +25,7 @@ describeDb('the sync of lists in a simulated world', (openTestDb) => {
     stage = await openStage(await openTestDb());
     code = await bundlePage(PAGE_GLOBALS);
   });
-  const run = (seed: number, ops = OPS): Promise<Outcome> =>
-    new Simulation(generateScript(seed, ops), stage, code).run();
+  const run = (seed: number, ops = OPS): Promise<Outcome> => simulate(generateScript(seed, ops), stage, code);
 
   it(
     '[SIM1] devices, tabs and guests end equal to the server and to what people meant, whatever fails meanwhile',
@@ -57,7 +56,7 @@ describeDb('the sync of lists in a simulated world', (openTestDb) => {
       let complaint: string | undefined;
       for (let seed = 1; seed <= SEEDS_OF_A_MISTAKE && complaint === undefined; seed += 1) {
         const script = generateScript(seed, OPS);
-        complaint = (await new Simulation(script, stage, changed, server?.()).run()).complaints[0];
+        complaint = (await simulate(script, stage, changed, server?.())).complaints[0];
       }
       expect(complaint).toBeDefined();
     },
@@ -69,7 +68,7 @@ describeDb('the sync of lists in a simulated world', (openTestDb) => {
     async () => {
       const { server } = MISTAKES['lines with the same words are one line'];
       const check = async (script: Script): Promise<string | undefined> =>
-        (await new Simulation(script, stage, code, server()).run()).complaints[0];
+        (await simulate(script, stage, code, server())).complaints[0];
       const twins: Step = { kind: 'act', waitMs: 10, page: 0, verb: 'addTwins', pick: 0, pick2: 0, value: 1 };
       const others = generateScript(1, 6);
       const long = { ...others, steps: [...others.steps.slice(0, 3), twins, ...others.steps.slice(3)] };

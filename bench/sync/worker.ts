@@ -3,7 +3,7 @@ import { bundlePage, type PageCode } from './bundle.ts';
 import { generateScript } from './script/generate.ts';
 import type { Script } from './script/script.ts';
 import { kindOfFailure, shrink } from './shrink.ts';
-import { Simulation } from './simulation.ts';
+import { simulate } from './simulation.ts';
 import { openStage, type Stage } from './stage.ts';
 import { PAGE_GLOBALS } from './world/pageGlobals.ts';
 
@@ -47,6 +47,6 @@ async function carryOut(order: RunOrder, on: Stage, page: PageCode): Promise<Run
 }
 
 async function run(script: Script, on: Stage, page: PageCode): Promise<RunReport> {
-  const { complaints, trace, faults, calls } = await new Simulation(script, on, page).run();
+  const { complaints, trace, faults, calls } = await simulate(script, on, page);
   return { complaints, trace, faults: [...faults], calls };
 }

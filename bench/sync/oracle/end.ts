@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import { listFromWire } from '@sali/contract/lists/listsWire';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
-import type { Simulation } from '../simulation.ts';
+import type { SimWorld } from '../simulatedWorld.ts';
 import { passesOf } from '../world/device.ts';
 import type { SimPage } from '../world/page.ts';
 import type { ModelLine, ModelList } from './model.ts';
 
 /** Checks a world that has settled: server, oracle and all pages must agree. */
-export async function checkEnd(world: Simulation): Promise<void> {
+export async function checkEnd(world: SimWorld): Promise<void> {
   const { oracle } = world;
   for (const { opId, meant } of oracle.waiting()) {
     oracle.complain(
@@ -19,7 +19,7 @@ export async function checkEnd(world: Simulation): Promise<void> {
 }
 
 /** Checks what each page has on the screen: its list, or all lists. Nobody has touched anything since the network is whole. */
-export async function checkScreens(world: Simulation): Promise<void> {
+export async function checkScreens(world: SimWorld): Promise<void> {
   for (const list of world.oracle.lists.values()) {
     const wire = await readList(world, list);
     for (const { page, account, place } of world.tabs) {
@@ -30,7 +30,7 @@ export async function checkScreens(world: Simulation): Promise<void> {
 }
 
 /** The list as its owner reads it; undefined where it is deleted. */
-async function readList(world: Simulation, list: ModelList): Promise<ListWire | undefined> {
+async function readList(world: SimWorld, list: ModelList): Promise<ListWire | undefined> {
   const { status, body } = await world.server.ask('GET', `lists/${list.id}`, await tokenOfOwner(world, list));
   if (list.isDeleted !== (status === 404)) {
     world.oracle.complain(`list ${list.name}: the server answers ${status}, meant to be deleted: ${list.isDeleted}`);
@@ -38,14 +38,14 @@ async function readList(world: Simulation, list: ModelList): Promise<ListWire | 
   return status === 200 ? (JSON.parse(body) as ListWire) : undefined;
 }
 
-function tokenOfOwner(world: Simulation, list: ModelList): Promise<string> {
+function tokenOfOwner(world: SimWorld, list: ModelList): Promise<string> {
   const owner = [...list.roles].find(([, role]) => role === 'owner')?.[0];
   const account = world.tabs.find((tab) => tab.account?.person.userId === owner)?.account;
   if (!account) throw new Error(`nobody owns ${list.id}`);
   return world.tokenOf(account);
 }
 
-async function checkList(world: Simulation, list: ModelList): Promise<void> {
+async function checkList(world: SimWorld, list: ModelList): Promise<void> {
   const wire = await readList(world, list);
   if (wire) {
     checkContent(world, list, listFromWire(wire));
@@ -57,7 +57,7 @@ async function checkList(world: Simulation, list: ModelList): Promise<void> {
 }
 
 /** What the server has is what people meant. */
-function checkContent({ oracle }: Simulation, list: ModelList, server: ShoppingList): void {
+function checkContent({ oracle }: SimWorld, list: ModelList, server: ShoppingList): void {
   if (server.name !== list.name) oracle.complain(`the list is called ${server.name}, not ${list.name}`);
   const ids = new Set([...Object.keys(server.items), ...list.lines.keys()]);
   for (const id of ids) {
@@ -86,12 +86,7 @@ const modelOf = (item: Item): ModelLine => ({
 });
 
 /** The log has every version once. */
-async function checkLog(
-  { server, oracle }: Simulation,
-  list: ModelList,
-  version: number,
-  token: string,
-): Promise<void> {
+async function checkLog({ server, oracle }: SimWorld, list: ModelList, version: number, token: string): Promise<void> {
   const { body } = await server.ask('GET', `lists/${list.id}/changes?since=0`, token);
   const { actions } = JSON.parse(body) as ListChangesAnswer;
   const holes = actions.filter((action, at) => action.version !== at + 1);
@@ -105,7 +100,7 @@ async function checkLog(
 type Expected = { readonly list: ModelList; readonly wire: ListWire | undefined; readonly isMember: boolean };
 
 /** The page shows what the server has, and nothing that its person may not read. */
-function checkPage({ oracle }: Simulation, page: SimPage, { list, wire, isMember }: Expected): void {
+function checkPage({ oracle }: SimWorld, page: SimPage, { list, wire, isMember }: Expected): void {
   const shown = page.app.lists()[list.id];
   const reader = page.person?.userId ?? guestOf(page, list.id);
   const mayRead = wire !== undefined && reader !== undefined && list.roles.has(reader);

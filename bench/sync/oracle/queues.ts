@@ -1,5 +1,5 @@
 import type { ListOp } from '@sali/domain/lists/op';
-import type { Act } from '../acts.ts';
+import type { Act } from '../acts/act.ts';
 import type { SimDevice } from '../world/device.ts';
 import type { Person } from '../world/page.ts';
 import { storedRows } from '../world/storage.ts';
