@@ -36,10 +36,12 @@ const WITHOUT_LIST: Verbs<[ActStep, ActParts]> = {
     if (item.isNotFound) meant.push({ means: 'miss', id: item.id, isMissed: true });
     return { listId: ticked.listId, meant, isUndo: true, call: () => app.undoTick(ticked.listId, ticked.itemId) };
   },
-  undoDelete: (_step, { memory }) => {
+  undoDelete: (_step, { app, memory }) => {
     const undo = memory.undoDelete;
     memory.undoDelete = undefined;
-    return undo && { listId: undo.listId, meant: undo.meant, isUndo: true, call: undo.run };
+    // With its list the undo is gone from the screen.
+    if (!undo || !app.lists()[undo.listId]) return undefined;
+    return { listId: undo.listId, meant: undo.meant, isUndo: true, call: undo.run };
   },
   undoDeleteList: (_step, { memory }) => {
     const undo = memory.undoDeleteList;

@@ -84,3 +84,18 @@ test('[S23] what the reader may do follows a change of sharing, also when the li
   await shared;
   expect(lists.useDevice.getState().lists[SAME.id]).toMatchObject({ role: 'view', name: 'חג' });
 });
+
+test('[S24] a list that is caught up already is caught up once more for what happened meanwhile', async () => {
+  const edit = { version: 6, opId: 'b', at: 6, sessionId: null, userId: 1, username: '' };
+  const second = { ...edit, type: 'UPDATE_LIST', head: { ...SAME, name: 'חג' } } as const;
+  let answer: (response: Response) => void = () => undefined;
+  const first = new Promise<Response>((resolve) => (answer = resolve));
+  calls = scriptNetwork((call) => (calls.length === 1 ? first : server(call)));
+  const running = lists.catchUp(SAME.id);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  stored = [{ list: { ...SAME, name: 'חג' }, version: 6 }];
+  const heard = lists.receiveAction(SAME.id, second);
+  answer(Response.json({ list_id: 1, version: 4, actions: [] }));
+  await Promise.all([running, heard]);
+  expect(lists.useDevice.getState().lists[SAME.id]?.name).toBe('חג');
+});

@@ -17,6 +17,8 @@ import { removePass, storedPasses } from './linkPasses.ts';
 export class ListRefresh {
   readonly #device: Device;
   readonly #catchingUp = new Map<string, Promise<void>>();
+  /** Those that begin when the running one has ended. */
+  readonly #catchingUpNext = new Map<string, Promise<void>>();
 
   constructor(device: Device) {
     this.#device = device;
@@ -39,7 +41,21 @@ export class ListRefresh {
    */
   catchUp(listId: string): Promise<void> {
     const running = this.#catchingUp.get(listId);
-    if (running) return running;
+    if (!running) return this.#startCatchingUp(listId);
+    // The server may have answered before what the caller knows of happened: once more, for all who ask meanwhile.
+    const waiting = this.#catchingUpNext.get(listId);
+    if (waiting) return waiting;
+    const next = running
+      .catch(() => undefined) // that caller hears of it
+      .then(() => {
+        this.#catchingUpNext.delete(listId);
+        return this.#startCatchingUp(listId);
+      });
+    this.#catchingUpNext.set(listId, next);
+    return next;
+  }
+
+  #startCatchingUp(listId: string): Promise<void> {
     const run = this.#catchUpOnce(listId).finally(() => this.#catchingUp.delete(listId));
     this.#catchingUp.set(listId, run);
     return run;
