@@ -6,11 +6,14 @@ import type { SimWorld } from '../simulatedWorld.ts';
 import { passesOf } from '../world/device.ts';
 import type { SimPage } from '../world/page.ts';
 import type { ModelLine, ModelList } from './model.ts';
+import { queueOf } from './queues.ts';
 
 /** Checks a world that has settled: server, oracle and all pages must agree. */
 export async function checkEnd(world: SimWorld): Promise<void> {
   const { oracle } = world;
-  for (const { opId, meant } of oracle.waiting()) {
+  // A link that has ended refuses on the device what was not sent, in sight.
+  const refused = new Set(world.tabs.flatMap(queueOf).flatMap(({ op, refusal }) => (refusal === null ? [] : [op.id])));
+  for (const { opId, meant } of oracle.waiting().filter((op) => !refused.has(op.opId))) {
     oracle.complain(
       `op ${opId} (${meant.map(({ means }) => means).join('+')}) was accepted, but the server never had it`,
     );

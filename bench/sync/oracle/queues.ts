@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<Intention['means'], ListOp['kind']>> = {
 type TabOf = { readonly device: SimDevice; readonly account: { readonly person: Person } | null };
 
 /** The queue of a device's person, as it is stored. */
-const queueOf = ({ device, account }: TabOf): StoredOp[] =>
+export const queueOf = ({ device, account }: TabOf): StoredOp[] =>
   storedRows<StoredOp>(device.databases, `sali-${account?.person.userId ?? 'anonymous'}`, 'ops').sort(
     (a, b) => a.seq - b.seq,
   );
