@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BackupCause, StoredBackup } from '@sali/contract/admin/backups';
 import { DAILY_BACKUPS_KEPT } from '@sali/domain/limits/backups';
 import type { Config } from '../config.ts';
@@ -28,12 +28,26 @@ const PART = archivePartOf('');
  */
 export function makeBackupFolder({ dataDir, backups: { folder } }: Pick<Config, 'dataDir' | 'backups'>): void {
   try {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const isOurs = made !== undefined || folder === join(dataDir, 'backups');
+    const isOurs = makeFolders(folder) || folder === join(dataDir, 'backups');
     if (isOurs && process.platform !== 'win32') chmodSync(folder, 0o700);
   } catch (error) {
     throw new BackupRefused(`The folder ${folder} cannot be made: ${systemReasonOf(error)}`, { cause: error });
   }
+}
+
+/**
+ * Makes a folder and those above it, one by one: where a folder cannot be made below one that exists (as in /proc), Node's
+ * own `recursive` never ends.
+ * @returns whether it was made
+ */
+function makeFolders(folder: string): boolean {
+  if (existsSync(folder)) {
+    if (statSync(folder).isDirectory()) return false;
+    throw new Error(`${folder} is a file`);
+  }
+  makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+  return true;
 }
 
 /** @returns the name of a backup that begins now */
