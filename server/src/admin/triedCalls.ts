@@ -67,6 +67,7 @@ export const TRIED_CALLS = {
   'DELETE /api/lists/{listId}/receipts/{receiptId}': 'deleteReceipt',
   'POST /api/products': 'createProduct',
   'PUT /api/products/{itemCode}': 'changeProduct',
+  'POST /api/admin/backups': 'makeBackup',
   'POST /api/admin/product-changes': 'changeFound',
   'POST /api/admin/product-changes/{changeId}/undo': 'undoFound',
   'POST /api/admin/product-filters': 'saveFilter',
