@@ -1,4 +1,4 @@
-import { type LazyPart, lazyWithQueries } from './lazyPart.tsx';
+import { type LazyPart, lazyPart, lazyWithQueries } from './lazyPart.tsx';
 
 /** Pages that nobody sees first. The app names their files here, in a file of its own, so that its first load does not carry them. */
 export const LATER_PAGES = {
@@ -8,6 +8,13 @@ export const LATER_PAGES = {
   '/spending': lazyWithQueries(() => import('./spending/SpendingPage.tsx').then((m) => m.SpendingPage)),
   '/share': lazyWithQueries(() => import('./share/SharePage.tsx').then((m) => m.SharePage)),
   '/import': lazyWithQueries(() => import('./dataImport/ImportDataPage.tsx').then((m) => m.ImportDataPage)),
+  '/account': lazyPart(() => import('./accounts/own/AccountPage.tsx').then((m) => m.AccountPage)),
+  '/notifications': lazyWithQueries(() =>
+    import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
+  ),
+  '/settings': lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)),
+  '/admin/*': lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.AdminPages)),
+  '/products/:code/edit': lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.ProductEditAddress)),
 } as const satisfies Record<string, LazyPart<object>>;
 
 export type LaterPath = keyof typeof LATER_PAGES;

@@ -46,21 +46,21 @@ export const FRAMED_PAGES: readonly AppPage[] = [
     Page: lazyWithQueries(() => import('./promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)),
   },
   { paths: ['/recipes', '/recipe/:id/:mode?'], Page: RecipePages },
-  {
-    paths: ['/admin/*'],
-    Page: lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.AdminPages)),
-  },
-  {
-    paths: ['/products/:code/edit'],
-    Page: lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.ProductEditAddress)),
-  },
-  { paths: ['/account'], Page: lazyPart(() => import('./accounts/own/AccountPage.tsx').then((m) => m.AccountPage)) },
-  {
-    paths: ['/notifications'],
-    Page: lazyWithQueries(() => import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage)),
-  },
-  ...(['/templates', '/pantry', '/plan', '/spending', '/share', '/import'] as const).map(laterPage),
-  { paths: ['/settings'], Page: lazyPart(() => import('./settingsPage/SettingsPage.tsx').then((m) => m.SettingsPage)) },
+  ...(
+    [
+      '/templates',
+      '/pantry',
+      '/plan',
+      '/spending',
+      '/share',
+      '/import',
+      '/account',
+      '/notifications',
+      '/settings',
+      '/admin/*',
+      '/products/:code/edit',
+    ] as const
+  ).map(laterPage),
   { paths: ['/accessibility'], Page: statement('accessibility') },
   { paths: ['/privacy'], Page: statement('privacy') },
   { paths: ['/terms'], Page: statement('terms') },
