@@ -1,5 +1,5 @@
 import { CANDLES_BEFORE_SUNSET_MS, NIGHTFALL_AFTER_SUNSET_MS } from '../limits/notifications.ts';
-import { fromJerusalem, toJerusalem } from '../prices/jerusalemTime.ts';
+import { fromJerusalem, jerusalemDay, toJerusalem } from '../prices/jerusalemTime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isDayOfRest } from './holidays.ts';
 import { sunsetOf } from './sun.ts';
@@ -62,7 +62,7 @@ function afterQuietHours(at: number, { quietFrom, quietTo }: QuietSettings): num
 
 /** That time of day, in Israel, on the day of the moment, or on a later one. */
 function momentOf(at: number, daysOn: number, clock: string): number {
-  const [year = 0, month = 1, day = 1] = toJerusalem(new Date(at)).slice(0, 10).split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = jerusalemDay(new Date(at)).split('-').map(Number);
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day + daysOn));
   return fromJerusalem(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), hour, minute)?.getTime() ?? at;

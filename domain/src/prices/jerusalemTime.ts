@@ -2,10 +2,10 @@ import { memoByKey } from '../memo.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** The chains write wall-clock times of Israel, without an offset. */
-const ZONE = 'Asia/Jerusalem';
+export const ISRAEL_TIME_ZONE = 'Asia/Jerusalem';
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
+  timeZone: ISRAEL_TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -45,3 +45,9 @@ export function fromJerusalem(year: number, month: number, day: number, hour = 0
 export function toJerusalem(at: Date): string {
   return new Date(at.getTime() + cachedOffsetAt(at.getTime())).toISOString().slice(0, 19);
 }
+
+/** The day in Israel at an instant, 'YYYY-MM-DD'. */
+export const jerusalemDay = (at: Date): string => toJerusalem(at).slice(0, 10);
+
+/** The hour of the day in Israel at an instant, 0 to 23. */
+export const jerusalemHour = (at: Date): number => Number(toJerusalem(at).slice(11, 13));

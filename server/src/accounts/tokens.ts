@@ -3,9 +3,10 @@ import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../uuid.ts';
 
+/** How this server signs its tokens. */
+export const SIGNING_ALGORITHM = 'HS256';
+export const ISSUER = 'sali';
 /** The access token names the session; each request checks that the session is still live. */
-const ALGORITHM = 'HS256';
-const ISSUER = 'sali';
 export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 
 /** `expiresAt` in milliseconds. */
@@ -16,7 +17,7 @@ export const signingKeyOf = (secret: string): Uint8Array => new TextEncoder().en
 export function signAccessToken(secret: string, userId: number, sessionId: string, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setSubject(String(userId))
     .setIssuedAt(issuedAt)
@@ -26,7 +27,12 @@ export function signAccessToken(secret: string, userId: number, sessionId: strin
 
 /** @returns undefined for a token that this server did not sign; `isExpired` marks an expired one */
 export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenClaims | undefined> {
-  const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now, requiredClaims: ['sub', 'sid', 'exp'] };
+  const options = {
+    algorithms: [SIGNING_ALGORITHM],
+    issuer: ISSUER,
+    currentDate: now,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  };
   try {
     const { payload } = await jwtVerify(token, signingKeyOf(secret), options);
     return claimsOf(payload, false);

@@ -4,7 +4,7 @@ import {
   BACKUP_QUIET_HOURS,
   BACKUP_RETRY_MS,
 } from '@sali/domain/limits/backups';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import type { LastRuns } from './db.ts';
 
 /** Whether a daily backup is due: once a night, and at any hour when the last one is a day old. After a failure it waits. */
@@ -15,6 +15,6 @@ export function isBackupDue({ dailyAt, failedAt }: LastRuns, now: Date): boolean
 }
 
 function isQuietHour(now: Date): boolean {
-  const hour = Number(toJerusalem(now).slice(11, 13));
+  const hour = jerusalemHour(now);
   return hour >= BACKUP_QUIET_HOURS[0] && hour < BACKUP_QUIET_HOURS[1];
 }

@@ -4,6 +4,7 @@ import { FREE_BYTES_MIN } from '@sali/domain/limits/budgets';
 import type { Config } from '../config.ts';
 import { openSnapshot, type DatabaseSnapshot } from '../db/copy/snapshot.ts';
 import { VERSION } from '../version.ts';
+import { isDiskFull } from '../db/away.ts';
 import { type ArchiveOptions, ArchiveWriter, systemReasonOf } from './archiveWriter.ts';
 import { END_NAME, HEADER_NAME, backupHeader, PIECE_BYTES } from './format.ts';
 import { picturesIn, secretsIn } from './keptFiles.ts';
@@ -92,9 +93,6 @@ async function writeBackup(
     throw new Refused(`${path} was not written: ${systemReasonOf(error)}`, { cause: error });
   }
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const headerFor = ({ imagesS3, now }: BackupSource, { migrations, tables, sequences }: DatabaseSnapshot) =>
   backupHeader({

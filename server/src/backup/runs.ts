@@ -8,6 +8,7 @@ import {
 import { join, resolve } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { BackupFigures } from '../site/site.ts';
 import { yieldMostly } from '../yielding.ts';
 import {
   type BackupRun,
@@ -41,15 +42,6 @@ type ClaimedRun = { readonly runId: number; readonly cause: BackupRun['cause']; 
 /** A backup works for at least this long, then rests. */
 const SLICE_MS = 10;
 const SILENT = 'The process that made the backup ended.';
-
-export type BackupFigures = {
-  /** When the last whole backup was finished; while there is none, when the database was made. */
-  readonly since: Date | null;
-  /** The size of the last whole backup. */
-  readonly bytes: number | null;
-  /** Whether the last attempt failed. */
-  readonly isFailed: boolean;
-};
 
 /** What the metrics report. */
 export async function readBackupFigures({ db }: Pick<Deps, 'db'>): Promise<BackupFigures> {

@@ -19,8 +19,9 @@ const NETWORK_CODES = new Set([
 ]);
 /** SQLSTATE: connection failures, a server that shuts down or starts up, too many connections, a lock that lasts. */
 const SQL_STATES = /^(?:08...|57P0[1235]|53300|55P03)$/;
-/** SQLSTATE disk_full, and the system's errors. */
-const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+/** SQLSTATE disk_full. */
+const SQL_DISK_FULL = '53100';
 /** The driver's own errors have a message only. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
@@ -38,7 +39,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether a file failed because its disk has no room left. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && DISK_FULL_CODES.has(textField(error, 'code') ?? '');
+
 /** Whether a statement or a file failed because a disk has no room left, PostgreSQL's or this machine's. */
-export function isStorageFull(error: unknown): boolean {
-  return error instanceof Error && FULL_CODES.has(textField(error, 'code') ?? '');
-}
+export const isStorageFull = (error: unknown): boolean =>
+  isDiskFull(error) || (error instanceof Error && textField(error, 'code') === SQL_DISK_FULL);

@@ -1,3 +1,4 @@
+import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import { HOUR_MS } from '@sali/domain/time';
 import { isRecord, textField } from '@sali/domain/unknownValues';
 import type { Portal, PortalChain } from '../chains/chains.ts';
@@ -14,7 +15,7 @@ const PAGES_MAX = 600;
 export async function listFiles(http: PortalHttp, chain: PortalChain, now: Date): Promise<RemoteFile[]> {
   const found = new Map<string, RemoteFile>();
   const days = listingAddressOf(chain.portal).includes('{day}')
-    ? [fileDayOf(now), fileDayOf(new Date(now.getTime() - 24 * HOUR_MS))]
+    ? [jerusalemDay(now), jerusalemDay(new Date(now.getTime() - 24 * HOUR_MS))]
     : [''];
   for (const chainId of listingAddressOf(chain.portal).includes('{chain}') ? chain.chainIds : [chain.chainIds[0]]) {
     for (const day of days) {
@@ -27,8 +28,6 @@ export async function listFiles(http: PortalHttp, chain: PortalChain, now: Date)
 }
 
 const listingAddressOf = (portal: Portal): string => (portal.kind === 'login' ? portal.origin : portal.list);
-
-const fileDayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(at);
 
 type Fill = (template: string) => string;
 

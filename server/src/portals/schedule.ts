@@ -1,4 +1,4 @@
-import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { fromJerusalem, jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import { HOUR_MS } from '@sali/domain/time';
 import type { ScheduledFetch } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
@@ -36,7 +36,7 @@ export function dueFetchesAt(
 /** The last time that it was five in the morning in Israel. */
 function lastFullHour(now: Date): Date {
   const at = (when: Date): Date => {
-    const [year = 0, month = 0, day = 0] = toJerusalem(when).slice(0, 10).split('-').map(Number);
+    const [year = 0, month = 0, day = 0] = jerusalemDay(when).split('-').map(Number);
     return fromJerusalem(year, month, day, FULL_HOUR) ?? when;
   };
   const today = at(now);

@@ -8,7 +8,7 @@ import { PRICE_REPORTS_PER_DAY, PRICE_REPORTS_SHOWN } from '@sali/domain/limits'
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Item } from '@sali/domain/lists/list';
 import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import type { Agorot } from '@sali/domain/units';
 import type { Actor } from '../accounts/accounts.ts';
 import { recordAudit } from '../admin/admin.ts';
@@ -40,7 +40,7 @@ export async function reportPrice(room: PriceReportsRoom, userId: number, item: 
       priceAgorot: shelfPriceAgorot,
       publishedAgorot: published ?? null,
       at,
-      day: toJerusalem(at).slice(0, 10),
+      day: jerusalemDay(at),
     },
     PRICE_REPORTS_PER_DAY,
   );

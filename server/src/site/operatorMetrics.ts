@@ -13,14 +13,15 @@ export type OperatorMetricsParts = {
   /** The time of the newest price file of each chain. */
   readonly priceFileTimes: () => Promise<ReadonlyMap<string, Date>>;
   /** Absent where automatic backups are off. */
-  readonly backups?: () => Promise<BackupMetrics>;
+  readonly backups?: () => Promise<BackupFigures>;
 };
 
-export type BackupMetrics = {
+export type BackupFigures = {
   /** When the last whole backup was finished; while there is none, when the database was made. */
   readonly since: Date | null;
   /** The size of the last whole backup. */
   readonly bytes: number | null;
+  /** Whether the last attempt failed. */
   readonly isFailed: boolean;
 };
 
@@ -29,7 +30,7 @@ const FIGURES_MS = 15_000;
 
 type MetricFigures = OperatorFigures & {
   readonly priceFiles: ReadonlyMap<string, Date>;
-  readonly backup: BackupMetrics | undefined;
+  readonly backup: BackupFigures | undefined;
 };
 
 /**

@@ -1,3 +1,7 @@
-/** What another room needs to answer HTTP as the app does: its schemas are zod's, its errors are problems. */
+/**
+ * What another room needs to answer HTTP as the app does: its schemas are zod's, its errors are problems; and the figures
+ * that it hands in for the metrics.
+ */
 export { zodCompilers } from './compilers.ts';
 export { installErrorHandler } from './errorHandler.ts';
+export type { BackupFigures } from './operatorMetrics.ts';

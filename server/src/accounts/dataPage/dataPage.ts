@@ -1,3 +1,4 @@
+import { ISRAEL_TIME_ZONE } from '@sali/domain/prices/jerusalemTime';
 import { server } from '@sali/texts/every/server';
 import type { ServerTexts } from '@sali/texts/types';
 import { directionOf, escaped } from '../../html.ts';
@@ -38,7 +39,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
  */
 export async function* pageOfData(data: OwnData, language: DataPageLanguage): AsyncGenerator<string> {
   const texts = server[language].dataPage;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: ISRAEL_TIME_ZONE });
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${STYLE}</style><h1>${texts.title}</h1>`;
   for (const [name, value] of Object.entries(data)) {
     yield `<section><h2>${fieldNameOf(name, texts)}</h2>`;

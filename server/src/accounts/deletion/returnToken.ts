@@ -1,11 +1,9 @@
 import { RETURN_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { signingKeyOf } from '../tokens.ts';
+import { ISSUER, SIGNING_ALGORITHM, signingKeyOf } from '../tokens.ts';
 
 /** What a sign-in to a deleted account answers with: it brings the account back, and opens nothing else. */
 
-const ALGORITHM = 'HS256';
-const ISSUER = 'sali';
 const AUDIENCE = 'return';
 
 export type ReturnClaims = { readonly userId: number; readonly beganAtMs: number };
@@ -14,7 +12,7 @@ export type ReturnClaims = { readonly userId: number; readonly beganAtMs: number
 export function signReturnToken(secret: string, userId: number, beganAt: Date, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ began: beganAt.getTime() })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setSubject(String(userId))
@@ -25,7 +23,7 @@ export function signReturnToken(secret: string, userId: number, beganAt: Date, n
 
 /** @returns undefined for a token that this server did not sign, or that is too old */
 export async function readReturnToken(secret: string, token: string, now: Date): Promise<ReturnClaims | undefined> {
-  const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: now };
+  const options = { algorithms: [SIGNING_ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: now };
   try {
     const { payload } = await jwtVerify(token, signingKeyOf(secret), { ...options, requiredClaims: ['sub', 'exp'] });
     return { userId: Number(payload.sub), beganAtMs: Number(payload.began) };

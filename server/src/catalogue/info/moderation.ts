@@ -9,11 +9,11 @@ import {
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
-import { deleteInfo, lockHeldInfo } from './db.ts';
+import { lockHeldInfo } from './db.ts';
 import { type InfoRoom, reloadProduct, requireProduct } from './info.ts';
 import { infoContentOf, infoAfter } from './infoChange.ts';
 import { readProposalRow, selectProposals, writeProposalDecision } from './proposalsDb.ts';
-import { addVersion, moveWithInfo, readInfoVersion, selectVersions, storeInfo } from './versions.ts';
+import { deleteTexts, moveWithInfo, readInfoVersion, returnTexts, selectVersions, storeInfo } from './versions.ts';
 
 /** What managers decide about proposals, and how they return a product to an earlier version [MD3]–[MD6]. */
 
@@ -129,14 +129,11 @@ export async function returnToVersion(
     const version = versionId === null ? { content: null } : await readInfoVersion(tx, productId, versionId);
     if (!held || !version) throw new AppError('info_version_not_found');
     const { content } = version;
-    const facts = { authorId: actor.userId, approvedBy: actor.userId };
-    if (content === null) {
-      await deleteInfo(tx, productId);
-      await addVersion(tx, productId, null, { kind: 'deleted', ...facts }, at);
-    } else {
-      const known = { is_verified: true, last_verified_at: at, updated_by: actor.userId, updated_at: at };
-      const info = { ...content, ...known, created_at: held.info?.created_at ?? at };
-      await storeInfo(tx, productId, info, { kind: 'returned', ...facts });
+    const by = actor.userId;
+    if (content === null) await deleteTexts(tx, productId, { by, at });
+    else {
+      const facts = { authorId: by, approvedBy: by, at, createdAt: held.info?.created_at ?? at };
+      await returnTexts(tx, productId, content, facts);
     }
     const before = held.info ? infoContentOf(held.info) : null;
     const entry =

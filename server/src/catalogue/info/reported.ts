@@ -1,9 +1,9 @@
 import type { Actor } from '../../accounts/accounts.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { deleteInfo, lockHeldInfo } from './db.ts';
+import { lockHeldInfo } from './db.ts';
 import { type InfoRoom, readInfo, reloadProduct, requireProduct } from './info.ts';
-import { addVersion, selectLastTexts, storeInfo } from './versions.ts';
+import { deleteTexts, returnTexts, selectLastTexts } from './versions.ts';
 
 /**
  * What people wrote about a product, as reported content: what managers see of it, and how it is hidden and shown again.
@@ -49,15 +49,12 @@ export async function hideInfo(
   { catalogue }: InfoRoom,
   tx: Db,
   itemCode: string,
-  decision: HidingDecision,
+  { actor, reason, at }: HidingDecision,
 ): Promise<void> {
   const { productId } = requireProduct(catalogue, itemCode);
   const held = await lockHeldInfo(tx, productId);
   if (!held?.info) throw new AppError('product_info_not_found');
-  await deleteInfo(tx, productId);
-  const { userId } = decision.actor;
-  const facts = { kind: 'deleted', authorId: userId, approvedBy: userId, reason: decision.reason } as const;
-  await addVersion(tx, productId, null, facts, decision.at);
+  await deleteTexts(tx, productId, { by: actor.userId, at, reason });
 }
 
 /** Returns the texts that were hidden. @throws AppError info_version_not_found where nothing is hidden */
@@ -65,16 +62,14 @@ export async function showInfo(
   { catalogue }: InfoRoom,
   tx: Db,
   itemCode: string,
-  decision: HidingDecision,
+  { actor, at }: HidingDecision,
 ): Promise<void> {
   const { productId } = requireProduct(catalogue, itemCode);
   const held = await lockHeldInfo(tx, productId);
   const [last] = await selectLastTexts(tx, [productId]);
   if (!held || held.info || !last?.content) throw new AppError('info_version_not_found');
-  const { at, actor } = decision;
-  const known = { is_verified: true, last_verified_at: at, updated_by: last.author_id, updated_at: at, created_at: at };
-  const facts = { kind: 'returned', authorId: last.author_id, approvedBy: actor.userId } as const;
-  await storeInfo(tx, productId, { ...last.content, ...known }, facts);
+  const facts = { authorId: last.author_id, approvedBy: actor.userId, at, createdAt: at };
+  await returnTexts(tx, productId, last.content, facts);
 }
 
 /** After the decision is stored: reloads the product in every process. */

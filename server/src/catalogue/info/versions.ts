@@ -1,9 +1,9 @@
 import { INFO_VERSIONS_MAX } from '@sali/domain/limits/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import type { ProductInfoVersionTable } from '../../db/productInfoTables.ts';
+import type { InfoContent, ProductInfoVersionTable } from '../../db/productInfoTables.ts';
 import type { InfoRow } from '../db.ts';
-import { type CategoryPlace, moveProduct, upsertInfo } from './db.ts';
+import { type CategoryPlace, deleteInfo, moveProduct, upsertInfo } from './db.ts';
 import { infoContentOf, isMoved } from './infoChange.ts';
 
 /** Every version of what people see about a product, with who wrote it and who accepted it [MD5]. */
@@ -22,8 +22,41 @@ export async function storeInfo(tx: Db, productId: number, info: InfoRow, facts:
   await addVersion(tx, productId, info, facts, info.updated_at);
 }
 
+type DeletionFacts = { readonly by: number; readonly at: Date; readonly reason?: string };
+
+/** Deletes what people see about a product; its versions stay, with a last one that has no texts. */
+export async function deleteTexts(tx: Db, productId: number, { by, at, ...reason }: DeletionFacts): Promise<void> {
+  await deleteInfo(tx, productId);
+  await addVersion(tx, productId, null, { kind: 'deleted', authorId: by, approvedBy: by, ...reason }, at);
+}
+
+type ReturnFacts = {
+  /** Whose texts they are from now on. */
+  readonly authorId: number | null;
+  readonly approvedBy: number;
+  readonly at: Date;
+  /** When the product had its first texts. */
+  readonly createdAt: Date;
+};
+
+/** Shows the texts of an earlier version again, verified and as a version of their own. */
+export async function returnTexts(
+  tx: Db,
+  productId: number,
+  content: InfoContent,
+  { authorId, approvedBy, at, createdAt }: ReturnFacts,
+): Promise<void> {
+  const known = { is_verified: true, last_verified_at: at, updated_by: authorId, updated_at: at };
+  await storeInfo(
+    tx,
+    productId,
+    { ...content, ...known, created_at: createdAt },
+    { kind: 'returned', authorId, approvedBy },
+  );
+}
+
 /** Stores a version and drops the oldest ones. `info`: null where the texts are deleted. */
-export async function addVersion(
+async function addVersion(
   tx: Db,
   productId: number,
   info: InfoRow | null,

@@ -8,7 +8,7 @@ import {
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/history';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemDay, toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { countsFor } from '@sali/domain/promotions/terms/promotion';
 import { signsOf } from '@sali/domain/promotions/terms/signs';
 import { DAY_MS } from '@sali/domain/time';
@@ -71,11 +71,9 @@ async function createAlertsForLists(
 function withLowest({ priceAgorot, pricesSince, changes, ...fall }: PriceFall, now: Date): NewNotification {
   const course = {
     nowAgorot: priceAgorot,
-    changes: changes.map(({ at, beforeAgorot }) => ({ day: jerusalemDayOf(at), beforeAgorot })),
-    sinceDay: pricesSince && jerusalemDayOf(pricesSince),
+    changes: changes.map(({ at, beforeAgorot }) => ({ day: jerusalemDay(at), beforeAgorot })),
+    sinceDay: pricesSince && jerusalemDay(pricesSince),
   };
-  const lowestDays = lowestDaysToShow(dailyPrices(course, daysUpTo(jerusalemDayOf(now), PRICE_HISTORY_DAYS)));
+  const lowestDays = lowestDaysToShow(dailyPrices(course, daysUpTo(jerusalemDay(now), PRICE_HISTORY_DAYS)));
   return lowestDays === null ? fall : { ...fall, data: { ...fall.data, lowestDays } };
 }
-
-const jerusalemDayOf = (at: Date): string => toJerusalem(at).slice(0, 10);

@@ -1,6 +1,6 @@
 import { shownNameOf, type Claimant, type Item } from '@sali/domain/lists/list';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import { insertNotifications } from '../db.ts';
 import { type NotificationsRoom, quietOf, wants } from '../room.ts';
 import { selectListUsers } from './db.ts';
@@ -31,7 +31,7 @@ export async function notifyMissed(
     .map((userId) => ({
       userId,
       kind: 'not_found' as const,
-      key: `not_found:${item.id}:${toJerusalem(now).slice(0, 10)}`,
+      key: `not_found:${item.id}:${jerusalemDay(now)}`,
       listId,
       data: { listName, productName: shownNameOf(item), personName: by.username },
       dueAt: new Date(sendableFrom(now.getTime(), quietOf(settingsOf(userId)))),

@@ -12,7 +12,7 @@ import {
   lowestInDays,
   historySteps,
 } from '@sali/domain/prices/history';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemDay, toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { runsAt } from '@sali/domain/promotions/terms/promotion';
 import { saleOf } from '@sali/domain/promotions/texts/sale';
@@ -40,12 +40,12 @@ export async function priceHistory(db: Db, code: string, asked: HistoryAsked, no
   const since = new Date(now.getTime() - DAYS_READ * DAY_MS);
   const chainId = asked.chainId ?? key?.chainId ?? null;
   const { stores, changes } = await readHistory(db, product.productId, { chainId, store: key }, since);
-  const days = daysUpTo(dayOf(now), DAYS_READ);
+  const days = daysUpTo(jerusalemDay(now), DAYS_READ);
   const ofStores = stores.map((store) => {
     const own = changes
       .filter(([storeId]) => storeId === store.storeId)
-      .map(([, at, beforeAgorot]) => ({ day: dayOf(new Date(at)), beforeAgorot }));
-    const sinceDay = store.pricesSince && dayOf(store.pricesSince);
+      .map(([, at, beforeAgorot]) => ({ day: jerusalemDay(new Date(at)), beforeAgorot }));
+    const sinceDay = store.pricesSince && jerusalemDay(store.pricesSince);
     return { store, prices: dailyPrices({ nowAgorot: store.priceAgorot, changes: own, sinceDay }, days) };
   });
   const found = key && ofStores.find(({ store }) => isStore(store, key));
@@ -60,8 +60,6 @@ export async function priceHistory(db: Db, code: string, asked: HistoryAsked, no
     chains: chainsToWire(ofStores, shown),
   };
 }
-
-const dayOf = (at: Date): string => toJerusalem(at).slice(0, 10);
 
 const isStore = (store: HistoryStore, key: { chainId: string; storeNo: string }): boolean =>
   store.chainId === key.chainId && store.storeKey.split('-')[2] === key.storeNo;

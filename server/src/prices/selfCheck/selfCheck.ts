@@ -12,7 +12,7 @@ import {
   PRICE_CHECK_STORES,
 } from '@sali/domain/limits';
 import { agorotOf } from '@sali/domain/money';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
@@ -35,8 +35,8 @@ type PriceDifference = { readonly storeKey: string; readonly compared: number; r
  */
 export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | null> {
   const now = room.now();
-  const day = dayOf(now);
-  if (Number(toJerusalem(now).slice(11, 13)) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.db, day))) return null;
+  const day = jerusalemDay(now);
+  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.db, day))) return null;
   await room.ready;
   const sample = { day, since: new Date(now.getTime() - DAY_MS), limit: PRICE_CHECK_BASKETS };
   const baskets = await sampleBaskets(room.db, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
@@ -48,21 +48,20 @@ export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | nu
     for (const one of checked.differences) room.log.error(one, 'a basket has another price when it is priced alone');
   }
   const found = { baskets: baskets.length, stores, differences };
-  const keptFrom = dayOf(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
+  const keptFrom = jerusalemDay(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
   await finishCheck(room.db, day, { checked_at: room.now(), ...found }, keptFrom);
   room.log.info(found, 'prices were checked');
   return found;
 }
 
-const dayOf = (at: Date): string => toJerusalem(at).slice(0, 10);
-
 async function checkBasket(room: PriceCheckRoom, basket: CheckedBasket) {
   const stores = await storesToCheck(room, basket);
   const differences: PriceDifference[] = [];
   for (const store of stores) {
-    const difference = await differenceIn(room, basket, store);
     // A file that came in between changes one price and not the other: only what differs again is an error.
-    if (difference) differences.push(...((await differenceAgain(room, basket, store.store_key)) ?? []));
+    const difference =
+      (await differenceIn(room, basket, store)) && (await differenceAgain(room, basket, store.store_key));
+    if (difference) differences.push(difference);
   }
   return { stores: stores.length, differences };
 }
@@ -105,10 +104,9 @@ async function differenceAgain(
   room: PriceCheckRoom,
   basket: CheckedBasket,
   storeKey: string,
-): Promise<PriceDifference[]> {
+): Promise<PriceDifference | null> {
   const [store] = await compared(room, basket, { storeKeys: [storeKey] });
-  const difference = store?.is_exact ? await differenceIn(room, basket, store) : null;
-  return difference ? [difference] : [];
+  return store?.is_exact ? differenceIn(room, basket, store) : null;
 }
 
 /** Looks every hour whether the check of the day is due. */
