@@ -1,5 +1,5 @@
 import { syncEngine } from '../sync/engine.ts';
-import { downloadFile } from '../ui/downloadFile.ts';
+import { downloadFile } from '../ui/files/downloadFile.ts';
 
 /** What a person can save before a session ends: their lists, and unsent changes. */
 type SavedData = { readonly savedAt: string; readonly lists: readonly unknown[]; readonly waiting: readonly unknown[] };

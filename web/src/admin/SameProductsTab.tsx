@@ -1,6 +1,5 @@
 import type { PairDecisionWire, PairedProduct, ProductPair } from '@sali/contract/catalogue/sameProducts';
 import { agorotOf } from '@sali/domain/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
@@ -10,10 +9,9 @@ import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
-import { showToast } from '../ui/toast.ts';
 import { fetchProductPairs, putPairDecision } from './api.ts';
-import { errorText } from './errorText.ts';
 import { QueueTab } from './QueueTab.tsx';
+import { useDecision } from './useDecision.ts';
 import { useAdminPages } from './useAdminPages.ts';
 import styles from './admin.module.css';
 import cardStyles from '../ui/card.module.css';
@@ -30,16 +28,8 @@ type Decide = (decision: PairDecisionWire) => Promise<void>;
 export function SameProductsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const pairs = useAdminPages(['same-products', isDecided], (skip) => fetchProductPairs(isDecided, skip));
-  const queryClient = useQueryClient();
-  const decide: Decide = async (decision) => {
-    try {
-      await putPairDecision(decision);
-      showToast(words.saved);
-    } catch (failure) {
-      showToast(errorText(failure, words.failed));
-    }
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'same-products'] });
-  };
+  const send = useDecision(words, ['admin', 'same-products']);
+  const decide: Decide = (decision) => send(() => putPairDecision(decision));
   return (
     <QueueTab
       words={words}

@@ -1,5 +1,5 @@
 import { FileUp, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -10,13 +10,13 @@ import { useDevice } from '../sync/engine.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
+import { FileButton } from '../ui/files/FileButton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { importData, isOnDevice } from './importData.ts';
 import { type ExportedData, readExport } from './readExport.ts';
 import { clsx } from 'clsx';
 import styles from './dataImport.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 import cardStyles from '../ui/card.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -39,7 +39,6 @@ export function ImportDataPage() {
 }
 
 function FileImport({ userId }: { userId: number }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [data, setData] = useState<ExportedData | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -53,19 +52,12 @@ function FileImport({ userId }: { userId: number }) {
   return (
     <>
       <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-        <label className={clsx(buttonStyles.button, data ? buttonStyles.quiet : buttonStyles.soft)} htmlFor={id}>
-          <FileUp className={iconStyles.small} />
-          {words.file}
-        </label>
-        <input
-          id={id}
-          type="file"
-          className={textStyles.visuallyHidden}
+        <FileButton
+          look={data ? 'quiet' : 'soft'}
+          icon={<FileUp className={iconStyles.small} />}
+          label={words.file}
           accept=".json,application/json"
-          onClick={(event) => {
-            event.currentTarget.value = ''; // the same file can be chosen again
-          }}
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onFile={(file) => void choose(file)}
         />
         {name !== '' && <bdi className={styles.name}>{name}</bdi>}
       </div>

@@ -1,14 +1,9 @@
-import { ChevronLeft, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { DeletedButton } from '../ui/rows/DeletedButton.tsx';
 import { Later } from '../ui/Later.tsx';
 import { partFailed } from '../partFailed.ts';
-import { clsx } from 'clsx';
-import foldStyles from '../ui/fold.module.css';
-import iconStyles from '../ui/icon.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
 
 const DeletedSheet = lazy(() => import('./DeletedSheet.tsx').then((m) => ({ default: m.DeletedSheet })));
 
@@ -19,16 +14,7 @@ export function DeletedLists() {
   if (!isReachable && !isOpen) return null;
   return (
     <>
-      <button
-        type="button"
-        className={clsx(foldStyles.fold, layoutStyles.around12)}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Trash2 />
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.deleted.title}</span>
-        <ChevronLeft className={iconStyles.small} />
-      </button>
+      <DeletedButton label={texts.deleted.title} onOpen={() => setIsOpen(true)} />
       {isOpen && (
         <Later onFailed={partFailed}>
           <DeletedSheet onClose={() => setIsOpen(false)} />

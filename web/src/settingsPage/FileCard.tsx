@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { settingsTexts } from '../languages/settingsTexts.ts';
 import { chooseLanguage } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
-import { downloadFile } from '../ui/downloadFile.ts';
+import { downloadFile } from '../ui/files/downloadFile.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';

@@ -19,7 +19,7 @@ import { startTestEngine } from '../sync/testSync.ts';
 await startTestEngine();
 
 const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
-vi.mock('../ui/downloadFile.ts', () => files);
+vi.mock('../ui/files/downloadFile.ts', () => files);
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
 

@@ -1,3 +1,4 @@
+import type { NewItem } from '@sali/domain/lists/list';
 import { ChefHat, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -68,7 +69,7 @@ function ToList({ text, isFirst }: { text: string; isFirst: boolean }) {
   const { lists, list, listId, setListId } = useTargetList();
   const ownStore = useOwnStore();
   const [isOpen, setIsOpen] = useState(false);
-  const add = async (items: Parameters<typeof addItems>[1]): Promise<void> => {
+  const add = async (items: readonly NewItem[]): Promise<void> => {
     const id = listId === NEW_LIST ? await createList(words.listName) : listId;
     await addItems(id, items);
     showToast(words.added({ count: items.length }));

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { readGuestLists, removeGuestList } from './guest.ts';
-import { addItem, addItems, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
+import { addItems, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
 
 /** Copying the items of a list into lists of their own: by store, and from the guest into an account. */
 
@@ -27,29 +27,28 @@ export async function splitList(list: ShoppingList, parts: readonly ListPart[]):
 /** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
 export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
   for (const list of lists) {
-    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
-    const listId = await createList(list.name);
-    for (const item of items) {
-      const copy = copyFor(listId, item);
-      await addItem(listId, copy);
-      if (item.isCompleted) await completeItem(listId, copy.id);
-    }
+    await copyItems(list, await createList(list.name));
     await removeGuestList(list.id);
   }
 }
 
 /** Adds a list of an export with its items, for the person alone. @param listId the new list's id */
 export async function copyOfExport(list: ShoppingList, listId: string): Promise<void> {
-  const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
   await createList(list.name, [], { isPrivate: true }, listId);
-  const copies = items.map((item) => ({ item, copy: copyFor(listId, item) }));
+  await copyItems(list, listId);
+  const { description, storeKey, budgetAgorot, status } = list;
+  await editList(listId, { description, storeKey, budgetAgorot, ...(status === 'archived' && { status }) });
+}
+
+/** Copies the items of a list into another one, completed ones as completed. */
+async function copyItems(list: ShoppingList, listId: string): Promise<void> {
+  const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+  const copies = items.map((item) => ({ isCompleted: item.isCompleted, copy: copyFor(listId, item) }));
   await addItems(
     listId,
     copies.map(({ copy }) => copy),
   );
-  for (const { item, copy } of copies) if (item.isCompleted) await completeItem(listId, copy.id);
-  const { description, storeKey, budgetAgorot, status } = list;
-  await editList(listId, { description, storeKey, budgetAgorot, ...(status === 'archived' && { status }) });
+  for (const { isCompleted, copy } of copies) if (isCompleted) await completeItem(listId, copy.id);
 }
 
 /** The guest's lists on this device, offered to the account after a sign-in. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
-import { downloadFile } from '../../ui/downloadFile.ts';
+import { downloadFile } from '../../ui/files/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { fetchData } from './api.ts';
 import { clsx } from 'clsx';

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, ListChecks } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { clsx } from 'clsx';
-import buttonStyles from '../../ui/Button.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -23,7 +23,6 @@ type ImportFormProps = {
 export function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) {
   const [canUpdate, setCanUpdate] = useState(true);
   const [source, setSource] = useState('');
-  const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onStart(canUpdate, source.trim());
@@ -32,19 +31,12 @@ export function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) 
     <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
       <p className={textStyles.secondary}>{words.text}</p>
       <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-        <label className={clsx(buttonStyles.button, buttonStyles.soft)} htmlFor={id}>
-          <FileSpreadsheet className={iconStyles.small} />
-          {words.choose}
-        </label>
-        <input
-          id={id}
-          type="file"
-          className={textStyles.visuallyHidden}
+        <FileButton
+          look="soft"
+          icon={<FileSpreadsheet className={iconStyles.small} />}
+          label={words.choose}
           accept=".csv,.xml,.json"
-          onClick={(event) => {
-            event.currentTarget.value = ''; // the same file, corrected meanwhile, can be chosen again
-          }}
-          onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+          onFile={(chosen) => onFile(chosen ?? null)}
         />
         {file && <bdi className={textStyles.medium}>{file.name}</bdi>}
       </div>

@@ -1,16 +1,15 @@
 import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { locale } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { fetchReportedContent, putContentDecision } from '../api.ts';
-import { errorText } from '../errorText.ts';
 import { QueueTab } from '../QueueTab.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
+import { DecisionLine } from './DecisionLine.tsx';
+import { useDecision } from '../useDecision.ts';
 import { RejectSheet } from './RejectSheet.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
@@ -26,16 +25,9 @@ export function ContentReportsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const [hiding, setHiding] = useState<ReportedContent | null>(null);
   const pages = useAdminPages(['content-reports', isDecided], (skip) => fetchReportedContent(isDecided, skip));
-  const queryClient = useQueryClient();
-  const decide = async (content: ReportedContent, decision: ContentDecision): Promise<void> => {
-    try {
-      await putContentDecision(content, decision);
-      showToast(words.saved);
-    } catch (failure) {
-      showToast(errorText(failure, words.failed));
-    }
-    await queryClient.invalidateQueries({ queryKey: ['admin'] });
-  };
+  const send = useDecision(words, ['admin']);
+  const decide = (content: ReportedContent, decision: ContentDecision): Promise<void> =>
+    send(() => putContentDecision(content, decision));
   return (
     <QueueTab
       words={words}
@@ -98,7 +90,15 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
           </li>
         ))}
       </ul>
-      {decision !== null && <DecisionLine content={content} />}
+      {decision !== null && (
+        <DecisionLine
+          text={decision === 'hidden' ? words.hidden : words.dismissed}
+          by={content.decided_by}
+          at={content.decided_at}
+          reason={isHidden ? content.hidden_reason : ''}
+          className={clsx(textStyles.secondary, layoutStyles.above8)}
+        />
+      )}
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
         {path !== null && !isHidden && (
           <Button look="soft" size="sm" aria-label={words.hideOf({ name })} onClick={onHide}>
@@ -120,27 +120,5 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function DecisionLine({ content }: { content: ReportedContent }) {
-  const { decision, decided_by: who, decided_at: at, is_hidden: isHidden, hidden_reason: reason } = content;
-  return (
-    <p className={clsx(textStyles.secondary, layoutStyles.above8)}>
-      {decision === 'hidden' ? words.hidden : words.dismissed}
-      {who !== '' && (
-        <>
-          {' · '}
-          <bdi dir="ltr">{who}</bdi>
-        </>
-      )}
-      {at !== null && ` · ${when.format(new Date(at))}`}
-      {isHidden && reason !== '' && (
-        <>
-          {' · '}
-          <bdi>{reason}</bdi>
-        </>
-      )}
-    </p>
   );
 }

@@ -1,17 +1,16 @@
 import type { CategoryChoice, InfoDecision, InfoProposal } from '@sali/contract/catalogue/infoModeration';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { locale } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { fetchInfoProposals, putInfoDecision } from '../api.ts';
 import { fieldValue, fieldWord } from '../auditWords.ts';
-import { errorText } from '../errorText.ts';
 import { QueueTab } from '../QueueTab.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
+import { DecisionLine } from './DecisionLine.tsx';
+import { useDecision } from '../useDecision.ts';
 import { RejectSheet } from './RejectSheet.tsx';
 import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
@@ -29,16 +28,9 @@ export function ProposalsTab() {
   const [isDecided, setIsDecided] = useState(false);
   const [rejecting, setRejecting] = useState<InfoProposal | null>(null);
   const proposals = useAdminPages(['info-proposals', isDecided], (skip) => fetchInfoProposals(isDecided, skip));
-  const queryClient = useQueryClient();
-  const decide = async ({ proposal_id: id }: InfoProposal, decision: InfoDecision): Promise<void> => {
-    try {
-      await putInfoDecision(id, decision);
-      showToast(words.saved);
-    } catch (failure) {
-      showToast(errorText(failure, words.failed));
-    }
-    await queryClient.invalidateQueries({ queryKey: ['admin'] });
-  };
+  const send = useDecision(words, ['admin']);
+  const decide = ({ proposal_id: id }: InfoProposal, decision: InfoDecision): Promise<void> =>
+    send(() => putInfoDecision(id, decision));
   return (
     <QueueTab
       words={words}
@@ -80,7 +72,15 @@ function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
         <bdi dir="ltr">{author}</bdi> · {when.format(new Date(at))}
       </p>
       <ProposedFields proposal={proposal} />
-      {!isWaiting && <ProposalDecision proposal={proposal} />}
+      {!isWaiting && (
+        <DecisionLine
+          text={state === 'accepted' ? words.accepted : words.rejected}
+          by={proposal.decided_by}
+          at={proposal.decided_at}
+          reason={proposal.reason}
+          className={textStyles.secondary}
+        />
+      )}
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
         {state !== 'accepted' && (
           <Button
@@ -101,31 +101,6 @@ function ProposalRow({ proposal, onAccept, onReject }: ProposalRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function ProposalDecision({
-  proposal: { state, reason, decided_by: who, decided_at: at },
-}: {
-  proposal: InfoProposal;
-}) {
-  return (
-    <p className={textStyles.secondary}>
-      {state === 'accepted' ? words.accepted : words.rejected}
-      {who !== '' && (
-        <>
-          {' · '}
-          <bdi dir="ltr">{who}</bdi>
-        </>
-      )}
-      {at !== null && ` · ${when.format(new Date(at))}`}
-      {reason !== '' && (
-        <>
-          {' · '}
-          <bdi>{reason}</bdi>
-        </>
-      )}
-    </p>
   );
 }
 

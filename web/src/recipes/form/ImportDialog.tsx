@@ -51,11 +51,12 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
     void fetchDraft();
   };
   const readSource = useEffectEvent(() => void fetchDraft());
+  const hasSource = source !== undefined;
   useEffect(() => {
-    if (!source) return;
+    if (!hasSource) return;
     const starting = setTimeout(readSource);
     return () => clearTimeout(starting);
-  }, [source]);
+  }, [hasSource]);
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <form

@@ -1,5 +1,6 @@
 import type { DeletedRecipe } from '@sali/contract/recipes/recipes';
-import { ChevronLeft, RotateCcw, Trash2 } from 'lucide-react';
+import { MINUTE_MS } from '@sali/domain/time';
+import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { durationText } from '../../languages/durationText.ts';
 import { texts } from '../../languages/mainTexts.ts';
@@ -7,6 +8,7 @@ import { recipeMoreTexts } from '../../languages/products/recipeMoreTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { newId } from '../../ids.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DeletedButton } from '../../ui/rows/DeletedButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -20,14 +22,12 @@ import { DELETED, useUpdateCachedRecipe } from '../queries.ts';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { clsx } from 'clsx';
 import styles from './DeletedRecipes.module.css';
-import foldStyles from '../../ui/fold.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import linesStyles from '../../ui/lines.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const words = recipeMoreTexts.deleted;
-const MINUTE_MS = 60_000;
 
 /** The way to one's own recipes that were deleted within a day; not shown when there are none. */
 export function DeletedRecipes() {
@@ -43,16 +43,7 @@ export function DeletedRecipes() {
   if (!hasSome && !isOpen) return null;
   return (
     <>
-      <button
-        type="button"
-        className={clsx(foldStyles.fold, layoutStyles.around12)}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Trash2 />
-        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.title}</span>
-        <ChevronLeft className={iconStyles.small} />
-      </button>
+      <DeletedButton label={words.title} onOpen={() => setIsOpen(true)} />
       {isOpen && <DeletedRecipesSheet recipes={recipes} isFailed={isError} onClose={() => setIsOpen(false)} />}
     </>
   );
