@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PERCENT, type Promotion, type PromotionItem } from '../../src/promotions/terms/promotion.ts';
+import { promotionItem } from '../testPromotions.ts';
 
 /**
  * Rows of promotions. Most are shaped as the chains write them, one maker for each kind of offer in both layouts; the rest
@@ -9,17 +10,7 @@ import { PERCENT, type Promotion, type PromotionItem } from '../../src/promotion
 type Rows = Pick<Promotion, 'layout' | 'text' | 'items'>;
 type Terms = Omit<PromotionItem, 'code'>;
 
-const plain: Terms = {
-  rewardType: 1,
-  minMilli: 1000,
-  maxMilli: null,
-  redemptions: null,
-  rate: null,
-  priceAgorot: null,
-  isWeighted: false,
-  giftCount: null,
-  giftPriceAgorot: null,
-};
+const { code: _code, ...plain } = promotionItem('');
 
 const layout = fc.constantFrom<Promotion['layout']>('v1', 'v2');
 const percent = fc.constantFrom(5, 12.5, 20, 33, 50, 50, 50, 80, 81, 100, 100);
