@@ -1,3 +1,4 @@
+import type { Database } from '@sali/server/db/open';
 import type { Act, PageMemory } from './acts/act.ts';
 import type { PageCode } from './bundle.ts';
 import { Oracle } from './oracle/oracle.ts';
@@ -35,6 +36,7 @@ export class SimWorld {
   readonly network: Network;
   readonly devices: readonly SimDevice[];
   readonly tabs: readonly Tab[];
+  readonly database: Database;
   readonly accounts: readonly Account[];
   readonly links: KnownLink[] = [];
   /** Everything that happened, in order. */
@@ -54,6 +56,7 @@ export class SimWorld {
   constructor(script: Script, stage: Stage, code: PageCode, variant: ServerVariant) {
     this.#script = script;
     this.#code = code;
+    this.database = stage.database;
     this.accounts = stage.accounts;
     const watch = {
       handled: (calls: Parameters<Oracle['handled']>[0]) => this.#handled(calls),

@@ -8,6 +8,7 @@ import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
 import type { Device, UserLists } from './device.ts';
 import type { ListRefresh } from './refresh.ts';
 import { storedPasses } from './linkPasses.ts';
+import { withReplayLock } from './replayLock.ts';
 import type { QueuedOp } from './storage.ts';
 
 /** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
@@ -130,7 +131,7 @@ export class OpQueue {
   async #run(): Promise<void> {
     const user = await this.#device.ready();
     if (user.isGuest && storedPasses().length === 0) return;
-    await navigator.locks.request(`sali-replay-${user.userKey}`, async () => {
+    await withReplayLock(user.userKey, async () => {
       while (this.#isWoken) {
         this.#isWoken = false;
         await this.#sendAll(user);

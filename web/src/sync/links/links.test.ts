@@ -92,6 +92,20 @@ describe('a list that was opened by a link', () => {
     expect(changes()).toMatchObject([{ path: `lists/${LIST.id}/items/milk`, authorization: `Bearer ${token}` }]);
   });
 
+  test('[LK29] what was sent before another link of the list is opened is never done by a second guest', async () => {
+    const token = await join();
+    await completeItem(LIST.id, 'milk');
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    const other = newGuestToken();
+    await expect(openByLink('M'.repeat(43), other, 'רותי')).rejects.toMatchObject({ status: 0 });
+    expect(storedPasses()).toMatchObject([{ token }]);
+    onChange = () => Response.json({ ...listToWire(LIST, 5, String).items[0], is_completed: true, list_version: 5 });
+    await openByLink('M'.repeat(43), other, 'רותי');
+    expect(new Set(changes().map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${token}`]));
+    expect(storedPasses()).toMatchObject([{ token: other }]);
+    expect(await (await engine.device.ready()).storage.ops()).toEqual([]);
+  });
+
   test('[LK23] when the link ends, the list leaves the device, and what was not sent waits with the reason', async () => {
     await join();
     await completeItem(LIST.id, 'milk');

@@ -1,6 +1,7 @@
 import type { LinkPermission, ListLinkWire, NewLinkAnswer, NewLinkRequest } from '@sali/contract/lists/links';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
+import { discard } from '@sali/domain/lists/sync';
 import { HttpError } from '../../httpError.ts';
 import { sendOp } from '../api.ts';
 import { deleteListLink, fetchLinks, postJoin, postKeep, postLink, putLink } from './api.ts';
@@ -8,6 +9,7 @@ import { adoptGuestLists } from '../copies.ts';
 import { GUEST } from '../device.ts';
 import { syncEngine } from '../engine.ts';
 import { type LinkPass, removePass, storedPasses, storedPassOf, storePass } from '../linkPasses.ts';
+import { withReplayLock } from '../replayLock.ts';
 import { openStorage } from '../storage.ts';
 
 /** Lists that are shared by a link. Making, opening and keeping one needs the server at once: every call throws HttpError. */
@@ -50,9 +52,28 @@ export const passOfLink = (link: string): LinkPass | undefined => storedPasses()
 export async function openByLink(link: string, guestToken: string, name: string): Promise<string> {
   const guest = await postJoin({ token: link, guest_token: guestToken, ...(name !== '' && { name }) });
   const listId = guest.list_uuid;
+  const older = storedPassOf(listId);
+  if (older && older.token !== guestToken) await settleAttempted(older);
   storePass({ listId, userId: guest.user_id, username: guest.username, token: guestToken, link });
   await syncEngine().refresh.catchUp(listId);
   return listId;
+}
+
+/**
+ * What was sent with an older pass of the list may have been done although no answer came. The guest of another link would do
+ * it a second time, so it is sent again as the older guest. What the server refuses now stays in the queue.
+ * @throws HttpError where the server cannot be asked now
+ */
+async function settleAttempted({ listId, token }: LinkPass): Promise<void> {
+  const user = await syncEngine().device.ready();
+  await withReplayLock(user.userKey, async () => {
+    for (const { seq, op, attempted, refusal } of await user.storage.ops(listId)) {
+      if (!attempted || refusal !== null || !(await isAcceptedFromGuest(op, token))) continue;
+      await user.storage.changeOp(seq, () => 'delete');
+      user.update(listId, (sync) => discard(sync, op.id));
+    }
+  });
+  await user.showQueue();
 }
 
 /** A guest's credential: 32 random bytes. */
