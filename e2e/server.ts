@@ -7,6 +7,8 @@ import { freePort } from '@sali/server/test/testPort';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 60_000;
+/** The server may run on another version of Node than the tests (`SERVER_NODE` of `npm test`). */
+const NODE = process.env.SERVER_NODE_PATH ?? process.execPath;
 
 /** The built server on a free port, with a new data folder; killed and started again by a test that wants to. */
 export type TestServer = {
@@ -36,7 +38,7 @@ export async function startServer(env: Record<string, string> = {}, root = ROOT)
       PORT: String(port),
       DATA_DIR: dataDir,
     };
-    child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+    child = spawn(NODE, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
       env: variables,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

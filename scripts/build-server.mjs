@@ -16,8 +16,11 @@ const entries = {
   pageWorker: 'server/src/recipes/page/pageWorker.ts',
 };
 
-/** Packages of a hundred small files each: reading them one by one takes a tenth of the start. */
-const BUNDLED = new Set(['kysely', 'jose', 'uuid']);
+/**
+ * Packages of many small files: reading them one by one takes a tenth of the start, and the traces' (@opentelemetry) are
+ * 25 MB of which the server uses little.
+ */
+const isBundled = (name) => ['kysely', 'jose', 'uuid'].includes(name) || /^@(sali|opentelemetry)\//.test(name);
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
@@ -35,9 +38,10 @@ await build({
   // Stack traces need places and names only; Node reads the whole map at the start.
   sourcesContent: false,
   // Our own workspaces are bundled, and few packages; the others are read from node_modules.
-  external: Object.keys({ ...dependencies, ...optionalDependencies }).filter(
-    (name) => !name.startsWith('@sali/') && !BUNDLED.has(name),
-  ),
+  external: Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isBundled(name)),
+  // Modules, where a package also has a CommonJS form: they leave out what is not used. Packages without one need `require`.
+  mainFields: ['module', 'main'],
+  banner: { js: "import { createRequire as salisRequireOf } from 'node:module';const require = salisRequireOf(import.meta.url);" },
 });
 const sample = join(ROOT, 'server/src/sample');
 for (const file of existsSync(sample) ? readdirSync(sample) : []) {

@@ -63,6 +63,7 @@ import { contentReportsRoutes } from './contentReports/routes.ts';
 import { priceReportsRoutes } from './priceReports/routes.ts';
 import { doublesRoutes } from './sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from './sameProducts/routes.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installOperatorMetrics } from './site/operatorMetrics.ts';
@@ -81,6 +82,7 @@ export type AppParts = {
   /** Where the built web app is; null serves the API alone. */
   readonly webRoot: string | null;
   readonly logger: FastifyServerOptions['logger'];
+  readonly tracing?: Tracing | undefined;
   /** What must be in the database before the rooms open. */
   readonly prepare?: (deps: Deps) => Promise<void>;
   /** Checks every answer against its schema: for tests. */
@@ -139,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler);
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  parts.tracing?.install(server);
   const { db, run } = database;
   const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);

@@ -31,6 +31,7 @@ import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { requestForLog } from './site/requestLog.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories } from './catalogue/catalogue.ts';
 import { tidyImports } from './catalogue/importing/imports.ts';
@@ -55,6 +56,7 @@ try {
 
 async function startServer(config: Config): Promise<void> {
   makePrivate(config.dataDir);
+  const tracing = await openTracing(config);
   const trouble = {
     onLost: (error: Error) => die(`The database stopped: ${error.message}`),
     onRestart: (reason: string) => void process.stderr.write(`The database was started again: it ${reason}\n`),
@@ -68,7 +70,12 @@ async function startServer(config: Config): Promise<void> {
     now,
     newId: v7,
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    logger: { level: config.logLevel, serializers: { req: requestForLog } },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: requestForLog },
+      ...(tracing && { mixin: tracing.logFields }),
+    },
+    tracing,
     prepare: async (deps) => {
       await ensureCategories(deps.db);
       await giveUpInterrupted(deps);
@@ -155,6 +162,7 @@ async function startServer(config: Config): Promise<void> {
     rooms.imported.flush();
     await bus.close();
     await database.close();
+    await tracing?.stop();
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
@@ -169,6 +177,13 @@ async function openBus(config: Config, database: Database): Promise<Bus> {
     await database.close();
     throw new ConfigError(`REDIS_URL holds a server that does not answer: ${String(error)}`);
   }
+}
+
+/** The library is read only where traces are wanted. */
+async function openTracing({ tracing }: Config): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  const { startTracing } = await import('./tracing/tracing.ts');
+  return startTracing(tracing, (message) => process.stderr.write(`Traces: ${message}\n`));
 }
 
 function die(message: string): void {

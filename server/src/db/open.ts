@@ -1,4 +1,4 @@
-import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, type Migration, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { migrateAfter } from './copy/migrateAfter.ts';
@@ -7,6 +7,7 @@ import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
+import { publishStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle or a transaction on it: what every `db.ts` takes first. */
@@ -89,7 +90,7 @@ export function databaseOver(
 ): Database {
   const pool = postgresPool(url, onIdleError);
   const prepared = preparedPool(url, onIdleError);
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: publishQuery });
   const opened: Notices[] = [];
   return {
     db,
@@ -107,6 +108,11 @@ export function databaseOver(
       return notices;
     },
   };
+}
+
+function publishQuery(event: LogEvent): void {
+  const statement = { text: event.query.sql, ms: event.queryDurationMillis };
+  publishStatement(event.level === 'error' ? { ...statement, error: event.error } : statement);
 }
 
 async function reach(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import { publishStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement that each connection parses and plans once, under this name. */
@@ -15,8 +16,15 @@ export type RunPrepared = <Row>(statement: PreparedStatement, values: readonly u
 export const preparedOver =
   (pool: pg.Pool): RunPrepared =>
   async <Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await pool.query({ name, text, values: values as unknown[] });
-    return rows as Row[];
+    const began = performance.now();
+    try {
+      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+      publishStatement({ text, ms: performance.now() - began });
+      return rows as Row[];
+    } catch (error) {
+      publishStatement({ text, ms: performance.now() - began, error });
+      throw error;
+    }
   };
 
 /** The same within a transaction of the query builder: parsed each time, for rare statements. */
