@@ -41,7 +41,9 @@ await build({
   external: Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isBundled(name)),
   // Modules, where a package also has a CommonJS form: they leave out what is not used. Packages without one need `require`.
   mainFields: ['module', 'main'],
-  banner: { js: "import { createRequire as salisRequireOf } from 'node:module';const require = salisRequireOf(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as salisRequireOf } from 'node:module';const require = salisRequireOf(import.meta.url);",
+  },
 });
 const sample = join(ROOT, 'server/src/sample');
 for (const file of existsSync(sample) ? readdirSync(sample) : []) {

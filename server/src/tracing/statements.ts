@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { EventEmitter } from 'node:events';
 
 /** A statement that ended. Values of its parameters are not part of it: they are what people wrote. */
 export type EndedStatement = {
@@ -8,16 +8,14 @@ export type EndedStatement = {
   readonly error?: unknown;
 };
 
-const statements = channel('sali:statement');
+const statements = new EventEmitter<{ ended: [EndedStatement] }>();
 
-/** Costs next to nothing while nobody listens. */
 export function publishStatement(statement: EndedStatement): void {
-  if (statements.hasSubscribers) statements.publish(statement);
+  statements.emit('ended', statement);
 }
 
 /** Calls back in the async context of the work that ran the statement. @returns ends it */
 export function watchStatements(listener: (statement: EndedStatement) => void): () => void {
-  const onMessage = (message: unknown): void => listener(message as EndedStatement);
-  statements.subscribe(onMessage);
-  return () => void statements.unsubscribe(onMessage);
+  statements.on('ended', listener);
+  return () => void statements.off('ended', listener);
 }
