@@ -145,6 +145,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { db, run } = database;
   const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
+  // It has a connection of its own, and the database may outlive the server.
+  server.addHook('onClose', () => accountNotices.close());
   await parts.prepare?.(deps);
   const spending = new Spending(now);
   const rooms = await openRooms(deps, bus, accountNotices, spending, parts.portals, parts.push);

@@ -7,7 +7,7 @@ import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
-import { publishStatement } from '../tracing/statements.ts';
+import { publishStatement } from '../endedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle or a transaction on it: what every `db.ts` takes first. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { publishStatement } from '../tracing/statements.ts';
+import { publishStatement } from '../endedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement that each connection parses and plans once, under this name. */

@@ -24,7 +24,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingConfig } from '../config.ts';
-import { type EndedStatement, watchStatements } from './statements.ts';
+import { type EndedStatement, watchStatements } from '../endedStatements.ts';
 import { VERSION } from '../version.ts';
 
 /** Asked for all the time, and by programs. */
