@@ -21,8 +21,9 @@ export type CallResult = {
 /** Longer than the server's own limit, so that only a call that hangs ends by it. */
 const TIMEOUT_MS = 30_000;
 
-/** One person's connection. */
-export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+/** One person's connection. @param localAddress the address of this machine that it comes from */
+export const newAgent = (localAddress?: string): Agent =>
+  new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress !== undefined && { localAddress }) });
 
 /** Sends a call and reads its answer to the end; never rejects. */
 export function sendOnce(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { type CallResult, callJson, newAgent } from './httpCall.ts';
+import { callJson, newAgent } from './httpCall.ts';
 import { Ledger } from './ledger.ts';
-import { Shopper } from './shopper.ts';
+import { Shopper, type ShopperManner } from './shopper.ts';
 import { verifyAnswers, verifyDatabase } from './verify.ts';
 
 const PASSWORD = 'חציל קלוי בטחינה';
@@ -13,19 +13,33 @@ const POLL_MS = 5;
 const READ_MS = 10_000;
 const READ_RETRY_MS = 50;
 
-export type LoadPlan = {
+export type LoadPlan = ShopperManner & {
   readonly origin: string;
   readonly lists: number;
+  /** Two, if not given. */
+  readonly peoplePerList?: number;
   readonly pauseMs: number;
   readonly random: () => number;
-  readonly onAnswer?: (result: CallResult) => void;
+  /** The address of this machine from which the people of a list come. */
+  readonly addressOf?: (list: number) => string;
 };
 
-/** Shoppers on several lists, two on each, and the ledger of what they did. They send between `open` and `close`. */
+type Account = { readonly userId: number; readonly email: string; readonly token: string };
+
+/** Somebody who shops, and their list. */
+export type LoadPerson = {
+  readonly userId: number;
+  readonly token: string;
+  readonly listUuid: string;
+  readonly address: string | undefined;
+  readonly shopper: Shopper;
+};
+
+/** Shoppers on several lists, and the ledger of what they did. They send between `open` and `close`. */
 export class Load {
   readonly ledger = new Ledger();
   readonly #plan: LoadPlan;
-  readonly #shoppers: Shopper[] = [];
+  readonly people: LoadPerson[] = [];
   readonly #agent = newAgent();
   /** The owner's token of each list. */
   readonly #tokens = new Map<string, string>();
@@ -44,11 +58,12 @@ export class Load {
 
   /** Registers the people, makes and shares their lists. Nothing is sent before `open`. */
   async prepare(): Promise<void> {
-    const { origin, lists, random, pauseMs, onAnswer } = this.#plan;
+    const { lists, peoplePerList = PEOPLE_PER_LIST } = this.#plan;
     for (let number = 0; number < lists; number += 1) {
-      const [owner, ...others] = await Promise.all(
-        Array.from({ length: PEOPLE_PER_LIST }, (_, person) => this.#register(`${number}-${person}`)),
+      const accounts = await Promise.all(
+        Array.from({ length: peoplePerList }, (_, person) => this.#register(`${number}-${person}`)),
       );
+      const [owner, ...others] = accounts;
       if (!owner) continue;
       const body = { name: `רשימה ${number}`, list_uuid: randomUUID() };
       const { token } = owner;
@@ -59,19 +74,9 @@ export class Load {
       const { version } = await this.#call<ListWire>('GET', `lists/${listUuid}`, token);
       this.ledger.addList(listUuid, version);
       this.#tokens.set(listUuid, token);
-      for (const person of [owner, ...others]) {
-        const base = {
-          origin,
-          listUuid,
-          ledger: this.ledger,
-          random,
-          pauseMs,
-          whenOpen: (isRepeat: boolean) => this.#whenOpen(isRepeat),
-        };
-        this.#shoppers.push(new Shopper({ ...base, token: person.token, ...(onAnswer && { onAnswer }) }));
-      }
+      for (const account of accounts) this.people.push(this.#shopperOf(account, listUuid, number));
     }
-    for (const shopper of this.#shoppers) void shopper.run();
+    for (const { shopper } of this.people) void shopper.run();
   }
 
   open(): void {
@@ -81,14 +86,14 @@ export class Load {
   /** No new call is sent; waits until those under way have ended. */
   async close(): Promise<void> {
     this.#gate = 'closed';
-    while (this.#shoppers.some(({ isBusy }) => isBusy)) await sleep(POLL_MS);
+    while (this.people.some(({ shopper }) => shopper.isBusy)) await sleep(POLL_MS);
   }
 
   /** Waits until everything that was sent is acknowledged; nothing new is sent. @throws when that takes longer */
   async settle(timeoutMs: number): Promise<void> {
     this.#setGate('repeats');
     const end = Date.now() + timeoutMs;
-    while (this.#shoppers.some(({ isWaiting }) => isWaiting)) {
+    while (this.people.some(({ shopper }) => shopper.isWaiting)) {
       if (Date.now() > end) throw new Error(`changes are not acknowledged after ${timeoutMs} ms`);
       await sleep(POLL_MS);
     }
@@ -102,16 +107,29 @@ export class Load {
   }
 
   stop(): void {
-    for (const shopper of this.#shoppers) shopper.stop();
+    for (const { shopper } of this.people) shopper.stop();
     this.open();
     this.#agent.destroy();
   }
 
-  async #register(name: string): Promise<{ readonly email: string; readonly token: string }> {
+  #shopperOf({ userId, token }: Account, listUuid: string, list: number): LoadPerson {
+    const address = this.#plan.addressOf?.(list);
+    const shopper = new Shopper({
+      ...this.#plan,
+      token,
+      listUuid,
+      ledger: this.ledger,
+      agent: newAgent(address),
+      whenOpen: (isRepeat: boolean) => this.#whenOpen(isRepeat),
+    });
+    return { userId, token, listUuid, address, shopper };
+  }
+
+  async #register(name: string): Promise<Account> {
     const email = `${name}-${randomUUID().slice(0, 8)}@example.org`;
     const body = { email, password: PASSWORD, phone: '050-1234567' };
-    const { access_token: token } = await this.#call<AuthAnswer>('POST', 'auth/register', undefined, body);
-    return { email, token };
+    const { access_token: token, user } = await this.#call<AuthAnswer>('POST', 'auth/register', undefined, body);
+    return { userId: user.user_id, email, token };
   }
 
   /** As a phone reads it: a 503 is asked again. @throws Error when that takes longer than 10 seconds */

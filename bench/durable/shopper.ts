@@ -8,20 +8,32 @@ const LINES_MIN = 4;
 const LINES_MAX = 20;
 const QUANTITY_MAX = 30;
 const RETRY_MS = 100;
+const PASSING = [503];
 
-export type ShopperPlan = {
+/** How a shopper sends. */
+export type ShopperManner = {
+  /** How long it waits (ms) after so many failures of one change. */
+  readonly retryMs?: (failures: number) => number;
+  /** Every answer, for statistics. */
+  readonly onAnswer?: (result: CallResult) => void;
+  /** Statuses with which a call is sent again; 503 alone, if not given. Behind a proxy there is 502 too. */
+  readonly passing?: readonly number[];
+  /** Called with the time (ms) from the first attempt of a change until its acknowledgement. */
+  readonly onAcknowledged?: (ms: number) => void;
+};
+
+export type ShopperPlan = ShopperManner & {
   readonly origin: string;
   readonly token: string;
   readonly listUuid: string;
   readonly ledger: Ledger;
+  readonly agent?: Agent;
   /** 0 ≤ n < 1, the same numbers in every run with the same seed. */
   readonly random: () => number;
   /** The longest pause between two changes. */
   readonly pauseMs: number;
   /** Resolves when a change may be sent. @param isRepeat whether it was sent before */
   readonly whenOpen: (isRepeat: boolean) => Promise<void>;
-  /** Every answer, for statistics. */
-  readonly onAnswer?: (result: CallResult) => void;
 };
 
 /**
@@ -30,14 +42,16 @@ export type ShopperPlan = {
  */
 export class Shopper {
   readonly #plan: ShopperPlan;
-  readonly #agent: Agent = newAgent();
+  readonly #agent: Agent;
   readonly #own = new Map<string, KnownLine>();
   #current: SentChange | undefined;
   #isStopped = false;
   #isBusy = false;
+  #endRetryPause: () => void = () => undefined;
 
   constructor(plan: ShopperPlan) {
     this.#plan = plan;
+    this.#agent = plan.agent ?? newAgent();
   }
 
   /** Whether a call is under way. */
@@ -51,30 +65,52 @@ export class Shopper {
   }
 
   async run(): Promise<void> {
+    const { whenOpen, random, pauseMs, retryMs = () => RETRY_MS, onAcknowledged } = this.#plan;
+    let [failures, began] = [0, 0];
     while (!this.#isStopped) {
-      await this.#plan.whenOpen(this.#current !== undefined);
+      await whenOpen(this.#current !== undefined);
       if (this.#isStopped) return;
       this.#isBusy = true;
+      if (!this.#current) [failures, began] = [0, performance.now()];
       this.#current ??= this.#next();
       const isDone = await this.#attempt(this.#current);
       this.#isBusy = false;
-      if (isDone) this.#current = undefined;
-      await sleep(isDone ? this.#plan.random() * this.#plan.pauseMs : RETRY_MS);
+      if (isDone) {
+        this.#current = undefined;
+        onAcknowledged?.(performance.now() - began);
+        await sleep(random() * pauseMs);
+      } else await this.#pauseBeforeRetry(retryMs((failures += 1)));
     }
+  }
+
+  /** Sends a change that failed again at once, as the app does when its socket is open again. */
+  wake(): void {
+    this.#endRetryPause();
   }
 
   stop(): void {
     this.#isStopped = true;
+    this.wake();
     this.#agent.destroy();
   }
 
+  #pauseBeforeRetry(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#endRetryPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   async #attempt(change: SentChange): Promise<boolean> {
-    const { origin, token, ledger, onAnswer } = this.#plan;
+    const { origin, token, ledger, onAnswer, passing = PASSING } = this.#plan;
     change.attempts += 1;
     const result = await sendOnce(origin, this.#agent, { ...requestOf(change), token, key: change.key });
     onAnswer?.(result);
     const { status, text } = result;
-    if (status === 0 || status === 503) return false;
+    if (status === 0 || passing.includes(status)) return false;
     if (status >= 200 && status < 300) {
       const version = text === '' ? undefined : (JSON.parse(text) as { list_version?: number }).list_version;
       ledger.acknowledge(change, version);

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterClose } from '@sali/domain/live/connection';
-import WebSocket from 'ws';
 import type { Cleanup } from '../durable/cleanup.ts';
-import { callJson, newAgent } from '../durable/httpCall.ts';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
+import { Tab } from '../durable/tab.ts';
 import { startMachine } from '../kills/machines.ts';
 import { type Check, seconds } from './outage.ts';
 
@@ -14,56 +11,6 @@ const LISTS = 50;
 const SHARE_MIN = 0.95;
 const LIVE_WITHIN_MS = 10_000;
 const CONNECT_MS = 60_000;
-
-/** A tab with a list open, which connects again as the app does (`afterClose`). */
-class Tab {
-  readonly #origin: string;
-  readonly #token: string;
-  readonly #list: string;
-  readonly #agent = newAgent();
-  readonly #session = randomUUID();
-  #socket: WebSocket | undefined;
-  #failures = 0;
-  #isClosed = false;
-  isLive = false;
-  lastCode: number | undefined;
-
-  constructor(origin: string, token: string, list: string) {
-    [this.#origin, this.#token, this.#list] = [origin, token, list];
-  }
-
-  async connect(): Promise<void> {
-    if (this.#isClosed) return;
-    const call = { method: 'POST', path: 'auth/ws-ticket', token: this.#token };
-    const ticket = await callJson<{ ticket: string }>(this.#origin, this.#agent, call).catch(() => undefined);
-    if (!ticket) return this.#again(1006);
-    const query = `token=${ticket.ticket}&session_id=${this.#session}`;
-    const socket = new WebSocket(`${this.#origin.replace('http', 'ws')}/api/lists/${this.#list}/ws?${query}`);
-    this.#socket = socket;
-    socket.on('error', () => undefined);
-    socket.on('message', () => {
-      this.isLive = true;
-      this.#failures = 0;
-    });
-    socket.once('close', (code) => {
-      this.isLive = false;
-      this.lastCode = code;
-      this.#again(code);
-    });
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#socket?.terminate();
-    this.#agent.destroy();
-  }
-
-  #again(code: number): void {
-    this.#failures += 1;
-    const after = afterClose(code, this.#failures, Math.random());
-    if (after.next === 'retry') setTimeout(() => void this.connect(), after.afterMs).unref();
-  }
-}
 
 /** SIGTERM while 500 tabs are live and people change lists; the server starts again at once. */
 export async function restartUnderSockets({ later }: Cleanup): Promise<Check[]> {
@@ -74,9 +21,9 @@ export async function restartUnderSockets({ later }: Cleanup): Promise<Check[]> 
   const tabs: Tab[] = [];
   try {
     await load.prepare();
-    const lists = [...load.ledger.versions.keys()];
-    for (let number = 0; number < SOCKETS; number += 1) {
-      tabs.push(new Tab(server.origin, load.tokenOf(number), lists[number % LISTS] ?? ''));
+    const { people } = load;
+    for (let number = 0; number < SOCKETS / people.length; number += 1) {
+      for (const person of people) tabs.push(new Tab({ origin: server.origin, ...person }));
     }
     for (let at = 0; at < SOCKETS; at += 50) await Promise.all(tabs.slice(at, at + 50).map((tab) => tab.connect()));
     const live = (): number => tabs.filter(({ isLive }) => isLive).length;

@@ -20,6 +20,7 @@ test.each([
   ['completion animation', limits.COMPLETION_ANIMATION_MS, 1.5 * SECOND],
   ['live ping', limits.LIVE_PING_MS, 30 * SECOND],
   ['gap between connection attempts', limits.RECONNECT_MIN_GAP_MS, 1 * SECOND],
+  ['quick attempt', limits.RECONNECT_QUICK_MS_MAX, 300],
   ['reconnect attempts', limits.RECONNECT_ATTEMPTS_MAX, 5],
   ['backoff, first', limits.RECONNECT_BACKOFF_FIRST_MS, 1 * SECOND],
   ['backoff, cap', limits.RECONNECT_BACKOFF_CAP_MS, 30 * SECOND],

@@ -152,7 +152,6 @@ export const HEALTH_CHECK_TIMEOUT_MS = 2500;
 /** Failing calls lead to at most one health check in this time. */
 export const HEALTH_DOUBT_GAP_MS = 400;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
-export const QUEUE_RETRY_MS = 30_000;
 /** The queue waits as long as the server asks (Retry-After), but no longer than this. */
 export const QUEUE_PAUSE_MS_MAX = 5 * 60_000;
 export const TOAST_MS = 4000;
@@ -163,8 +162,11 @@ export const LIVE_HEARTBEAT_MS = 30_000;
 /** A socket that was silent for this long counts as dead, and the periodic sync runs. */
 export const LIVE_SILENCE_MS = 70_000;
 export const RECONNECT_MIN_GAP_MS = 1000;
+/** The first attempt after a loss comes within this time: another process may be there at once. */
+export const RECONNECT_QUICK_MS_MAX = 300;
 export const RECONNECT_BACKOFF_FIRST_MS = 1000;
 export const RECONNECT_BACKOFF_CAP_MS = 30_000;
+/** Attempts after the quick one. */
 export const RECONNECT_ATTEMPTS_MAX = 5;
 export const RECONNECT_JITTER = 0.5;
 export const INVALID_TOKEN_RECONNECT_MS = 2000;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
@@ -40,6 +41,8 @@ import { tidyImports } from './catalogue/importing/imports.ts';
 
 const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
+/** Within this time a load balancer sees that a process is not ready any more, and sends calls and sockets to others. */
+const NOTICED_MS = 1000;
 /** How often imports of products are looked for whose process died. */
 const IMPORTS_MS = 10_000;
 const now = (): Date => new Date();
@@ -145,6 +148,12 @@ async function startServer(config: Config): Promise<void> {
 
   if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
 
+  /** While everything is still answered: what comes to a process that refuses calls has to be sent again. */
+  const moveSockets = async (): Promise<void> => {
+    if (config.redisUrl !== undefined) await sleep(NOTICED_MS);
+    await rooms.live.stop();
+  };
+
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -156,7 +165,8 @@ async function startServer(config: Config): Promise<void> {
     clearInterval(purging);
     filling.abort();
     const running = [notifications, pictures, learning, priceCheck, recurringLists, grouping, app.backups];
-    await Promise.all([control.close(), rooms.portals.close(), ...running.map((one) => one.stop())]);
+    const moving = moveSockets();
+    await Promise.all([control.close(), rooms.portals.close(), moving, ...running.map((one) => one.stop())]);
     await server.close();
     // Other processes are to know what an import changed here.
     rooms.imported.flush();

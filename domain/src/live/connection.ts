@@ -1,6 +1,11 @@
 import { msUntil } from '../time.ts';
 import type { EpochMs } from '../units.ts';
-import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX, RECONNECT_MIN_GAP_MS } from '../limits.ts';
+import {
+  INVALID_TOKEN_RECONNECT_MS,
+  RECONNECT_ATTEMPTS_MAX,
+  RECONNECT_MIN_GAP_MS,
+  RECONNECT_QUICK_MS_MAX,
+} from '../limits.ts';
 import { backoffMs } from './backoff.ts';
 
 /**
@@ -8,7 +13,7 @@ import { backoffMs } from './backoff.ts';
  *
  *   disconnected ──open──▶ connecting ──established──▶ connected
  *        ▲                     │ closed                    │ closed
- *        └──── final code ─────┴──▶ waiting ──after ms──▶ connecting ;  6th failure ──▶ failed ──retry──▶ connecting
+ *        └──── final code ─────┴──▶ waiting ──after ms──▶ connecting ;  7th failure ──▶ failed ──retry──▶ connecting
  */
 export type LiveStatus = 'disconnected' | 'connecting' | 'connected' | 'waiting' | 'failed';
 
@@ -21,16 +26,20 @@ export type AfterClose =
   | { readonly next: 'retry'; readonly afterMs: number }
   | { readonly next: 'fail' };
 
-/** `failures` counts consecutive attempts that did not reach 'connected', this one included. */
+/**
+ * `failures` counts consecutive attempts that did not reach 'connected', this one included; the loss of an open connection
+ * is the first. Another process may be there at once, so the attempt after the first failure comes within 300 ms; when
+ * that fails as well, the server is away, and the next ones back off.
+ */
 export function afterClose(code: number, failures: number, random: number): AfterClose {
   const stopped = STOPPED[code];
   if (stopped) return { next: 'stop', reason: stopped };
   if (code !== 4001 && (code < 1002 || code > 1015)) return { next: 'stop', reason: 'unknown' };
-  if (failures > RECONNECT_ATTEMPTS_MAX) return { next: 'fail' };
-  return {
-    next: 'retry',
-    afterMs: code === 4001 ? INVALID_TOKEN_RECONNECT_MS : backoffMs(Math.max(1, failures), random),
-  };
+  const backedOff = failures - 1;
+  if (backedOff > RECONNECT_ATTEMPTS_MAX) return { next: 'fail' };
+  if (code === 4001) return { next: 'retry', afterMs: INVALID_TOKEN_RECONNECT_MS };
+  const afterMs = backedOff < 1 ? Math.round(RECONNECT_QUICK_MS_MAX * random) : backoffMs(backedOff, random);
+  return { next: 'retry', afterMs };
 }
 
 /**

@@ -167,6 +167,21 @@ export async function actionsSince(db: Db, listId: number, since: number): Promi
   return rows.map(actionRowToDomain);
 }
 
+/** The action of a call on a line that was answered before. */
+export async function actionOfCall(
+  db: Db,
+  { userId, key }: { readonly userId: number; readonly key: string },
+): Promise<ActionWire | undefined> {
+  const row = await db
+    .selectFrom('idempotency as i')
+    .innerJoin('list_action as a', (join) => join.onRef('a.list_id', '=', 'i.list_id').onRef('a.op_id', '=', 'i.key'))
+    .selectAll('a')
+    .where('i.user_id', '=', userId)
+    .where('i.key', '=', key)
+    .executeTakeFirst();
+  return row && actionRowToDomain(row);
+}
+
 /** Everyone who has a list, the owner first. */
 export const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
   (await participantsOf(db, [listId])).get(listId) ?? [];

@@ -16,6 +16,7 @@ import { memoryBus } from './memoryBus.ts';
 import { redisBus } from './redisBus.ts';
 import { ended, said, startRedis, type TestRedis } from '../../test/live/testRedis.ts';
 import { openTestSocket } from '../../test/live/testSocket.ts';
+import { freePort } from '../../test/testPort.ts';
 
 /** The bus by its contract, in process and over a real Redis; then two whole servers on one PostgreSQL and one Redis. */
 
@@ -31,7 +32,7 @@ const member = (userId: number, connectionId: string): Member => ({
   listId: 1,
   userId,
   username: `u${userId}`,
-  tabId: 't',
+  tabId: connectionId,
   userAgent: '',
   connectedAt: '',
 });
@@ -112,6 +113,22 @@ describe.each([
   });
 });
 
+describe('presence over Redis', () => {
+  const openRedisBus = () => redisBus(redis.url, Date.now, (error) => expect.unreachable(error.message));
+
+  it('[V38] a tab that comes again through another process takes the place of its socket in one that died', async () => {
+    const [dead, other] = [await openRedisBus(), await openRedisBus()];
+    const tab = (connectionId: string): Member => ({ ...member(7, connectionId), listId: 7, tabId: 'tab' });
+    await dead.join(tab('a'));
+    await other.join({ ...tab('b'), tabId: 'another tab' });
+    await other.join(tab('c'));
+    expect((await other.members(7)).map(({ connectionId }) => connectionId).sort()).toEqual(['b', 'c']);
+    expect(await other.leave({ ...tab('b'), tabId: 'another tab' })).toBe(false);
+    expect(await other.leave(tab('c'))).toBe(true);
+    await Promise.all([dead.close(), other.close()]);
+  });
+});
+
 describe('two server processes', () => {
   const template = inject('templates').postgres;
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -119,7 +136,7 @@ describe('two server processes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sali-two-'));
 
   const startServer = async (databaseUrl: string): Promise<string> => {
-    const port = 40_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     const env = {
       ...process.env,
       PORT: String(port),

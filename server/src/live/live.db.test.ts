@@ -15,6 +15,9 @@ import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
 
+/** How long the library waits by itself. */
+const WS_CLOSE_TIMEOUT_MS = 30_000;
+
 describeDb('live', (openTestDb) => {
   let app: TestApp;
   let dana: Person;
@@ -79,6 +82,23 @@ describeDb('live', (openTestDb) => {
       },
       active_users_count: 1,
     });
+  });
+
+  it('[V37] a change that is sent again is announced again: its process may have died before it said so', async () => {
+    const socket = await open(yossi);
+    await socket.next('connection_established');
+    const call = { key: crypto.randomUUID(), body: { name: 'נרות' } };
+    const first = await app.call<ItemAnswer>(dana, 'POST', `lists/${list.list_id}/items`, call);
+    const { action } = await socket.next('list_update');
+    const again = await app.call<ItemAnswer>(dana, 'POST', `lists/${list.list_id}/items`, call);
+    expect(again.body).toEqual(first.body);
+    expect((await socket.next('list_update')).action).toEqual(action);
+    const removal = { key: crypto.randomUUID() };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await app.call(dana, 'DELETE', `lists/${list.list_id}/items/${first.body.item_id}`, removal);
+      const heard = await socket.next('list_update');
+      expect(heard.action).toMatchObject({ action_type: 'DELETE_ITEM', op_id: removal.key, version: 4 });
+    }
   });
 
   it('[V12] people are counted, not sockets; coming and going is announced', async () => {
@@ -205,6 +225,13 @@ describeDb('live', (openTestDb) => {
     await socket.next('connection_established');
     await app.server.close();
     expect(await socket.closed()).toBe(CLOSE.restarting);
+  });
+
+  it('[V35] a client that does not answer keeps no server from stopping', async () => {
+    await silentSocket(host, urlOf(await ticket(dana)).replace(`ws://${host}`, ''));
+    const began = performance.now();
+    await app.server.close();
+    expect(performance.now() - began).toBeLessThan(WS_CLOSE_TIMEOUT_MS);
   });
 });
 

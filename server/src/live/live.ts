@@ -10,6 +10,7 @@ import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
+import { closeInTurns } from './closing.ts';
 import { closeSoon } from './socketLimits.ts';
 import { type Watcher, Watchers } from './watchers.ts';
 
@@ -34,7 +35,7 @@ export type Live = {
   unwatch(watcher: Watcher): void;
   /** Sockets open in this process. */
   count(): number;
-  /** Closes every socket with 1012, so that clients reconnect to another process. */
+  /** Closes every socket with 1012, within 2 s, so that clients reconnect to another process. */
   stop(): Promise<void>;
 };
 
@@ -45,7 +46,10 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
   const of = (listId: number): LiveConnection[] => [...(byList.get(listId) ?? [])];
   const watchers = new Watchers();
+  /** Who was last said to have each list open. */
+  const shown = new Map<number, readonly PresentUser[]>();
   const everySocket = (): Pick<LiveConnection, 'socket' | 'sessionId'>[] => [...all(), ...watchers.all()];
+  let isStopping = false;
   // One after the other: a list's last action is sent before the socket is closed.
   let turn = Promise.resolve();
   bus.onMessage((message) => {
@@ -53,7 +57,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   });
 
   // Changes made by other processes were missed: clients reconnect and catch up by version.
-  bus.onBack(() => closeAll(everySocket(), CLOSE.restarting));
+  bus.onBack(() => void closeInTurns(everySocket().map(({ socket }) => socket)).catch(onError));
 
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
@@ -128,6 +132,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
 
   async function sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
     const active_users = await activeUsers(message.listId);
+    shown.set(message.listId, active_users);
     const frame: ServerMessage = {
       type: 'active_users_update',
       event_type: message.event,
@@ -145,6 +150,21 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     for (const watcher of watching) sendFrame(watcher, newsText);
   }
 
+  /** People of a process that died expire without a word: who is gone since the last look is announced to the sockets here. */
+  async function announceExpired(): Promise<void> {
+    for (const listId of shown.keys()) {
+      if (of(listId).length + watchers.of(listId).length === 0) shown.delete(listId);
+    }
+    for (const listId of byList.keys()) {
+      const people = await activeUsers(listId);
+      const gone = (shown.get(listId) ?? []).filter((one) => !people.some(({ user_id }) => user_id === one.user_id));
+      shown.set(listId, people);
+      for (const { user_id: userId, username } of gone) {
+        await sendPresence({ kind: 'presence', listId, event: 'left', userId, username });
+      }
+    }
+  }
+
   async function activeUsers(listId: number): Promise<PresentUser[]> {
     const people = new Map((await bus.members(listId)).map(({ userId, username }) => [userId, username]));
     return [...people].map(([user_id, username]) => ({ user_id, username }));
@@ -156,7 +176,10 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   const heartbeat = setInterval(() => {
     const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
     for (const open of everySocket()) sendFrame(open, text);
-    bus.refresh(all().map(({ member }) => member)).catch(onError);
+    bus
+      .refresh(all().map(({ member }) => member))
+      .then(announceExpired)
+      .catch(onError);
   }, LIVE_HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -180,7 +203,8 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
       if (!here?.delete(connection)) return;
       if (here.size === 0) byList.delete(connection.member.listId);
       const isLast = await bus.leave(connection.member).catch(onError);
-      if (isLast) presence('left', connection.member);
+      // Who was asked to come to another process does not leave.
+      if (isLast && !isStopping) presence('left', connection.member);
     },
     takeOver: ({ member: { listId, userId, connectionId } }) =>
       bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
@@ -190,11 +214,12 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     count: () => everySocket().length,
     stop: async () => {
       clearInterval(heartbeat);
+      isStopping = true;
+      await closeInTurns(everySocket().map(({ socket }) => socket));
       const open = all();
-      closeAll(everySocket(), CLOSE.restarting);
       byList.clear();
       await turn;
-      for (const { member } of open) await bus.leave(member);
+      await Promise.all(open.map(({ member }) => bus.leave(member)));
     },
   };
 }

@@ -114,6 +114,10 @@ function presence(commands: Redis, now: () => number) {
   return {
     join: async (member: Member): Promise<boolean> => {
       const before = await alive(member.listId);
+      // The socket that this tab had in a process that died, and that nobody took out.
+      const old = before.filter(({ userId, tabId }) => userId === member.userId && tabId === member.tabId);
+      const names = old.map(({ connectionId }) => connectionId);
+      if (names.length > 0) await withTimeout(commands.hdel(presenceKey(member.listId), ...names));
       await keep(member);
       return !before.some((other) => other.userId === member.userId);
     },

@@ -8,6 +8,7 @@ import {
 } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { closeInTurns } from './closing.ts';
 import { sendFrame } from './live.ts';
 import { SocketLimits } from './socketLimits.ts';
 
@@ -81,4 +82,24 @@ it('[V28] the message counts, not only what waits before it', () => {
   sendFrame({ socket: reader }, 'ש'.repeat(5));
   expect(reader.code).toBe(CLOSE.tooSlow);
   expect(reader.sent).toEqual(['x'.repeat(8)]);
+});
+
+it('[V36] a process that stops asks its clients to come again in turns within 2 s, and drops who does not answer', async () => {
+  const few = Array.from({ length: 100 }, socket);
+  await closeInTurns(few);
+  expect(few.every(({ code }) => code === CLOSE.restarting)).toBe(true);
+
+  const many = Array.from({ length: 2400 }, socket);
+  const asked = (): number => many.filter(({ code }) => code !== undefined).length;
+  const closing = closeInTurns(many);
+  expect(asked()).toBe(120);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked()).toBe(120 * 11);
+  await vi.advanceTimersByTimeAsync(1000);
+  await closing;
+  expect(asked()).toBe(2400);
+  expect(few.every(({ isTerminated }) => isTerminated)).toBe(true);
+  expect(many.at(-1)?.isTerminated).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(many.every(({ isTerminated }) => isTerminated)).toBe(true);
 });

@@ -57,9 +57,9 @@ export class SocketLimits {
 }
 
 /** Closes a socket, and drops the connection when its client does not answer: a client that reads nothing frees its memory. */
-export function closeSoon(socket: WebSocket, code: number): void {
+export function closeSoon(socket: WebSocket, code: number, timeoutMs = CLOSE_TIMEOUT_MS): void {
   socket.close(code);
-  const timer = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+  const timer = setTimeout(() => socket.terminate(), timeoutMs);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
 }

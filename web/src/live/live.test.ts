@@ -75,9 +75,9 @@ const connected = async (): Promise<FakeSocket> => {
 };
 
 describe('the live connection', () => {
-  it('[K34] after 5 attempts that failed it has failed, until it is tried again from the first', async () => {
+  it('[K34] after the quick attempt and 5 more that failed it has failed, until it is tried again from the first', async () => {
     live.open(LIST);
-    for (let attempt = 0; attempt < 6; attempt += 1) {
+    for (let attempt = 0; attempt < 7; attempt += 1) {
       await wait(30_000);
       newest().end(1006);
     }
@@ -89,6 +89,14 @@ describe('the live connection', () => {
     await wait(0);
     expect(FakeSocket.all).toHaveLength(before + 1);
     expect(state().status).toBe('connecting');
+  });
+
+  it('[V1] a lost connection is tried again within 300 ms', async () => {
+    const socket = await connected();
+    await wait(5000);
+    socket.end(1006);
+    await wait(300);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it('[K30] two attempts are at least a second apart', async () => {

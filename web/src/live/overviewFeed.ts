@@ -101,7 +101,7 @@ export class OverviewFeed {
     this.#close();
     this.#failures += 1;
     const after = afterClose(code, this.#failures, Math.random());
-    if (after.next === 'retry') this.#connectSoon(after.afterMs);
+    if (after.next === 'retry') this.#connectSoon(Math.max(after.afterMs, connectDelay(this.#lastAt, Date.now())));
   }
 
   /** News of the kitchen may have been missed before the socket was open. */

@@ -1,6 +1,7 @@
-import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER, TOAST_MS } from '@sali/domain/limits';
+import { QUEUE_PAUSE_MS_MAX, TOAST_MS } from '@sali/domain/limits';
 import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
+import { backoffMs } from '@sali/domain/live/backoff';
 import { msUntil } from '@sali/domain/time';
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
@@ -180,11 +181,9 @@ export class OpQueue {
 
   #backOff({ retryAfterMs }: HttpError): void {
     this.#failures += 1;
-    const jitter = 1 + RECONNECT_JITTER * (2 * Math.random() - 1);
-    const backoffMs = Math.min(QUEUE_RETRY_MS, 1000 * 2 ** (this.#failures - 1)) * jitter;
     const pauseMs = Math.min(QUEUE_PAUSE_MS_MAX, retryAfterMs);
     this.#pausedUntil = Date.now() + pauseMs;
-    this.#wakeAfter(Math.max(backoffMs, pauseMs));
+    this.#wakeAfter(Math.max(backoffMs(this.#failures, Math.random()), pauseMs));
   }
 
   #wakeAfter(delayMs: number): void {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { storedAnswerOf } from '../../db/idempotency.ts';
+import { type KeyedCall, storedAnswerOf } from '../../db/idempotency.ts';
 import { isConstraintError } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import type { Change } from './change.ts';
-import type { ListRef } from '../db.ts';
+import { actionOfCall, type ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import { Batch, OutdatedCall, type QueuedCall } from './batch.ts';
 import { type SeenCall, trimLog, writeLists } from './db.ts';
@@ -97,7 +97,15 @@ export class ListWriter {
 
   async #answerBefore<Body>(caller: Caller): Promise<ListAnswer<Body> | undefined> {
     const call = keyedCallOfCaller(caller);
-    return call && (await storedAnswerOf<Body>(this.parts.db, call));
+    const answer = call && (await storedAnswerOf<Body>(this.parts.db, call));
+    if (answer) this.#announceAgain(call).catch(this.parts.onError);
+    return answer;
+  }
+
+  /** The process that made the change may have died before it announced it. Who has the change already ignores it. */
+  async #announceAgain(call: KeyedCall): Promise<void> {
+    const action = await actionOfCall(this.parts.db, call);
+    if (action) this.parts.announce(action.list_id, [action]);
   }
 
   /** One commit at a time: calls that arrive meanwhile go with the next one. */
