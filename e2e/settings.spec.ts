@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { settingsTexts as words } from '../web/src/languages/settingsTexts.ts';
@@ -12,7 +13,11 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-test('[SE16] what is chosen on the phone, also without reception, is so on the desk', async () => {
+/** The customer club of a chain. */
+const clubChip = (page: Page, chain: string) =>
+  page.getByRole('group', { name: chain }).getByRole('button', { name: words.clubs.chain });
+
+test('[SE16] [SE18] what is chosen on the phone, also without reception, is so on the desk', async () => {
   const person = newPerson();
   const context = await newContext(here.browser, PHONE);
   const phone = await context.newPage();
@@ -21,9 +26,14 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await phone.getByRole('link', { name: texts.shell.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   expect(await violationsOf(phone, 'settings-phone')).toEqual([]);
+  await button(phone, words.clubs.add).click();
+  const chains = phone.getByRole('dialog');
+  await chains.getByRole('searchbox').fill('רמי');
+  expect(await violationsOf(phone, 'settings-chains-phone')).toEqual([]);
+  await chains.getByRole('button', { name: 'רמי לוי' }).click();
   await context.setOffline(true);
   await phone.getByLabel(words.lists.showPrices).click();
-  await phone.getByLabel(words.clubs.chain).check();
+  await clubChip(phone, 'רמי לוי').click();
   await phone.getByText(words.look.themes.dark, { exact: true }).click();
   expect(await phone.locator('html').getAttribute('data-theme')).toBe('dark');
   const sent = phone.waitForResponse((answer) => answer.url().endsWith('/users/me/settings') && answer.ok());
@@ -34,7 +44,8 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await signIn(desk, here.server.url, person);
   await desk.locator('html[data-theme=dark]').waitFor();
   await desk.goto(`${here.server.url}/settings`);
-  await desk.getByLabel(words.clubs.chain).and(desk.locator(':checked')).waitFor();
+  await clubChip(desk, 'רמי לוי').and(desk.locator('[aria-pressed=true]')).waitFor();
+  expect(await desk.getByRole('group', { name: words.clubs.everywhere }).count()).toBe(0);
   expect(await desk.getByLabel(words.lists.showPrices).isChecked()).toBe(false);
   await desk.getByText(words.look.themes.system, { exact: true }).click();
   expect(await violationsOf(desk, 'settings-desktop')).toEqual([]);

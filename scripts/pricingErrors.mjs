@@ -180,6 +180,18 @@ export const PRICING_ERRORS = [
     from: 'myClubIds.includes(id)',
     to: 'id >= myClubIds.length',
   },
+  {
+    what: 'a club of another chain counts',
+    file: 'promotions/terms/clubs.ts',
+    from: 'parsed?.chainId === chainId ?',
+    to: 'parsed ?',
+  },
+  {
+    what: 'a club that was chosen for every chain does not count',
+    file: 'promotions/terms/clubs.ts',
+    from: "if (typeof club === 'number') return club;",
+    to: '',
+  },
   { what: 'a coupon counts', file: PROMOTION, from: "if (isCoupon) return 'coupon';", to: '' },
   {
     what: 'goods without discounts are discounted',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import { clubOfChain } from '@sali/domain/promotions/terms/clubs';
 import type { StoreBasket } from '@sali/domain/test/oracle/oracle';
 
 /** Random baskets over the files of a store: goods of a few of its promotions, and goods of none. */
@@ -11,6 +12,8 @@ export type StoreFiles = {
   readonly promotions: readonly Promotion[];
 };
 
+/** Both files are of this chain. */
+const CHAIN = '7290000000017';
 const PROMOTIONS_MAX = 3;
 const ITEMS_MAX = 2;
 const UNITS_MAX = 9;
@@ -51,7 +54,13 @@ export function storeBasket({ shelf, promotions }: StoreFiles): fc.Arbitrary<Sto
       const naming = new Set(lines.flatMap(({ code }) => byCode.get(code) ?? []));
       const first = chosen[0]?.promotion;
       const at = (isAtEnd ? first?.endsAt : first?.startsAt) ?? toJerusalem(new Date(0));
-      return { lines, shelf, promotions: promotions.filter((one) => naming.has(one)), shopping: { at, clubIds: [1] } };
+      return {
+        lines,
+        shelf,
+        promotions: promotions.filter((one) => naming.has(one)),
+        chainId: CHAIN,
+        shopper: { at, clubs: [clubOfChain(CHAIN, 1)] },
+      };
     })
     .filter(({ promotions: naming }) => naming.length <= COMPETING_MAX);
 

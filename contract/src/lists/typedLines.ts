@@ -1,6 +1,7 @@
 import { ITEM_NAME_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
+import { ShopperClubs } from '../settings/clubs.ts';
 
 /** What somebody typed, pasted or dictated as lines of a list (docs/spec/lists.md). Money is shekels. */
 
@@ -10,7 +11,7 @@ export const TypedTextRequest = z.object({
     .max(TYPED_TEXT_MAX, messageText('text_long', { max: TYPED_TEXT_MAX }))
     .describe('a word, a line, a pasted message'),
   store_key: z.string().trim().max(60).optional().describe('where the lines are priced; without it no estimate'),
-  club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
+  club_ids: ShopperClubs.optional(),
 });
 
 const LineEstimateWire = z.object({

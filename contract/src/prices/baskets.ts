@@ -4,6 +4,7 @@ import { DealPartsWire } from './dealParts.ts';
 import { UnitPricePer } from './unitPricePer.ts';
 import { degreesText } from './prices.ts';
 import { messageText } from '../messages.ts';
+import { ShopperClubs, ShopperClubsText } from '../settings/clubs.ts';
 
 /** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 
@@ -54,7 +55,7 @@ export const CompareBasket = z
     lng: degrees(180).optional(),
     limit: z.int().min(1).max(BASKET_STORES_MAX).optional(),
     at: z.iso.datetime({ offset: true }).optional().describe('promotions and age of prices as of then; default: now'),
-    club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
+    club_ids: ShopperClubs.optional(),
     split_within_km: z
       .number()
       .positive()
@@ -219,11 +220,7 @@ export const CompareListQuery = z
     lat: degreesText(90).optional(),
     lng: degreesText(180).optional(),
     limit: z.coerce.number().int().min(1).max(BASKET_STORES_MAX).optional(),
-    club_ids: z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, messageText('numbers_missing'))
-      .transform((ids) => ids.split(',').map(Number))
-      .optional(),
+    club_ids: ShopperClubsText.optional(),
     generic: z
       .stringbool()
       .default(false)

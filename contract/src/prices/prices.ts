@@ -30,7 +30,14 @@ const storeKeys = z
   .transform((keys) => [...new Set(keys.split(',').map((key) => key.trim()))].filter((key) => key !== ''))
   .refine((keys) => keys.length <= STORE_KEYS_MAX, messageText('stores_most', { max: STORE_KEYS_MAX }));
 
-export const Chain = z.object({ chain_id: z.string(), name: z.string(), store_count: z.number() });
+export const Chain = z.object({
+  chain_id: z.string(),
+  name: z.string(),
+  store_count: z.number(),
+  club_ids: z
+    .array(z.int())
+    .describe('clubs that promotions of the chain have named: 1 its club, 2 its credit card, 3 another'),
+});
 export type Chain = z.infer<typeof Chain>;
 
 export const StoresQuery = z

@@ -1,7 +1,6 @@
 import {
   CATEGORIES_MAX,
   CATEGORY_ORDERS_MAX,
-  CLUBS_MAX,
   FAVORITE_STORES_MAX,
   SETTING_AGE_MAX,
   STOP_WORTH_MAX,
@@ -11,6 +10,7 @@ import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
 import { CITIES, THEME_CHOICES } from '@sali/domain/settings/settings';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
+import { ChosenClubs } from './clubs.ts';
 
 /** The settings document as the API spells it (docs/spec/accounts.md). */
 
@@ -47,10 +47,7 @@ export const SettingsWire = z.object({
   language: z.enum(LANGUAGE_CODES, messageText('language_unknown')),
   currency: z.literal('ILS', messageText('currency_unknown')),
   notifications: Notifications,
-  clubs: z
-    .array(z.int(messageText('club_number')).min(1, messageText('club_number')).max(9999, messageText('club_number')))
-    .max(CLUBS_MAX, messageText('clubs', { max: CLUBS_MAX }))
-    .describe("clubs whose promotions count, by the chains' own numbers"),
+  clubs: ChosenClubs,
   category_orders: z
     .record(
       storeKey,

@@ -1,4 +1,5 @@
 import { STOP_WORTH_DEFAULT } from '../limits.ts';
+import type { ChosenClub } from '../promotions/terms/clubs.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 /**
  * A person's settings (docs/spec/accounts.md). They are stored sparsely: a field that the account did not set has the
@@ -38,8 +39,8 @@ export type Settings = {
   readonly quietTo: string;
   readonly keepShabbat: boolean;
   readonly city: City;
-  /** Clubs whose promotions count for this person, by their number in the chains' files [SE12]. */
-  readonly clubs: readonly number[];
+  /** Clubs whose promotions count for this person: each of one chain, or of every chain [SE12]. */
+  readonly clubs: readonly ChosenClub[];
   /** The person's own order of categories in a store, by its key [SM9]. */
   readonly categoryOrders: CategoryOrders;
   /** What another stop has to save to be worth it, in whole shekels [W15]. */

@@ -10,6 +10,7 @@ import {
 } from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
+import { parseClub } from '../promotions/terms/clubs.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
 
 /** Settings as a file that a person can save [SE10] [SE11]. */
@@ -70,7 +71,7 @@ const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isStoreKey = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 60 && parseStoreKey(value) !== null;
 const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-const isClub = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
+const isClub = (value: unknown): boolean => parseClub(value) !== null;
 const isStopWorth = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= STOP_WORTH_MAX;
 const isOneOf =

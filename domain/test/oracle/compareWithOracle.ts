@@ -1,4 +1,5 @@
 import { priceBasket, type PricedBasket } from '../../src/promotions/solver/basket.ts';
+import { shopperIn } from '../../src/promotions/solver/partPricer.ts';
 import { type OracleBasket, type OracleLine, priceAsTaken, priceByOracle, type StoreBasket } from './oracle.ts';
 
 /** The price engine against the oracle, basket by basket. */
@@ -8,9 +9,9 @@ export type OracleComparison = { readonly oracle: OracleBasket; readonly differe
 
 /** Prices a basket by the engine and by the oracle. */
 export function compareWithOracle(basket: StoreBasket): OracleComparison {
-  const { lines, shelf, promotions, shopping } = basket;
+  const { lines, shelf, promotions, chainId, shopper } = basket;
   const oracle = priceByOracle(basket);
-  const priced = priceBasket(lines, shelf, promotions, shopping);
+  const priced = priceBasket(lines, shelf, promotions, shopperIn(shopper, chainId));
   const engine = inOracleForm(priced);
   const takenByCode = new Map(engine.lines.map(({ code, taken }) => [code, taken]));
   const asTaken = priceAsTaken(basket, takenByCode);

@@ -1,5 +1,5 @@
 import type { BasketLine } from '../../src/promotions/solver/basket.ts';
-import type { ShoppingContext } from '../../src/promotions/solver/partPricer.ts';
+import type { Shopper } from '../../src/promotions/solver/partPricer.ts';
 import type { Promotion } from '../../src/promotions/terms/promotion.ts';
 import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
 import { type OracleDeal, oracleDeals } from './oracleDeals.ts';
@@ -17,7 +17,8 @@ export type StoreBasket = {
   readonly lines: readonly BasketLine[];
   readonly shelf: ReadonlyMap<string, ShelfFacts>;
   readonly promotions: readonly Promotion[];
-  readonly shopping: ShoppingContext;
+  readonly chainId: string;
+  readonly shopper: Shopper;
 };
 
 /** Amounts are agorot; quantities are units, or grams of weighed goods. */
@@ -40,9 +41,9 @@ export type OracleLine = {
 type Way = readonly (readonly number[])[];
 
 /** The cheapest way to buy a basket in a store. */
-export function priceByOracle({ lines: basket, shelf, promotions, shopping }: StoreBasket): OracleBasket {
+export function priceByOracle({ lines: basket, shelf, promotions, chainId, shopper }: StoreBasket): OracleBasket {
   const { goods, missing } = goodsOf(basket, shelf);
-  const deals = metDeals(goods, oracleDeals(promotions, shelfOf(goods), shopping));
+  const deals = metDeals(goods, oracleDeals(promotions, shelfOf(goods), { ...shopper, chainId }));
   const lines = linesOfWay(goods, deals, cheapestWay(goods, deals)) ?? [];
   return { total: sumOf(lines.map(({ total }) => total)), regular: sumOf(goods.map(shelfCost)), missing, lines };
 }
@@ -53,11 +54,11 @@ export function priceByOracle({ lines: basket, shelf, promotions, shopping }: St
  * @returns null when the promotions do not allow it
  */
 export function priceAsTaken(
-  { lines: basket, shelf, promotions, shopping }: StoreBasket,
+  { lines: basket, shelf, promotions, chainId, shopper }: StoreBasket,
   takenByCode: ReadonlyMap<string, Readonly<Record<string, number>>>,
 ): readonly OracleLine[] | null {
   const { goods } = goodsOf(basket, shelf);
-  const deals = metDeals(goods, oracleDeals(promotions, shelfOf(goods), shopping));
+  const deals = metDeals(goods, oracleDeals(promotions, shelfOf(goods), { ...shopper, chainId }));
   const way = deals.map(({ promotionId, each }) =>
     goods.map(({ code }) => (each.has(code) ? (takenByCode.get(code)?.[promotionId] ?? 0) : 0)),
   );

@@ -1,4 +1,4 @@
-import type { ShoppingContext } from '../../src/promotions/solver/partPricer.ts';
+import type { Shopper } from '../../src/promotions/solver/partPricer.ts';
 import type { Promotion } from '../../src/promotions/terms/promotion.ts';
 import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
 import { isOnlyForSome } from './labelWords.ts';
@@ -14,11 +14,14 @@ export type OracleDeal = {
   readonly spend: number;
 };
 
+/** Who shops when, and in which chain. */
+export type OracleShopper = Shopper & { readonly chainId: string };
+
 /** The deals of all promotions that count, in the order of their number; of one promotion in the order of its rows. */
 export function oracleDeals(
   promotions: readonly Promotion[],
   shelf: ReadonlyMap<string, ShelfFacts>,
-  shopping: ShoppingContext,
+  shopping: OracleShopper,
 ): OracleDeal[] {
   return promotions
     .filter(
@@ -50,10 +53,17 @@ function dealsOfRows(promotion: Promotion, shelf: ReadonlyMap<string, ShelfFacts
   }));
 }
 
-/** A coupon never counts, nor what only some get by its words. A club counts for its members; club 0 is everybody. */
-function isFor({ isCoupon, clubIds, text }: Promotion, { clubIds: mine = [] }: ShoppingContext): boolean {
+/**
+ * A coupon never counts, nor what only some get by its words. Club 0 is everybody. Another one counts for its members: who
+ * chose it in this chain ('chain:club'), or in every chain (its number).
+ */
+function isFor({ isCoupon, clubIds, text }: Promotion, { chainId, clubs: mine = [] }: OracleShopper): boolean {
   if (isCoupon || isOnlyForSome(text)) return false;
-  return clubIds.length === 0 || clubIds.includes(0) || clubIds.some((club) => mine.includes(club));
+  return (
+    clubIds.length === 0 ||
+    clubIds.includes(0) ||
+    clubIds.some((club) => mine.includes(club) || mine.includes(`${chainId}:${club}`))
+  );
 }
 
 /** Times are texts of the same form, so they compare as texts. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { BasketLine } from '../../src/promotions/solver/basket.ts';
 import type { Promotion, PromotionPeriod } from '../../src/promotions/terms/promotion.ts';
 import type { StoreBasket } from './oracle.ts';
+import type { ChosenClub } from '../../src/promotions/terms/clubs.ts';
 import { randomRows } from './testRandomRows.ts';
 
 /**
@@ -71,6 +72,10 @@ const period: fc.Arbitrary<PromotionPeriod> = fc.oneof(
 );
 
 const clubIds = fc.constantFrom<readonly number[]>([], [], [], [], [], [0], [0], [0], [0, 2], [1], [2], [1, 2]);
+/** Two chains with the same numbers of clubs; most shoppers are in a club of one of them. */
+const CHAINS = ['7290000000017', '7290000000024'] as const;
+const clubs = [`${CHAINS[0]}:1`, `${CHAINS[0]}:2`, `${CHAINS[1]}:1`, `${CHAINS[1]}:2`] as const;
+const clubsOfOne = clubs.map((club) => [club]);
 const spendAgorot = fc.constantFrom(...Array<number>(14).fill(0), 1, 333, 790, 2000, 5000);
 const rarely = fc.integer({ min: 0, max: 24 }).map((one) => one === 0);
 const textOnly = rarely.map((is) => (is ? ('days' as const) : null));
@@ -102,8 +107,9 @@ export const randomBasket: fc.Arbitrary<StoreBasket> = fc.record({
     size: 'max',
     selector: ({ promotionId }) => promotionId,
   }),
-  shopping: fc.record({
+  chainId: fc.constantFrom(...CHAINS),
+  shopper: fc.record({
     at: fc.constantFrom(`${DAY}T12:00:00`, `${DAY}T12:00:30`, `${DAY}T23:30:00`),
-    clubIds: fc.constantFrom<readonly number[]>([], [1], [2]),
+    clubs: fc.constantFrom<readonly ChosenClub[]>([], [1], [2], ...clubsOfOne, [clubs[0], clubs[3]], [2, clubs[2]]),
   }),
 });

@@ -73,6 +73,8 @@ export interface ProductInfoTable {
 export interface ChainTable {
   chain_id: string;
   name: string;
+  /** The clubs that its promotions have named, in ascending order. */
+  club_ids: WithDefault<number[]>;
 }
 
 export interface StoreTable {

@@ -1,8 +1,10 @@
+import { clubsOfChain } from '@sali/domain/promotions/terms/clubs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** The state after six migrations: two stores, one with a full price file, and the sample's promotions. */
 const OLD_ROWS = [
@@ -72,6 +74,30 @@ describeDb('a database of an older version', (openTestDb) => {
       { store_no: '40', prices_at: null, prices_since: null },
     ]);
     expect(await db.selectFrom('price').select('price_agorot').execute()).toHaveLength(4);
+  });
+
+  it('[F34] [SE18] knows the clubs of each chain, and keeps the clubs that people chose as they are', async () => {
+    const db = await old();
+    await migrateBelow(db, '064');
+    await sql`
+      insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
+        text_only, spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)
+      select store_id, now(), true, '9', 9, 'v1', '', false, array[0, 2, -1, 1], null, 0, false, null, null, 0 from store
+    `.execute(db);
+    await sql`
+      insert into app_user (email, email_key, phone, password_hash, created_at)
+      values ('dana@example.org', 'dana@example.org', '', '', now())
+    `.execute(db);
+    await sql`
+      insert into user_setting (user_id, path, value, changed_at) select user_id, 'clubs', '[2]', now() from app_user
+    `.execute(db);
+    await migrate(db);
+    expect(await db.selectFrom('chain').select(['chain_id', 'club_ids']).execute()).toEqual([
+      { chain_id: '7290058140886', club_ids: [1, 2] },
+    ]);
+    const [user] = await db.selectFrom('app_user').select('user_id').execute();
+    const { clubs } = await readSettings({ db }, user?.user_id ?? 0);
+    expect(['7290058140886', '7290027600007'].map((chainId) => clubsOfChain(clubs, chainId))).toEqual([[2], [2]]);
   });
 
   it('[J33] keeps every price with its facts and times when prices move to pages', async () => {

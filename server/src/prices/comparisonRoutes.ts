@@ -57,8 +57,8 @@ export const comparisonRoutes =
       },
       async (request) => {
         const { userId } = requireActor(request);
-        const { store_keys: storeKeys, limit, club_ids: clubIds, generic } = request.query;
-        const options = { storeKeys, limit, clubIds, from: placeOf(request.query), at: now(), isWhole: true };
+        const { store_keys: storeKeys, limit, club_ids: clubs, generic } = request.query;
+        const options = { storeKeys, limit, clubs, from: placeOf(request.query), at: now(), isWhole: true };
         const list = await room.readList(request.params.listId, userId);
         return inTurn(String(userId), () => compareList(room, list, options, generic));
       },
@@ -80,7 +80,7 @@ function comparisonRequest(
     from: placeOf(body),
     limit: body.limit,
     at: body.at === undefined ? now : new Date(body.at),
-    clubIds: body.club_ids,
+    clubs: body.club_ids,
     withinKm: body.split_within_km,
     nearStoreKey: body.split_near_store,
     isWhole: body.best_split,

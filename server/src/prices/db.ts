@@ -4,13 +4,18 @@ import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-export type ChainRow = { readonly chainId: string; readonly name: string; readonly storeCount: number };
+export type ChainRow = {
+  readonly chainId: string;
+  readonly name: string;
+  readonly storeCount: number;
+  readonly clubIds: number[];
+};
 
 export async function readChains(db: Db): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select c.chain_id as "chainId", c.name, count(s.store_id)::integer as "storeCount"
+    select c.chain_id as "chainId", c.name, c.club_ids as "clubIds", count(s.store_id)::integer as "storeCount"
     from chain c left join store s on s.chain_id = c.chain_id
-    group by c.chain_id, c.name order by c.name, c.chain_id
+    group by c.chain_id order by c.name, c.chain_id
   `.execute(db);
   return rows;
 }

@@ -98,8 +98,8 @@ describeDb('prices', (openTestDb) => {
   it('[R8] lists chains with their number of stores', async () => {
     const { body } = await app.call(null, 'GET', 'chains');
     expect(body).toEqual([
-      { chain_id: '7290058140886', name: 'רמי לוי', store_count: 1 },
-      { chain_id: '7290027600007', name: 'שופרסל', store_count: 2 },
+      { chain_id: '7290058140886', name: 'רמי לוי', store_count: 1, club_ids: [] },
+      { chain_id: '7290027600007', name: 'שופרסל', store_count: 2, club_ids: [] },
     ]);
   });
 

@@ -91,10 +91,11 @@ export const storeRoutes =
     );
   };
 
-const listedChainToWire = ({ chainId, name, storeCount }: ChainRow): wire.Chain => ({
+const listedChainToWire = ({ chainId, name, storeCount, clubIds }: ChainRow): wire.Chain => ({
   chain_id: chainId,
   name,
   store_count: storeCount,
+  club_ids: clubIds,
 });
 
 function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.StoreWire {

@@ -19,8 +19,8 @@ export const typedTextRoutes =
           response: { 200: TypedTextAnswer },
         },
       },
-      async ({ body: { text, store_key: storeKey, club_ids: clubIds } }) => {
-        const lines = await readTypedLines(room, text, storeKey === undefined ? null : { storeKey, clubIds });
+      async ({ body: { text, store_key: storeKey, club_ids: clubs } }) => {
+        const lines = await readTypedLines(room, text, storeKey === undefined ? null : { storeKey, clubs });
         return { lines: lines.map(typedLineToWire) };
       },
     );

@@ -56,6 +56,13 @@ describeDb('settings', (openTestDb) => {
     expect((await read(uri)).changed_at).toEqual({});
   });
 
+  it('[SE18] clubs are of a chain, or of every chain as older clients write them', async () => {
+    const clubs = [2, '7290027600007:1', '7290058140886:2'];
+    expect((await change({ clubs: [2] })).body.clubs).toEqual([2]);
+    expect((await change({ clubs })).body.clubs).toEqual(clubs);
+    expect((await read()).clubs).toEqual(clubs);
+  });
+
   it('[SE17] orders of categories are kept store by store: each by its later change, an empty one is taken back', async () => {
     const orders = async () => (await read()).category_orders;
     await change({ category_orders: { '1-1-7': [1, 2] } });
@@ -137,6 +144,8 @@ describeDb('settings', (openTestDb) => {
       [{ notifications: { quiet_from: '25:00' } }, 'notifications.quiet_from', 'שעה נכתבת כך: 22:00'],
       [{ notifications: { city: 'paris' } }, 'notifications.city', 'העיר אינה מוכרת'],
       [{ clubs: [0] }, 'clubs.0', 'מספר מועדון אינו תקין'],
+      [{ clubs: [1, '7290027600007:0'] }, 'clubs.1', 'מספר מועדון אינו תקין'],
+      [{ clubs: ['7290027600007'] }, 'clubs.0', 'מספר מועדון אינו תקין'],
       [{ category_orders: { '1-1-7': [0] } }, 'category_orders.1-1-7.0', 'מספר קטגוריה אינו תקין'],
     ])('[SE5] is named and changes nothing: %j', async (wrong, path, message) => {
       const answer = await app.call(dana, 'PUT', 'users/me/settings', { body: { compact_view: true, ...wrong } });

@@ -1,6 +1,7 @@
 import type { BasketComparison } from '@sali/contract/prices/baskets';
 import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/api.ts';
@@ -18,7 +19,7 @@ type ComparedIn = {
   readonly withClubs: boolean;
 };
 
-const NO_CLUBS: readonly number[] = [];
+const NO_CLUBS: readonly ChosenClub[] = [];
 
 /**
  * Compares the open lines of the list in the stores, and again when one of them changes. The stores come first; splits, near

@@ -1,6 +1,7 @@
 import { dealText } from '../languages/dealText.ts';
 import 'fake-indexeddb/auto';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
@@ -45,7 +46,7 @@ const OFFERS: StoreOffers = {
 };
 
 const NO_ESTIMATES = new Map();
-const basket = (quantities: Record<string, number>, clubs: readonly number[] = [], storeKey = STORE) => ({
+const basket = (quantities: Record<string, number>, clubs: readonly ChosenClub[] = [], storeKey = STORE) => ({
   storeKey,
   items: Object.entries(quantities).map(([code, quantity]) => ({ item_code: code, quantity })),
   words: [],
@@ -73,6 +74,11 @@ test('[G66] a basket that is changed without a network is priced with the deals 
   expect(mixed.reduce((sum, [, agorot]) => sum + Number(agorot), 0)).toBe(1000);
   expect(await totals(basket({ bread: 2 }))).toEqual([['bread', 1000]]);
   expect(await totals(basket({ bread: 2 }, [CLUB]))).toEqual([['bread', 800]]);
+});
+
+test('[B24] [G66] without a network the club of the store’s chain counts, one of another chain does not', async () => {
+  expect(await totals(basket({ bread: 2 }, [`1:${CLUB}`]))).toEqual([['bread', 800]]);
+  expect(await totals(basket({ bread: 2 }, [`2:${CLUB}`]))).toEqual([['bread', 1000]]);
 });
 
 test('[G80] the estimates of lines without a product are cached as the server gave them last', async () => {

@@ -3,6 +3,7 @@ import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import type { WordsEstimate, GenericLine } from '@sali/domain/lists/estimates';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { DAY_MS } from '@sali/domain/time';
 import { openStore } from '../device/openStore.ts';
 import { fetchOffers } from '../prices/api.ts';
@@ -21,8 +22,8 @@ export type BasketQuery = {
   readonly items: readonly (BasketItem & { readonly priceAgorot?: number | undefined })[];
   /** Lines without a product. */
   readonly words: readonly GenericLine[];
-  /** The clubs of this person. */
-  readonly clubs: readonly number[];
+  /** The clubs of this person, in all chains. */
+  readonly clubs: readonly ChosenClub[];
   /** Also what more of each product makes, which costs as much again to compute. */
   readonly hasNextSets?: boolean | undefined;
 };
@@ -101,7 +102,7 @@ export async function cachedDeals(
   const priced = items.filter((item) => !(item.any_brand && estimates.has(item.item_code)));
   const { priceOffline } = await import('./offlinePricing.ts');
   return {
-    lines: priceOffline(row.offers, priced, { at: new Date(now), clubs, hasNextSets }),
+    lines: priceOffline(row.offers, priced, { at: new Date(now), storeKey, clubs, hasNextSets }),
     estimates,
     asOf: new Date(row.at),
   };

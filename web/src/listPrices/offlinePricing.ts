@@ -2,17 +2,21 @@ import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { basketOfferIn, priceOffer } from '@sali/domain/promotions/solver/basket';
 import { type NextDeal, nextDeals } from '@sali/domain/promotions/solver/nextDeals';
-import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import { PartPricer, shopperIn } from '@sali/domain/promotions/solver/partPricer';
 import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 
 const MILLI = 1000;
 const NO_NEXT_DEALS: ReadonlyMap<string, NextDeal> = new Map();
 
 type Shopping = {
   readonly at: Date;
-  readonly clubs: readonly number[];
+  /** Where: the clubs of its chain count. */
+  readonly storeKey: string;
+  readonly clubs: readonly ChosenClub[];
   /** Whether a line also has what more of it makes. */
   readonly hasNextSets?: boolean | undefined;
 };
@@ -25,7 +29,7 @@ type Shopping = {
 export function priceOffline(
   offers: StoreOffers,
   items: readonly { readonly item_code: string; readonly quantity: number }[],
-  { at, clubs, hasNextSets = false }: Shopping,
+  { at, storeKey, clubs, hasNextSets = false }: Shopping,
 ): Map<string, LineCharge> {
   const { goods, promotions } = offersFromWire(offers);
   const wanted = new Map(items.map((item) => [item.item_code, Math.round(item.quantity * MILLI)]));
@@ -35,7 +39,7 @@ export function priceOffline(
     Array.from(sold.values(), ({ code, itemCode }) => ({ code, quantityMilli: wanted.get(itemCode) ?? 0 })),
     new Map(Array.from(sold.values(), ({ code, shelved }) => [code, shelved])),
     promotions,
-    { at: toJerusalem(at), clubIds: clubs },
+    shopperIn({ at: toJerusalem(at), clubs }, parseStoreKey(storeKey)?.chainId ?? ''),
     pricer,
   );
   const priced = priceOffer(offer, pricer);

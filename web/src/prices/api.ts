@@ -3,6 +3,7 @@ import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 import type { ProductPricesWire, ShelfPriceWire, StoreWire } from '@sali/contract/prices/prices';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { call } from '../http.ts';
 
 const FOUND_MAX = 30;
@@ -45,7 +46,7 @@ type BasketInStore = {
   readonly items: readonly CompareBasket['items'][number][];
   /** Lines without a product. */
   readonly words: readonly NonNullable<CompareBasket['generic_items']>[number][];
-  readonly clubs: readonly number[];
+  readonly clubs: readonly ChosenClub[];
 };
 
 /**

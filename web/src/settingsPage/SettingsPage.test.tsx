@@ -13,6 +13,7 @@ import { syncEngine } from '../sync/engine.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 import type { Store } from '../prices/prices.ts';
 import { SettingsPage } from './SettingsPage.tsx';
+import { changeSettings } from '../settings/settings.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 
@@ -85,13 +86,78 @@ describe('the settings page', () => {
     });
   });
 
-  it('[SE12] clubs are ticked and unticked', () => {
-    open();
-    fireEvent.click(screen.getByLabelText(words.clubs.card));
-    fireEvent.click(screen.getByLabelText(words.clubs.chain));
-    expect(chosen().clubs).toEqual([1, 2]);
-    fireEvent.click(screen.getByLabelText(words.clubs.card));
-    expect(chosen().clubs).toEqual([1]);
+  describe('clubs', () => {
+    const CHAINS = [
+      { chain_id: '1', name: 'שופרסל', store_count: 2, club_ids: [1, 5] },
+      { chain_id: '2', name: 'רמי לוי', store_count: 1, club_ids: [1, 2] },
+      { chain_id: '3', name: 'חצי חינם', store_count: 1, club_ids: [] },
+      { chain_id: '4', name: 'בלי חנויות', store_count: 0, club_ids: [] },
+    ];
+    beforeEach(() => void scriptNetwork(() => Response.json(CHAINS)));
+    const chain = (name: string) => within(screen.getByRole('group', { name }));
+    const chip = (of: string, name: string) => chain(of).getByRole<HTMLButtonElement>('button', { name });
+    const chipsOf = (of: string) =>
+      chain(of)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    const isOn = (one: HTMLElement) => one.getAttribute('aria-pressed') === 'true';
+
+    it('[SE12] [SE18] are ticked and unticked in the chains of one’s stores, each with the clubs of its files', async () => {
+      changeSettings({ favoriteStores: ['1-1-7', '2-1-4'] });
+      open();
+      await waitFor(
+        () => expect(chipsOf('שופרסל')).toEqual([words.clubs.chain, words.clubs.numbered({ number: 5 })]),
+        LATER,
+      );
+      expect(chipsOf('רמי לוי')).toEqual([words.clubs.chain, words.clubs.card]);
+      fireEvent.click(chip('רמי לוי', words.clubs.chain));
+      fireEvent.click(chip('שופרסל', words.clubs.numbered({ number: 5 })));
+      expect(chosen().clubs).toEqual(['2:1', '1:5']);
+      expect([isOn(chip('רמי לוי', words.clubs.chain)), isOn(chip('שופרסל', words.clubs.chain))]).toEqual([
+        true,
+        false,
+      ]);
+      fireEvent.click(chip('רמי לוי', words.clubs.chain));
+      expect(chosen().clubs).toEqual(['1:5']);
+    });
+
+    it('[SE18] of another chain are found by its name', async () => {
+      open();
+      fireEvent.click(await screen.findByRole('button', { name: words.clubs.add }, LATER));
+      const dialog = within(await screen.findByRole('dialog', { name: words.clubs.add }, LATER));
+      await dialog.findByText('רמי לוי', undefined, LATER);
+      expect(dialog.queryByText('בלי חנויות')).toBeNull();
+      const search = dialog.getByLabelText(words.clubs.search);
+      fireEvent.change(search, { target: { value: 'אין כזאת' } });
+      expect(dialog.getByText(words.clubs.none)).toBeTruthy();
+      fireEvent.change(search, { target: { value: 'חצי' } });
+      fireEvent.click(dialog.getByText('חצי חינם'));
+      fireEvent.click(chip('חצי חינם', words.clubs.chain));
+      expect(chosen().clubs).toEqual(['3:1']);
+    });
+
+    it('[SE18] that were chosen for every chain stay so until they are changed, or become those of one’s chains', async () => {
+      changeSettings({ favoriteStores: ['1-1-7', '2-1-4'], clubs: [1, 2] });
+      open();
+      await waitFor(() => expect(chipsOf('רמי לוי')).toHaveLength(2), LATER);
+      const inherited = chip('רמי לוי', words.clubs.card);
+      expect([isOn(inherited), inherited.disabled]).toEqual([true, true]);
+      fireEvent.click(chip(words.clubs.everywhere, words.clubs.card));
+      expect(chosen().clubs).toEqual([1]);
+      fireEvent.click(chip(words.clubs.everywhere, words.clubs.card));
+      fireEvent.click(chain(words.clubs.everywhere).getByText(words.clubs.byChain));
+      expect(chosen().clubs).toEqual(['1:1', '2:1', '2:2']);
+      expect(chip('רמי לוי', words.clubs.card).disabled).toBe(false);
+    });
+
+    it('[SE18] are chosen without a network too, in the chains of stores that the device knows', () => {
+      scriptNetwork(() => Promise.reject(new TypeError('no network')));
+      changeSettings({ favoriteStores: ['7290058140886-1-39'] });
+      open();
+      expect(screen.getByRole('group', { name: 'רמי לוי' })).toBeTruthy();
+      fireEvent.click(chip('רמי לוי', words.clubs.card));
+      expect(chosen().clubs).toEqual(['7290058140886:2']);
+    });
   });
 
   it('[SE13] the own store is chosen, and favourites are added and removed', async () => {
@@ -189,7 +255,7 @@ describe('the settings page', () => {
     it('[BK12] guests do not see them, and nothing is asked', () => {
       open();
       expect(screen.queryByRole('region', { name: blocked.title })).toBeNull();
-      expect(calls).toEqual([]);
+      expect(calls.filter(({ path }) => path !== 'chains')).toEqual([]);
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Thousandths } from '../../units.ts';
 import { getOrCreate, memoByIdentity, memoByKey, numbering } from '../../memo.ts';
+import { type ChosenClub, clubsOfChain } from '../terms/clubs.ts';
 import { type Deal, dealsOf, signsOfText } from '../terms/deals.ts';
 import type { ShelfFacts } from '../terms/terms.ts';
 import {
@@ -13,23 +14,38 @@ import {
 } from './parts.ts';
 import { countsFor, type Promotion, runsAt, type WallTime } from '../terms/promotion.ts';
 
+/** A shopper in a store of some chain. */
 export type ShoppingContext = {
   /** The time of shopping, as a wall clock in Jerusalem. */
   readonly at: WallTime;
-  /** The clubs that the shopper belongs to. */
+  /** The clubs of the store's chain that the shopper belongs to. */
   readonly clubIds?: readonly number[];
 };
+
+/** A shopper before it is known in which chain: all their clubs. */
+export type Shopper = {
+  readonly at: WallTime;
+  /** Undefined: nobody's. */
+  readonly clubs: readonly ChosenClub[] | undefined;
+};
+
+/** The shopper in a store of this chain: clubs of other chains do not count there [B24]. */
+export const shopperIn = ({ at, clubs = [] }: Shopper, chainId: string): ShoppingContext => ({
+  at,
+  clubIds: clubsOfChain(clubs, chainId),
+});
 
 type CachedGood = { readonly quantityMilli: Thousandths; readonly good: Good };
 
 /**
  * Prices one basket in many stores and computes once what they have in common. Stores of a chain mostly have the same
  * promotions and prices, and a basket divides into parts that no deal joins. Promotions, price rows, goods, deals and parts
- * are compared by identity, the content of a part by its key [J31]. One pricer serves one comparison: one shopper at one time.
+ * are compared by identity, the content of a part by its key [J31]. One pricer serves one comparison: one shopper at one time,
+ * with one context for each set of clubs that count in a chain.
  */
 export class PartPricer {
   readonly #goods = new Map<string, Map<ShelfFacts, CachedGood>>();
-  readonly #counting = new Map<Promotion, boolean>();
+  readonly #counting = new Map<ShoppingContext, Map<Promotion, boolean>>();
   readonly #deals = new Map<Promotion, Map<string, readonly Deal[]>>();
   readonly #dealNumberOf = numbering<Deal>();
   readonly #partNumberOf = numbering<string>();
@@ -77,11 +93,12 @@ export class PartPricer {
     return getOrCreate(byPrices, key, () => dealsOf(promotion, shelf));
   }
 
-  #counts(promotion: Promotion, { at, clubIds }: ShoppingContext): boolean {
+  #counts(promotion: Promotion, shopping: ShoppingContext): boolean {
+    const counting = getOrCreate(this.#counting, shopping, () => new Map<Promotion, boolean>());
     return getOrCreate(
-      this.#counting,
+      counting,
       promotion,
-      () => runsAt(promotion, at) && countsFor(promotion, signsOfText(promotion.text), clubIds),
+      () => runsAt(promotion, shopping.at) && countsFor(promotion, signsOfText(promotion.text), shopping.clubIds),
     );
   }
 

@@ -84,7 +84,7 @@ export function conditionOf(
   return clubIds.length > 0 && !clubIds.includes(EVERYBODY) ? 'club' : null;
 }
 
-/** Whether the promotion counts in the total of a shopper who belongs to these clubs [B8]. */
+/** Whether the promotion counts in the total of a shopper who belongs to these clubs of its chain [B8]. */
 export function countsFor(
   promotion: Pick<Promotion, 'isCoupon' | 'clubIds'>,
   signs: Pick<Signs, 'isForSome'>,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
+import { shopperIn } from '@sali/domain/promotions/solver/partPricer';
 import { compareWithOracle } from '@sali/domain/test/oracle/compareWithOracle';
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { expect, test } from 'vitest';
@@ -59,6 +60,8 @@ test.each(Object.entries(CORPUS_EXPECTED.stores))('[PT3] the stores of %s', asyn
   ).toEqual(expected);
 });
 
+const CHAIN = '7290000000017';
+
 test.each(CORPUS_EXPECTED.baskets)('[PT3] $what', async (basket) => {
   const { prices } = await readCorpusFile(basket.prices);
   const shelf = new Map(
@@ -72,12 +75,12 @@ test.each(CORPUS_EXPECTED.baskets)('[PT3] $what', async (basket) => {
     quantityMilli: Math.round(quantity * 1000),
   }));
   const promotions = await corpusPromotions(basket.promotions);
-  const shopping = { at: basket.at, clubIds: basket.clubs ?? [] };
-  const { totalAgorot, regularAgorot, missing } = priceBasket(lines, shelf, promotions, shopping);
+  const shopper = { at: basket.at, clubs: basket.clubs };
+  const { totalAgorot, regularAgorot, missing } = priceBasket(lines, shelf, promotions, shopperIn(shopper, CHAIN));
   expect({ total: totalAgorot / 100, regular: regularAgorot / 100, missing }).toEqual({
     total: basket.total,
     regular: basket.regular,
     missing: basket.missing ?? [],
   });
-  expect(compareWithOracle({ lines, shelf, promotions, shopping }).difference).toBeNull();
+  expect(compareWithOracle({ lines, shelf, promotions, chainId: CHAIN, shopper }).difference).toBeNull();
 });

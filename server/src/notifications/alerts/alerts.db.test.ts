@@ -186,6 +186,19 @@ describeDb('alerts', (openTestDb) => {
       expect(await texts()).toEqual(['2 ב-10 1', '2 ב-10 2']);
     });
 
+    it('[NO10] [B24] one of a club is reported in the chain of that club, not of another', async () => {
+      const { db } = app.deps;
+      const other = { store_id: await insertStore(db, '7290058140886-1-39', 'תלפיות'), code: MILK, clubs: [1] };
+      await promotion('1', [1], '2026-11-24T06:00:00');
+      await insertPromotion(db, { ...other, id: '2', startsAt: '2026-11-24T06:00:00' }, now);
+      await people.choose(dana, { favorite_stores: ['7290058140886-1-39'], clubs: ['7290058140886:1'] });
+      await look();
+      expect(await texts()).toEqual(['2 ב-10 2']);
+      await people.choose(dana, { clubs: ['7290027600007:1'] });
+      await look();
+      expect(await texts()).toEqual(['2 ב-10 1', '2 ב-10 2']);
+    });
+
     it('[NO10] not to who does not want to hear of them', async () => {
       await people.choose(dana, { notifications: { promotion_alerts: false } });
       await promotion('1', [0], '2026-11-24T06:00:00');

@@ -11,6 +11,7 @@ import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/his
 import { jerusalemDay, toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { countsFor } from '@sali/domain/promotions/terms/promotion';
 import { signsOf } from '@sali/domain/promotions/terms/signs';
+import { clubsOfChain } from '@sali/domain/promotions/terms/clubs';
 import { DAY_MS } from '@sali/domain/time';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
@@ -52,7 +53,7 @@ async function createAlertsForLists(
   const promotions = await selectNewPromotions(room.db, lists, toJerusalem(since), toJerusalem(now));
   const settingsOf = await room.settingsOf(room.db, usersOf([...falls, ...promotions]));
   const eligiblePromotions = promotions.filter((one) =>
-    countsFor(one, signsOf(one.data.text ?? ''), settingsOf(one.userId).clubs),
+    countsFor(one, signsOf(one.data.text ?? ''), clubsOfChain(settingsOf(one.userId).clubs, one.chainId)),
   );
   const alerts: readonly NewNotification[] = [...falls, ...eligiblePromotions];
   const allowedAlerts = alerts.filter(({ userId }) => {

@@ -128,7 +128,12 @@ export async function selectPriceFalls(
   }));
 }
 
-export type NewPromotion = NewNotification & { readonly isCoupon: boolean; readonly clubIds: readonly number[] };
+export type NewPromotion = NewNotification & {
+  readonly isCoupon: boolean;
+  readonly clubIds: readonly number[];
+  /** Whose clubs they are. */
+  readonly chainId: string;
+};
 
 /** Promotions that began since then (Israel's local time) and still run. Each is reported once, for one of its products. */
 export async function selectNewPromotions(
@@ -138,10 +143,12 @@ export async function selectNewPromotions(
   at: string,
 ): Promise<NewPromotion[]> {
   const key = sql`'promotion:' || w.store_id || ':' || r.promotion_id`;
-  const { rows } = await sql<AlertRow & { description: string; is_coupon: boolean; club_ids: number[] }>`
+  const { rows } = await sql<
+    AlertRow & { description: string; is_coupon: boolean; club_ids: number[]; chain_id: string }
+  >`
     with ${watchedProducts(lists, 'notifications.promotion_alerts')}
     select distinct on (w.user_id, key) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name, ${key} as key,
-      r.description, r.is_coupon, r.club_ids
+      r.description, r.is_coupon, r.club_ids, w.chain_id
     from w
     join lateral (
       select r.* from store_promotion_item i join store_promotion r using (promotion_row)
@@ -155,6 +162,7 @@ export async function selectNewPromotions(
     data: { ...alertDataOf(row), text: row.description },
     isCoupon: row.is_coupon,
     clubIds: row.club_ids,
+    chainId: row.chain_id,
   }));
 }
 

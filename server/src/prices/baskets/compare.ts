@@ -5,6 +5,7 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
 import { MINUTE_MS } from '@sali/domain/time';
 import type { GenericLine } from '@sali/domain/lists/estimates';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { comparedStores } from './comparedStores.ts';
@@ -24,7 +25,8 @@ export type ComparisonOptions = {
   readonly from: GeoPlace | null;
   readonly limit?: number;
   readonly at: Date;
-  readonly clubIds?: readonly number[];
+  /** All clubs of the shopper: in each store those of its chain count [B24]. */
+  readonly clubs?: readonly ChosenClub[];
   /** Stops of one split are no farther apart. */
   readonly withinKm?: number;
   /** Stops of a split are within that of this store. */
@@ -104,11 +106,11 @@ async function rankedStores(
 /** Everything that the prices depend on besides the stores; null: the comparison is not cached. */
 function recentKeyOf(
   basket: Basket,
-  { storeKeys, isPlain = false, generics, clubIds, at }: ComparisonOptions,
+  { storeKeys, isPlain = false, generics, clubs, at }: ComparisonOptions,
   groupsVersion: number,
 ): string | null {
   if (storeKeys !== undefined || isPlain) return null;
-  return JSON.stringify([basket, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS), groupsVersion]);
+  return JSON.stringify([basket, generics, clubs, Math.floor(at.getTime() / MINUTE_MS), groupsVersion]);
 }
 
 async function pricedAndRanked(
@@ -118,9 +120,9 @@ async function pricedAndRanked(
   options: ComparisonOptions,
   slices: WorkSlices,
 ): Promise<RankedStores> {
-  const { storeKeys, clubIds, at, generics, isPlain } = options;
+  const { storeKeys, clubs, at, generics, isPlain } = options;
   const requested = await requestedLines(room, basket, generics);
-  const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubIds }, isPlain);
+  const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubs }, isPlain);
   const lines = await linesInStores(room, comparedStores(all, options), requested, pricing, slices);
   const priced = await pricedStores(lines, pricing, at, slices);
   const worthShowing = storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);

@@ -2,6 +2,7 @@ import { type GenericLine, wordsKeyOf } from '@sali/domain/lists/estimates';
 import { quantityOf } from '@sali/domain/kinds/lineNeed';
 import type { Product } from '@sali/domain/catalogue/product';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import type { Agorot, Thousandths } from '@sali/domain/units';
 import { AppError } from '../../errors.ts';
 import { aloneAgorot } from '../pricing/pricedPiece.ts';
@@ -27,21 +28,21 @@ export type LineEstimate = {
 /**
  * The estimate of each line in one store, in their order; null where nothing there fits. Equal lines have the same
  * product, each its own quantity of it.
- * @param clubIds clubs that the shopper belongs to
+ * @param clubs that the shopper belongs to; those of other chains do not count
  * @throws AppError store_not_found
  */
 export async function estimatesIn(
   room: PricesRoom,
   storeKey: string,
   lines: readonly GenericLine[],
-  clubIds: readonly number[] = [],
+  clubs: readonly ChosenClub[] = [],
 ): Promise<readonly (LineEstimate | null)[]> {
   const at = room.now();
   const all = await room.offers.stores();
   if (storesOfKeys(all, [storeKey]).length === 0) throw new AppError('store_not_found');
   const stores = comparedStores(all, { storeKeys: [storeKey], at }).slice(0, 1);
   const generics = await askedGenerics(room, lines);
-  const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubIds });
+  const pricing = room.pricing.forComparison({ at: toJerusalem(at), clubs });
   const [inStore] = await linesInStores(room, stores, { products: [], generics }, pricing, new WorkSlices(Infinity));
   if (!inStore) return lines.map(() => null);
   const places = new Map([...new Set(lines.map(wordsKeyOf))].map((key, place) => [key, place]));
@@ -56,7 +57,7 @@ export async function estimatesIn(
       continue;
     }
     const quantityMilli = quantityOf(own.generic, product, own.need);
-    const totalAgorot = aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing));
+    const totalAgorot = aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing.inChain(inStore.store.chainId)));
     estimates.push({ product, quantityMilli, priceAgorot: offer.priceAgorot, totalAgorot });
   }
   return estimates;

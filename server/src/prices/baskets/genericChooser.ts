@@ -12,8 +12,8 @@ export type Choosing = {
   /** In the order of what is offered. */
   readonly stores: readonly Pick<OfferingStore, 'chainId'>[];
   readonly offered: ReadonlyMap<string, OffersInStores>;
-  /** What so much of a product costs by itself, deals counted. */
-  readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer) => Agorot;
+  /** What so much of a product costs by itself in a store of the chain, deals counted. */
+  readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer, chainId: string) => Agorot;
   /** The item code under which a chain sells a product. */
   readonly codeIn: (itemCode: string, chainId: string) => string;
 };
@@ -91,7 +91,9 @@ export class GenericChooser {
         // What no store of the chain sells so is not looked at again in each of them.
         if (!isOwn && !places.some((at) => offers[at]?.isWeighed === isWeighed)) return [];
         const quantityMilli = isOwn ? need.milli : quantityOf(generic, soldAs(product, isWeighed), need);
-        const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
+        const agorotAt = memoByIdentity((offer: Offer) =>
+          this.#choosing.priceOf(code, quantityMilli, offer, store.chainId),
+        );
         return [{ product, isOwn, isOtherSize, code, quantityMilli, isWeighed, offers, agorotAt }];
       };
       return [

@@ -33,7 +33,7 @@ export async function pricedStores(
     const offersOf = ({ offers }: StoreLines): OfferedLines => placeOf.map((place) => offers[place] ?? null);
     const rows = stores.map(offersOf);
     await slices.pause();
-    const shared = new SharedBasket(lines, rows, pricing);
+    const shared = new SharedBasket(lines, rows, pricing.inChain(stores[0]?.store.chainId ?? ''));
     for (const [place, one] of stores.entries()) {
       const offers = rows[place] ?? [];
       const basket = await shared.priceIn(offers, slices);

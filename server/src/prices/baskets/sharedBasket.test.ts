@@ -1,5 +1,7 @@
 import { type PricedBasket, priceBasket } from '@sali/domain/promotions/solver/basket';
+import { shopperIn } from '@sali/domain/promotions/solver/partPricer';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
+import { clubOfChain } from '@sali/domain/promotions/terms/clubs';
 import { bundle, NOON, nth, shelved, single } from '@sali/domain/test/testPromotions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -24,8 +26,9 @@ const anyPromotion = fc
     ),
     fc.constantFrom(0, 0, 600, 1800),
     fc.constantFrom('2026-01-01T00:00:00', '2026-08-11T00:00:00'),
+    fc.constantFrom<readonly number[]>([], [], [1]),
   )
-  .map(([promotion, spendAgorot, startsAt]): Promotion => ({ ...promotion, spendAgorot, startsAt }));
+  .map(([promotion, spendAgorot, startsAt, clubIds]): Promotion => ({ ...promotion, spendAgorot, startsAt, clubIds }));
 
 const chain = fc.record({
   prices: fc.array(fc.tuple(fc.integer({ min: 100, max: 1000 }), fc.integer({ min: 100, max: 1000 })), {
@@ -45,7 +48,11 @@ const chain = fc.record({
   units: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: CODES.length, maxLength: CODES.length }),
 });
 
-test('[J31] a basket priced piece by piece in the stores of a chain costs what it costs in each by itself', async () => {
+/** Both chains have the same stores, which share their offers; the shopper is in the club of one chain. */
+const CHAINS = ['7290000000017', '7290000000024'];
+const CLUBS = [clubOfChain('7290000000017', 1)];
+
+test('[J31] [B24] a basket priced piece by piece in the stores of a chain costs what it costs in each by itself', async () => {
   await fc.assert(
     fc.asyncProperty(chain, async ({ prices, promotions, stores, units }) => {
       const lines = CODES.map((code, at) => ({ code, quantityMilli: 1000 * (units[at] ?? 1) }));
@@ -58,13 +65,18 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
         }),
       );
       for (const at of [NOON, '2026-08-12T12:00:00']) {
-        const shared = new SharedBasket(lines, rows, session.forComparison({ at }));
-        for (const [store, { has }] of stores.entries()) {
+        const comparison = session.forComparison({ at, clubs: CLUBS });
+        for (const [chainId, [store, { has }]] of CHAINS.flatMap((id) =>
+          [...stores.entries()].map((one) => [id, one] as const),
+        )) {
+          const shared = new SharedBasket(lines, rows, comparison.inChain(chainId));
           const row = rows[store] ?? [];
           const shelf = new Map(CODES.flatMap((code, at) => (row[at] ? [[code, row[at]] as const] : [])));
           const own = promotions.filter((_, at) => has[at]);
           const basket = await shared.priceIn(row, new WorkSlices(Infinity));
-          expect(comparable(basket)).toEqual(comparable(priceBasket(lines, shelf, own, { at })));
+          expect(comparable(basket)).toEqual(
+            comparable(priceBasket(lines, shelf, own, shopperIn({ at, clubs: CLUBS }, chainId))),
+          );
         }
       }
     }),

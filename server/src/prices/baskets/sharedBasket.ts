@@ -9,7 +9,7 @@ import type { PricedLine } from '@sali/domain/promotions/solver/parts';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
 import type { NamedPromotions } from '../pricing/namedPromotions.ts';
 import { PricedPiece } from '../pricing/pricedPiece.ts';
-import type { ComparisonPricing } from '../pricing/pricingSession.ts';
+import type { ChainPricing } from '../pricing/pricingSession.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** What a store offers of each line of a basket; null: not sold there. */
@@ -22,14 +22,14 @@ export type OfferedLines = readonly (Offer | null)[];
  */
 export class SharedBasket {
   readonly #lines: readonly BasketLine[];
-  readonly #pricing: ComparisonPricing;
+  readonly #pricing: ChainPricing;
   readonly #pieces: readonly BasketPiece[];
 
   /**
    * @param lines no code twice
    * @param stores all that `priceIn` will be asked for
    */
-  constructor(lines: readonly BasketLine[], stores: readonly OfferedLines[], pricing: ComparisonPricing) {
+  constructor(lines: readonly BasketLine[], stores: readonly OfferedLines[], pricing: ChainPricing) {
     this.#lines = lines;
     this.#pricing = pricing;
     this.#pieces = joinedPlaces(lines.length, stores, pricing.promotions).map(
@@ -76,7 +76,7 @@ export class SharedBasket {
 function offeredOf(
   lines: readonly BasketLine[],
   offers: OfferedLines,
-  { promotions, shopping, pricer }: ComparisonPricing,
+  { promotions, shopping, pricer }: ChainPricing,
 ): BasketOffer {
   const shelf = new Map<string, Offer>();
   lines.forEach(({ code }, at) => {
@@ -95,10 +95,10 @@ const newNode = (): PieceNode => ({ next: new Map() });
 class BasketPiece {
   readonly places: readonly number[];
   readonly #lines: readonly BasketLine[];
-  readonly #pricing: ComparisonPricing;
+  readonly #pricing: ChainPricing;
   readonly #root = newNode();
 
-  constructor(places: readonly number[], lines: readonly BasketLine[], pricing: ComparisonPricing) {
+  constructor(places: readonly number[], lines: readonly BasketLine[], pricing: ChainPricing) {
     this.places = places;
     this.#lines = places.flatMap((place) => lines[place] ?? []);
     this.#pricing = pricing;
@@ -125,7 +125,7 @@ class BasketPiece {
 }
 
 /** A quantity of one product at an offer, as if nothing else were bought. */
-export function pieceAlone(line: BasketLine, offer: Offer, pricing: ComparisonPricing): PricedPiece {
+export function pieceAlone(line: BasketLine, offer: Offer, pricing: ChainPricing): PricedPiece {
   const make = () => new PricedPiece(offeredOf([line], [offer], pricing), pricing.pricer);
   return pricing.alone.of(offer, pricing.promotions.countingOf(offer), line.quantityMilli, make);
 }

@@ -2,6 +2,7 @@ import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { wordsKeyOf, wordsLineOf } from '@sali/domain/lists/estimates';
 import type { BoughtLine, TillCharge } from '@sali/domain/lists/spending';
 import { agorotOf, lineTotal } from '@sali/domain/money';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import type { PricesRoom } from '../room.ts';
 import { compareBasket } from './compare.ts';
@@ -15,7 +16,7 @@ export async function shoppingCharges(
   room: PricesRoom,
   storeKey: string,
   lines: readonly BoughtLine[],
-  clubIds: readonly number[],
+  clubs: readonly ChosenClub[],
 ): Promise<ReadonlyMap<number, TillCharge> | null> {
   await room.ready;
   const products = lines.filter(({ barcode }) => barcode !== null).slice(0, BASKET_ITEMS_MAX);
@@ -30,7 +31,7 @@ export async function shoppingCharges(
     storeKeys: [storeKey],
     from: null,
     at: room.now(),
-    clubIds,
+    clubs,
     isWhole: false,
     generics: texts.map(wordsLineOf),
   });

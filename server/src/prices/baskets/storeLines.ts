@@ -40,7 +40,8 @@ export async function linesInStores(
   const chooser = new GenericChooser(generics, {
     stores,
     offered,
-    priceOf: (code, quantityMilli, offer) => aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing)),
+    priceOf: (code, quantityMilli, offer, chainId) =>
+      aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing.inChain(chainId))),
     codeIn: same.codeIn,
   });
   const found: StoreLines[] = [];

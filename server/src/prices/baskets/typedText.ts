@@ -1,4 +1,5 @@
 import { wordsLineOf } from '@sali/domain/lists/estimates';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { typedCategory } from '@sali/domain/typed/typedCategory';
 import { typedItemOf, type TypedItem } from '@sali/domain/typed/typedItem';
 import { readTypedText, type TypedLine } from '@sali/domain/typed/typedLines';
@@ -25,13 +26,13 @@ const SLICE_MS = 5;
 export async function readTypedLines(
   room: PricesRoom,
   text: string,
-  shop: { readonly storeKey: string; readonly clubIds: readonly number[] | undefined } | null,
+  shop: { readonly storeKey: string; readonly clubs: readonly ChosenClub[] | undefined } | null,
 ): Promise<readonly PricedTypedLine[]> {
   await room.ready;
   const lines = readTypedText(text);
   const items = lines.map(typedItemOf);
   const generics = items.map(wordsLineOf);
-  const estimates = shop ? await estimatesIn(room, shop.storeKey, generics, shop.clubIds) : [];
+  const estimates = shop ? await estimatesIn(room, shop.storeKey, generics, shop.clubs) : [];
   const turn = yieldEvery(SLICE_MS);
   const priced: PricedTypedLine[] = [];
   for (const [at, line] of lines.entries()) {

@@ -1,5 +1,5 @@
 import { promotion, promotionItem, shelved } from '@sali/domain/test/testPromotions';
-import type { ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
+import type { Shopper } from '@sali/domain/promotions/solver/partPricer';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { describe, expect, it } from 'vitest';
 import type { PromotionRow, Offer } from '../offers/offers.ts';
@@ -27,20 +27,33 @@ describe('promotions that name a basket', () => {
     ],
   };
   const session = new PricingSession();
-  const idsFor = (shopping: ShoppingContext) =>
+  const CHAIN = '7290000000017';
+  const idsFor = (shopper: Shopper, chainId = CHAIN) =>
     session
-      .forComparison(shopping)
+      .forComparison(shopper)
+      .inChain(chainId)
       .promotions.of([offer])
       .map(({ promotionId }) => promotionId);
 
   it('[J35] are those that can touch a price now', () => {
-    expect(idsFor({ at: AT })).toEqual(['1']);
+    expect(idsFor({ at: AT, clubs: [] })).toEqual(['1']);
   });
 
   it('[J35] are computed for each shopper and time', () => {
-    expect(idsFor({ at: AT, clubIds: [7] })).toEqual(['1', '3']);
-    expect(idsFor({ at: '2026-08-09T12:00:00' })).toEqual(['1', '5']);
-    expect(idsFor({ at: AT })).toEqual(['1']);
+    expect(idsFor({ at: AT, clubs: [7] })).toEqual(['1', '3']);
+    expect(idsFor({ at: '2026-08-09T12:00:00', clubs: [] })).toEqual(['1', '5']);
+    expect(idsFor({ at: AT, clubs: [] })).toEqual(['1']);
+  });
+
+  it('[B24] a club counts in its own chain, also where chains share the offer', () => {
+    const inAll = session.forComparison({ at: AT, clubs: [`${CHAIN}:7`] });
+    const idsIn = (chainId: string) =>
+      inAll
+        .inChain(chainId)
+        .promotions.of([offer])
+        .map(({ promotionId }) => promotionId);
+    expect(['7290000000024', CHAIN, '7290000000024'].map(idsIn)).toEqual([['1'], ['1', '3'], ['1']]);
+    expect(inAll.inChain('7290000000024')).toBe(inAll.inChain('7290000000031'));
   });
 });
 

@@ -1,5 +1,5 @@
-import { weakMemoByIdentity } from '@sali/domain/memo';
-import { PartPricer, type ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
+import { memoByKey, weakMemoByIdentity } from '@sali/domain/memo';
+import { PartPricer, shopperIn, type Shopper, type ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
 import { effectiveRowsOf, NamedPromotions, NoPromotions, type PricedPromotionRow } from './namedPromotions.ts';
 import { PiecesAlone } from './pricedPiece.ts';
 import type { WireLines } from './pricedStore.ts';
@@ -23,25 +23,41 @@ export class PricingSession {
    * Creates the caches of one comparison: the only place that does. They hold for one shopper at one time.
    * @param isPlain at shelf prices: no promotion counts
    */
-  forComparison(shopping: ShoppingContext, isPlain = false): ComparisonPricing {
+  forComparison(shopper: Shopper, isPlain = false): ComparisonPricing {
+    const shared = { pricer: new PartPricer(), alone: this.#alone, wireLines: new Map() };
+    // Chains may have equal promotions, which are one object [J31]: only what counts differs by the clubs.
+    const withClubs = memoByKey(
+      ({ clubIds = [] }: ShoppingContext) => clubIds.join(),
+      (shopping): ChainPricing => ({
+        ...shared,
+        shopping,
+        promotions: isPlain ? new NoPromotions(shopping) : new NamedPromotions(shopping, this.pricedRowsOf),
+      }),
+    );
     return {
-      shopping,
-      promotions: isPlain ? new NoPromotions(shopping) : new NamedPromotions(shopping, this.pricedRowsOf),
-      pricer: new PartPricer(),
-      alone: this.#alone,
-      wireLines: new Map(),
+      ...shared,
+      inChain: memoByKey(
+        (chainId: string) => chainId,
+        (chainId) => withClubs(shopperIn(shopper, chainId)),
+      ),
     };
   }
 }
 
 /** What is computed once for all stores of a comparison. */
 export type ComparisonPricing = {
+  /** From promotions to deals, parts and their prices. */
+  readonly pricer: PartPricer;
+  readonly wireLines: WireLines;
+  /** Pricing for the shopper in the stores of a chain [B24]; chains in which the same clubs count share it. */
+  readonly inChain: (chainId: string) => ChainPricing;
+};
+
+/** What is computed once for all stores of a comparison in which the same clubs count. */
+export type ChainPricing = Pick<ComparisonPricing, 'pricer'> & {
   readonly shopping: ShoppingContext;
   /** From offers to promotions with the rows of the basket. */
   readonly promotions: NamedPromotions;
-  /** From promotions to deals, parts and their prices. */
-  readonly pricer: PartPricer;
   /** Products that no promotion joins with others; shared by all comparisons of the session. */
   readonly alone: PiecesAlone;
-  readonly wireLines: WireLines;
 };

@@ -1,3 +1,5 @@
+import { SETTING_PATHS } from '@sali/contract/settings/settingsWire';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -8,6 +10,8 @@ export type CheckedBasket = {
   /** Where it is bought; null: no store was chosen. */
   readonly storeKey: string | null;
   readonly items: readonly { readonly itemCode: string; readonly quantity: number }[];
+  /** The clubs of the list's owner. */
+  readonly clubs: readonly ChosenClub[];
 };
 
 /** Claims the check of a day. @returns false: it has begun already, here or in another process */
@@ -41,9 +45,9 @@ export async function sampleBaskets(
   { day, since, limit, itemsMax }: { day: string; since: Date; limit: number; itemsMax: number },
 ): Promise<CheckedBasket[]> {
   const { rows } = await sql<CheckedBasket>`
-    select l.store_key as "storeKey", x.items
+    select l.store_key as "storeKey", x.items, coalesce(own.value, '[]') as clubs
     from (
-      select list_id, store_key from list l
+      select list_id, store_key, owner_id from list l
       where updated_at >= ${since} and deleted_at is null
         and exists (select 1 from list_item i where i.list_id = l.list_id and i.barcode is not null)
       order by md5(${day}::text || list_id::text) limit ${limit}
@@ -52,6 +56,7 @@ export async function sampleBaskets(
       select json_agg(json_build_object('itemCode', barcode, 'quantity', quantity_milli / 1000.0)) as items
       from (select * from list_item i where i.list_id = l.list_id and barcode is not null order by item_id limit ${itemsMax}) i
     ) x
+    left join user_setting own on own.user_id = l.owner_id and own.path = ${SETTING_PATHS.clubs}
   `.execute(db);
   return rows;
 }

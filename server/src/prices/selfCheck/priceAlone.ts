@@ -1,4 +1,5 @@
 import { type PricedBasket, priceBasket } from '@sali/domain/promotions/solver/basket';
+import { shopperIn } from '@sali/domain/promotions/solver/partPricer';
 import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { readShelf } from '../db.ts';
@@ -9,12 +10,12 @@ import type { CheckedBasket } from './db.ts';
 
 /**
  * Prices a basket in one store by itself: prices and promotions come from the database, and no part of the result is shared
- * with another store or kept from another comparison. Nobody's clubs count.
+ * with another store or kept from another comparison.
  */
 export async function priceAlone(
   { db, same }: Pick<PricesRoom, 'db' | 'same'>,
   { storeId, chainId }: Pick<OfferingStore, 'storeId' | 'chainId'>,
-  items: CheckedBasket['items'],
+  { items, clubs }: Pick<CheckedBasket, 'items' | 'clubs'>,
   at: Date,
 ): Promise<PricedBasket> {
   const lines = items.map(({ itemCode, quantity }) => {
@@ -26,5 +27,5 @@ export async function priceAlone(
   const time = toJerusalem(at);
   const named = { storeIds: [storeId], codes: [...shelf.keys()] };
   const promotions = await readPromotionsNaming(db, named, { from: time, until: time }, 'shown');
-  return priceBasket(lines, shelf, promotions.get(storeId) ?? [], { at: time });
+  return priceBasket(lines, shelf, promotions.get(storeId) ?? [], shopperIn({ at: time, clubs }, chainId));
 }

@@ -76,21 +76,21 @@ async function storesToCheck(room: PriceCheckRoom, basket: CheckedBasket): Promi
 
 async function compared(
   room: PriceCheckRoom,
-  { items }: CheckedBasket,
+  { items, clubs }: CheckedBasket,
   which: { readonly limit: number } | { readonly storeKeys: readonly string[] },
 ): Promise<StoreBasketWire[]> {
-  const options = { from: null, at: room.now(), isWhole: false, isWithoutLines: true, ...which };
+  const options = { from: null, at: room.now(), clubs, isWhole: false, isWithoutLines: true, ...which };
   return (await compareBasket(room, items, options)).stores;
 }
 
 async function differenceIn(
   room: PriceCheckRoom,
-  { items }: CheckedBasket,
+  basket: CheckedBasket,
   store: StoreBasketWire,
 ): Promise<PriceDifference | null> {
   const [known] = storesOfKeys(await room.offers.stores(), [store.store_key]);
   if (!known) return null;
-  const alone = await priceAlone(room, known, items, room.now());
+  const alone = await priceAlone(room, known, basket, room.now());
   const isSame =
     alone.totalAgorot === agorotOf(store.total) &&
     alone.regularAgorot === agorotOf(store.regular_total) &&

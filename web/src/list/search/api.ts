@@ -1,8 +1,9 @@
 import type { TypedTextAnswer } from '@sali/contract/lists/typedLines';
+import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { call } from '../../http.ts';
 
 /** Where typed lines are priced, and the clubs whose promotions count. */
-export type TypedShop = { readonly storeKey: string; readonly clubs: readonly number[] };
+export type TypedShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
 
 /**
  * What was typed, as lines of a list with their categories; nothing is stored.

@@ -165,6 +165,15 @@ export async function goLive(
   return { live: Number(live.numAffectedRows ?? 0), ended: over.rows.filter((row) => row.is_ended).length };
 }
 
+/** Adds clubs that promotions of the store's chain name, so that its customers can choose them [F34]. */
+export async function addChainClubs(db: Db, storeId: number, clubIds: readonly number[]): Promise<void> {
+  await sql`
+    update chain c set club_ids = array(select distinct club from unnest(c.club_ids || x.club_ids) club order by club)
+    from (select ${arrayText(clubIds)}::integer[] as club_ids) x
+    where c.chain_id = (select chain_id from store where store_id = ${storeId}) and not c.club_ids @> x.club_ids
+  `.execute(db);
+}
+
 async function requireLive(db: Db, rows: string, count: number): Promise<void> {
   if (count === 0) return;
   const live = await sql<{ count: number }>`

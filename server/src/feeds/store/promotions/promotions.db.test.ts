@@ -91,6 +91,24 @@ describeDb('promotions of a store', (openTestDb) => {
     expect(await live()).toEqual(['1: 11']);
   });
 
+  it('[F34] the clubs that promotions name are those of the chain, from then on', async () => {
+    const clubsOfChain = async () => (await imports.db.selectFrom('chain').select('club_ids').execute())[0]?.club_ids;
+    const ofClubs = (kind: string, time: string, clubs: string) =>
+      imports.run([
+        imports.files.write(
+          `${kind}7290058140886-039-${time}.xml`,
+          xml({ 1: ['11'] }).replace('<Groups>', `<ClubID>${clubs}</ClubID><Groups>`),
+        ),
+      ]);
+    await ofClubs('PromoFull', '202608100600', '0 - כלל הלקוחות');
+    expect(await clubsOfChain()).toEqual([]);
+    await ofClubs('PromoFull', '202608110600', '2 - אשראי');
+    await ofClubs('Promo', '202608110700', '1,חברי מועדון');
+    expect(await clubsOfChain()).toEqual([1, 2]);
+    await ofClubs('PromoFull', '202608120600', '0');
+    expect(await clubsOfChain()).toEqual([1, 2]);
+  });
+
   it('[F24] what comes late does not undo what is newer', async () => {
     await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
     await importPromotions('Promo', '202608100900', { 1: ['13'] });

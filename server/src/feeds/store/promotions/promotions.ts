@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
+import { CLUB_ID_MAX } from '@sali/domain/promotions/terms/clubs';
 import { yieldEvery } from '../../../yielding.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { fileTermsOf, finish, type RawPromotion } from '../../rows/promotionRow.ts';
 import { FeedError } from '../../feedError.ts';
 import {
+  addChainClubs,
   addPromotions,
   deleteDead,
   dropPromotionsOf,
@@ -72,7 +74,10 @@ async function storeChanged(
       items += chunk.reduce((sum, { promotion }) => sum + promotion.items.length, 0);
       hooks.onRows?.(items);
     }
-    const changes = await deps.db.transaction().execute((trx) => goLive(trx, file, hasMixedBundles, repeated));
+    const changes = await deps.db.transaction().execute(async (trx) => {
+      await addChainClubs(trx, file.storeId, clubsOf(written));
+      return goLive(trx, file, hasMixedBundles, repeated);
+    });
     while ((await deleteDead(deps.db, file.storeId, CHUNK_PROMOTIONS)) > 0);
     return { changed: changes.live + changes.ended };
   } catch (error) {
@@ -80,6 +85,10 @@ async function storeChanged(
     throw error;
   }
 }
+
+/** The clubs that promotions name, without everybody and clubs without a number. */
+const clubsOf = (written: readonly WrittenPromotion[]): number[] =>
+  [...new Set(written.flatMap(({ promotion }) => promotion.clubIds))].filter((id) => id >= 1 && id <= CLUB_ID_MAX);
 
 async function comparedWith(
   live: ReadonlyMap<string, LivePromotion>,

@@ -1,0 +1,53 @@
+import { Search, Store as StoreGlyph } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../languages/mainTexts.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import type { ClubChain } from './useClubChains.ts';
+import { clsx } from 'clsx';
+import fieldStyles from '../ui/Field.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import placesStyles from '../ui/places.module.css';
+import textStyles from '../ui/text.module.css';
+
+const words = settingsTexts.clubs;
+
+type ChainPickerProps = {
+  chains: readonly ClubChain[];
+  onChoose: (chainId: string) => void;
+  onClose: () => void;
+};
+
+/** Finds a chain by its name. */
+export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
+  const [text, setText] = useState('');
+  const found = chains.filter(({ name }) => name.includes(text.trim()));
+  return (
+    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
+      <label className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.above8)}>
+        <span className={textStyles.visuallyHidden}>{words.search}</span>
+        <Search />
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder={words.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className={textStyles.secondary} role="status">
+        {found.length === 0 && words.none}
+      </p>
+      <ul className={placesStyles.places}>
+        {found.map(({ chainId, name }) => (
+          <li key={chainId}>
+            <button type="button" className={placesStyles.place} onClick={() => onChoose(chainId)}>
+              <StoreGlyph />
+              <bdi className={layoutStyles.grow}>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
