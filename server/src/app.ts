@@ -67,6 +67,7 @@ import type { Tracing } from './tracing/tracing.ts';
 import { walksRoutes } from './walks/routes.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installOperatorMetrics } from './site/operatorMetrics.ts';
+import { installReplicaMetrics } from './site/replicaMetrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
 import { installSchemaMessages } from './schemaMessages.ts';
@@ -142,8 +143,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   parts.tracing?.install(server);
-  const { db, run } = database;
-  const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
+  const { db, reads, run } = database;
+  const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
   // It has a connection of its own, and the database may outlive the server.
   server.addHook('onClose', () => accountNotices.close());
@@ -180,6 +181,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     priceFileTimes: () => priceFileTimes(db),
     ...(config.backups.isOn && { backups: () => readBackupFigures(deps) }),
   });
+  installReplicaMetrics(metrics, reads);
   const backups = new BackupRuns({
     ...deps,
     url: database.url,

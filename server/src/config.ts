@@ -12,6 +12,8 @@ export type Config = {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A replica of that server, for reads of catalogue and prices. */
+  readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
   /** By which push services know this site, base64url; undefined: one is made in DATA_DIR when it is first needed. */
@@ -154,6 +156,7 @@ const Environment = z.object({
   PORT: integerVariable(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   JWT_SECRET: z
     .string()
@@ -219,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: replicaOf(data),
     redisUrl: data.REDIS_URL,
     jwtSecret: data.JWT_SECRET ?? signingSecret(data.DATA_DIR),
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
@@ -247,6 +251,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { share: data.OTEL_TRACES_SAMPLER_ARG, areCallersTrusted: data.TRUSTED_PROXIES.length > 0 },
   };
+}
+
+/** @throws ConfigError for a replica of no server */
+function replicaOf(data: z.infer<typeof Environment>): string | undefined {
+  if (data.DATABASE_READ_URL === undefined || data.DATABASE_URL !== undefined) return data.DATABASE_READ_URL;
+  throw new ConfigError('DATABASE_URL holds nothing; needed with DATABASE_READ_URL, which is a replica of it');
 }
 
 const senderOf = ({ PUBLIC_URL = 'http://localhost' }: { PUBLIC_URL?: string | undefined }): string =>

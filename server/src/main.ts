@@ -16,6 +16,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldFoundChanges } from './catalogue/editing/foundChanges.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
+import type { ReplicaState } from './db/reading/readDb.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
@@ -62,6 +63,7 @@ async function startServer(config: Config): Promise<void> {
   const tracing = await openTracing(config);
   const trouble = {
     onLost: (error: Error) => die(`The database stopped: ${error.message}`),
+    onMove: (state: ReplicaState, reason: string) => void process.stderr.write(`The replica is ${state}: ${reason}\n`),
     onRestart: (reason: string) => void process.stderr.write(`The database was started again: it ${reason}\n`),
   };
   const database = await openDb(config, trouble, { beforeMigration: backupBeforeMigration(config, now) });
@@ -136,7 +138,7 @@ async function startServer(config: Config): Promise<void> {
   const notifications = startNotifications(rooms.notifications);
   const pictures = startPictures(rooms.pictures);
   const learning = startLearning(rooms.walks);
-  const priceCheck = startPriceCheck({ ...rooms.prices, log: deps.log });
+  const priceCheck = startPriceCheck({ ...rooms.prices, log: deps.log, primary: deps.db });
   bus.onMessage(({ kind }) => {
     if (kind === 'prices-changed') notifications.pricesCame();
   });

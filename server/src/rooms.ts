@@ -133,7 +133,7 @@ export async function openRooms(
   feeds: Pick<PortalsDeps, 'chains' | 'retryPolicy'> = {},
   push = PUSH_NETWORK,
 ) {
-  const { db, now, config } = deps;
+  const { db, reads, now, config } = deps;
   const processId = deps.newId();
   const same = new SameProducts();
   await same.load(db);
@@ -261,7 +261,7 @@ export async function openRooms(
       return kind ? catalogue.fitsOf(kind, limit).fits : [];
     },
     cheaperNow: async (storeKey, itemCodes) => {
-      const found = await pricesAt(db, storeKey, itemCodes, now(), same);
+      const found = await pricesAt(reads.db, storeKey, itemCodes, now(), same);
       return new Set([...found].flatMap(([code, { salePriceAgorot }]) => (salePriceAgorot === null ? [] : [code])));
     },
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
@@ -376,9 +376,9 @@ export async function openRooms(
     onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
   };
   const prices: PricesRoom = {
-    db,
+    db: reads.db,
     now,
-    offers: new Offers(db),
+    offers: new Offers(db, reads),
     pricing: new PricingSession(),
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,

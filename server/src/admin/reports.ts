@@ -3,6 +3,7 @@ import type { ImportProgress } from '@sali/contract/catalogue/productImports';
 import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
+import type { ReplicaFigures } from '../db/reading/readDb.ts';
 import type { Deps } from '../deps.ts';
 import { errorReason } from '../errorTexts.ts';
 import {
@@ -37,7 +38,7 @@ type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
 const CONTENTS_MS = 60_000;
 
 /** The database's rows, its size, and its response time. */
-export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
+export function databaseReporter({ db, reads, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
   let counting: Promise<Contents> | undefined;
   let countedAt = -Infinity;
   const contents = (): Promise<Contents> => {
@@ -54,9 +55,21 @@ export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () 
     const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
     const uptime_s = Math.round(process.uptime());
     const space = { free_bytes: freeSpace.bytes() ?? null, is_disk_full: freeSpace.isLow() };
-    return { engine, version, answered_in_ms: answeredInMs, uptime_s, ...space, ...(await contents()) };
+    const replica = replicaToWire(reads.replica());
+    return { engine, version, answered_in_ms: answeredInMs, replica, uptime_s, ...space, ...(await contents()) };
   };
 }
+
+const replicaToWire = (figures: ReplicaFigures | undefined): DatabaseReport['replica'] =>
+  figures
+    ? {
+        state: figures.state,
+        lag_bytes: figures.lagBytes,
+        lag_s: figures.lagMs === null ? null : Math.round(figures.lagMs / 100) / 10,
+        replica_reads: figures.answered.replica,
+        primary_reads: figures.answered.primary,
+      }
+    : null;
 
 const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
   size_bytes: await readSizeBytes(db),

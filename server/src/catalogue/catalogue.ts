@@ -104,7 +104,8 @@ const GENERIC_CANDIDATES = 400;
 /** Writes the category tree into a new database and starts loading the products: await `ready` before reading one. */
 export async function openCatalogue(deps: Deps, same: SameProducts): Promise<Catalogue> {
   await ensureCategories(deps.db);
-  return new LoadedCatalogue(deps, same, categoriesOf(await readCategories(deps.db)));
+  deps.reads.changed();
+  return new LoadedCatalogue(deps, same, categoriesOf(await readCategories(deps.reads.db)));
 }
 
 class LoadedCatalogue implements Catalogue {
@@ -146,7 +147,8 @@ class LoadedCatalogue implements Catalogue {
   }
 
   readonly refreshCategories = async (): Promise<void> => {
-    this.#categories = categoriesOf(await readCategories(this.#deps.db));
+    this.#deps.reads.changed();
+    this.#categories = categoriesOf(await readCategories(this.#deps.reads.db));
   };
 
   readonly active = (): readonly CatalogueProduct[] => {
@@ -254,6 +256,8 @@ class LoadedCatalogue implements Catalogue {
 
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const turn = productIds === 'all' ? yieldEvery(SLICE_MS) : yieldToRequests(SLICE_MS, this.#deps.inFlight);
+    // What is read from here on holds the change.
+    this.#deps.reads.changed();
     this.priceCache.invalidate(productIds);
     const { products, infos } = await loadProducts(this.#deps, productIds, turn);
     const found = new Set(products.map(({ id }) => id));

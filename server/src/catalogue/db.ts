@@ -2,6 +2,7 @@ import type { Agorot } from '@sali/domain/units';
 import { CATEGORIES, type CategoryColor } from '@sali/domain/catalogue/category';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { ReadDb } from '../db/reading/readDb.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** All SQL of the catalogue. Search needs none: it runs on the index in memory. */
@@ -30,7 +31,7 @@ const PRODUCT_COLUMNS = [
 ] as const satisfies readonly (keyof Tables['product'])[];
 
 /** The next `limit` products by id. All products are read in pages, so that other queries run in between. */
-export const readProductsAfter = (db: Db, productId: number, limit: number) =>
+export const readProductsAfter = (db: ReadDb, productId: number, limit: number) =>
   db
     .selectFrom('product')
     .select(PRODUCT_COLUMNS)
@@ -39,7 +40,7 @@ export const readProductsAfter = (db: Db, productId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const readProductsById = (db: Db, productIds: readonly number[]): Promise<CatalogueProductRow[]> =>
+export const readProductsById = (db: ReadDb, productIds: readonly number[]): Promise<CatalogueProductRow[]> =>
   db
     .selectFrom('product')
     .select(PRODUCT_COLUMNS)
@@ -65,7 +66,7 @@ export const INFO_COLUMNS = [
 ] as const satisfies readonly (keyof InfoRow)[];
 
 /** The info of these products, where they have any. */
-export const readInfos = (db: Db, productIds: readonly number[]) =>
+export const readInfos = (db: ReadDb, productIds: readonly number[]) =>
   db
     .selectFrom('product_info')
     .select('product_id')
@@ -73,7 +74,7 @@ export const readInfos = (db: Db, productIds: readonly number[]) =>
     .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
     .execute();
 
-export async function readCategories(db: Db) {
+export async function readCategories(db: ReadDb) {
   const rows = await db
     .selectFrom('category')
     .selectAll()
@@ -141,13 +142,13 @@ export type PriceRows = {
 };
 export type StoreChoice = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
 
-export async function countStores(db: Db): Promise<number> {
+export async function countStores(db: ReadDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from store`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Prices of the products in these stores, or in the `cheapest` stores of each product; and those stores. */
-export async function readPriceRows(db: Db, productIds: readonly number[], which: StoreChoice): Promise<PriceRows> {
+export async function readPriceRows(db: ReadDb, productIds: readonly number[], which: StoreChoice): Promise<PriceRows> {
   const requested = sql`(select distinct unnest(${productIds}::integer[]) as product_id) a
     cross join lateral prices_of(a.product_id) x`;
   const chosen =

@@ -1,4 +1,5 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
+import type { ReadDb } from '../db/reading/readDb.ts';
 import type { Deps } from '../deps.ts';
 import { type CatalogueProductRow, readInfos, readProductsAfter, readProductsById } from './db.ts';
 import { infoToWire } from './infoWire.ts';
@@ -16,7 +17,7 @@ const FULL_PAGE_ROWS = 1000;
 
 /** Reads these products, or all of them, with what people wrote about them. @param pause called after each page */
 export async function loadProducts(
-  { db }: Pick<Deps, 'db'>,
+  { reads: { db } }: Pick<Deps, 'reads'>,
   productIds: readonly number[] | 'all',
   pause: () => Promise<void> | undefined,
 ): Promise<LoadedProducts> {
@@ -32,7 +33,7 @@ export async function loadProducts(
   return { products, infos };
 }
 
-async function* pagesOfAll(db: Deps['db']): AsyncGenerator<CatalogueProductRow[]> {
+async function* pagesOfAll(db: ReadDb): AsyncGenerator<CatalogueProductRow[]> {
   for (let after = 0; ;) {
     const rows = await readProductsAfter(db, after, FULL_PAGE_ROWS);
     yield rows;
@@ -42,7 +43,7 @@ async function* pagesOfAll(db: Deps['db']): AsyncGenerator<CatalogueProductRow[]
   }
 }
 
-async function* pagesOf(db: Deps['db'], productIds: readonly number[]): AsyncGenerator<CatalogueProductRow[]> {
+async function* pagesOf(db: ReadDb, productIds: readonly number[]): AsyncGenerator<CatalogueProductRow[]> {
   for (let from = 0; from < productIds.length; from += PAGE_ROWS) {
     yield await readProductsById(db, productIds.slice(from, from + PAGE_ROWS));
   }

@@ -14,7 +14,7 @@ const CHEAPEST_STORES = 5;
  * @returns by product id
  */
 export async function readStorePrices(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { reads: { db }, now }: Pick<Deps, 'reads' | 'now'>,
   productIds: readonly number[],
   storeKeys: readonly string[] | undefined,
 ): Promise<Map<number, StorePriceFacts[]>> {

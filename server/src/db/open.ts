@@ -1,13 +1,14 @@
-import { Kysely, type LogEvent, type Migration, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { migrateAfter } from './copy/migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
-import { preparedOver, type RunPrepared } from './prepared.ts';
+import { type Reads, primaryReads } from './reading/readDb.ts';
+import { type ReplicaOptions, ReplicaReads, type ReplicaTimes } from './reading/replicaReads.ts';
+import { preparedOver, publishQuery, type RunPrepared } from './prepared.ts';
 import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
-import { publishStatement } from '../endedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle or a transaction on it: what every `db.ts` takes first. */
@@ -16,6 +17,8 @@ export type Db = Kysely<Tables>;
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
+  /** Reads of catalogue and prices: from the replica, where there is one. */
+  readonly reads: Reads;
   /** The address, for connections that somebody needs for himself alone. */
   readonly url: string;
   /** Waits for running statements, then closes. `db` must not be used afterwards. */
@@ -35,11 +38,15 @@ export type DatabaseTrouble = {
   readonly onRestart?: (reason: string) => void;
   /** An idle connection to PostgreSQL broke; another one is opened when it is needed. */
   readonly onIdleError?: (error: Error) => void;
+  /** Reads of catalogue and prices moved to the other database. */
+  readonly onMove?: ReplicaOptions['onMove'];
 };
 
 export type OpenOptions = {
   /** Called before a database of an earlier version that holds rows is migrated. It is not migrated when this throws. */
   readonly beforeMigration?: (url: string) => Promise<void>;
+  /** Other times of the replica: for tests. */
+  readonly replica?: ReplicaTimes;
   /** Other migrations: for tests. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 };
@@ -47,13 +54,18 @@ export type OpenOptions = {
 const PING_TIMEOUT_MS = 2000;
 
 /**
- * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`.
+ * Opens and migrates the database: the PostgreSQL server of `databaseUrl`, else the embedded one below `dataDir`. With
+ * `databaseReadUrl`, a replica of that server, catalogue and prices are read from there.
  * @throws DatabaseRefused with a sentence for the operator: unreachable, in use by another process, newer, broken
  */
 export async function openDb(
-  config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  config: {
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+    readonly databaseReadUrl?: string | undefined;
+  },
   trouble: DatabaseTrouble = {},
-  { beforeMigration, migrations = MIGRATIONS }: OpenOptions = {},
+  { beforeMigration, replica, migrations = MIGRATIONS }: OpenOptions = {},
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
@@ -71,7 +83,9 @@ export async function openDb(
     }
     if (beforeMigration) await migrateAfter(beforeMigration, database, migrations);
     else await migrate(database.db, migrations);
-    return database;
+    const { databaseReadUrl: replicaUrl } = config;
+    if (replicaUrl === undefined) return database;
+    return await withReplica(database, { replicaUrl, ...replica, ...(trouble.onMove && { onMove: trouble.onMove }) });
   } catch (error) {
     await database.close();
     throw error;
@@ -94,6 +108,7 @@ export function databaseOver(
   const opened: Notices[] = [];
   return {
     db,
+    reads: primaryReads(db),
     engine,
     url,
     close: async () => {
@@ -110,9 +125,14 @@ export function databaseOver(
   };
 }
 
-function publishQuery(event: LogEvent): void {
-  const statement = { text: event.query.sql, ms: event.queryDurationMillis };
-  publishStatement(event.level === 'error' ? { ...statement, error: event.error } : statement);
+/** A database whose reads go to a replica of it. They end together. */
+async function withReplica(database: Database, options: Omit<ReplicaOptions, 'primaryUrl'>): Promise<Database> {
+  const reads = await ReplicaReads.open({ ...options, primaryUrl: database.url });
+  const close = async (): Promise<void> => {
+    await reads.close();
+    await database.close();
+  };
+  return { ...database, reads, close };
 }
 
 async function reach(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type LogEvent } from 'kysely';
 import type pg from 'pg';
 import { publishStatement } from '../endedStatements.ts';
 import type { Tables } from './tables.ts';
@@ -18,7 +18,7 @@ export const preparedOver =
   async <Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
     const began = performance.now();
     try {
-      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+      const { rows } = await pool.query({ name, text, values: [...values] });
       publishStatement({ text, ms: performance.now() - began });
       return rows as Row[];
     } catch (error) {
@@ -34,3 +34,9 @@ export const runIn =
     const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
     return rows;
   };
+
+/** Publishes a statement of the query builder when it has ended. */
+export function publishQuery(event: LogEvent): void {
+  const statement = { text: event.query.sql, ms: event.queryDurationMillis };
+  publishStatement(event.level === 'error' ? { ...statement, error: event.error } : statement);
+}

@@ -2,6 +2,7 @@ import type { Agorot } from '@sali/domain/units';
 import { sql } from 'kysely';
 import { arrayText } from './arrays.ts';
 import type { Db } from './open.ts';
+import type { ReadDb } from './reading/readDb.ts';
 
 /*
  * Prices are stored in pages (docs/decisions/010): one row for each store and 64 products with consecutive ids,
@@ -83,7 +84,7 @@ export async function readPages(
 }
 
 /** @returns the products that a store sells, by their prices */
-export async function productsOnPages(db: Db, storeId: number): Promise<readonly number[]> {
+export async function productsOnPages(db: ReadDb, storeId: number): Promise<readonly number[]> {
   const { rows } = await sql<Pick<PageCells, 'ids'>>`
     select ${cellsText('product_ids')} as ids from price_page where store_id = ${storeId}
   `.execute(db);

@@ -1,6 +1,7 @@
 import { PICTURE_ADDRESSES_AT_ONCE } from '@sali/domain/limits/pictures';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { ReadDb } from '../db/reading/readDb.ts';
 
 /** All SQL of the pictures of products. */
 
@@ -41,7 +42,7 @@ export async function selectKnownKeys(db: Db, keys: readonly string[]): Promise<
 }
 
 /** Whom to name beside a picture; undefined where it was uploaded or is gone. */
-export const readPictureCredit = (db: Db, key: string) =>
+export const readPictureCredit = (db: ReadDb, key: string) =>
   db
     .selectFrom('product_picture')
     .select(['source', 'credit'])

@@ -10,7 +10,7 @@
  */
 import { pictureKeyOf } from '@sali/domain/catalogue/picture';
 import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
-import type { Db } from '../db/open.ts';
+import type { ReadDb } from '../db/reading/readDb.ts';
 import { invalidField } from '../errors.ts';
 import { makeImage, pictureOf } from '../images/images.ts';
 import { deleteUnusedPictures, hasPicture, readPictureCredit, selectPicturesOf } from './db.ts';
@@ -61,7 +61,7 @@ export async function givenPicture<Given extends string | null | undefined>(
 }
 
 /** Whom to name beside a picture of this server, with the address that it was fetched from; null for an uploaded one. */
-export async function creditOf(db: Db, address: string | null): Promise<{ name: string; url: string } | null> {
+export async function creditOf(db: ReadDb, address: string | null): Promise<{ name: string; url: string } | null> {
   const key = pictureKeyOf(address);
   const credit = key === null ? undefined : await readPictureCredit(db, key);
   return credit ? { name: credit.credit, url: credit.source } : null;

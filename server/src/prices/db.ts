@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { ReadDb } from '../db/reading/readDb.ts';
 
 export type ChainRow = {
   readonly chainId: string;
@@ -11,7 +11,7 @@ export type ChainRow = {
   readonly clubIds: number[];
 };
 
-export async function readChains(db: Db): Promise<ChainRow[]> {
+export async function readChains(db: ReadDb): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select c.chain_id as "chainId", c.name, c.club_ids as "clubIds", count(s.store_id)::integer as "storeCount"
     from chain c left join store s on s.chain_id = c.chain_id
@@ -48,7 +48,7 @@ const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `
 
 /** Stores that hold all words of `query`: with a place the nearest first, else by chain and number. */
 export async function readStores(
-  db: Db,
+  db: ReadDb,
   wanted: { chainId?: string; query?: string; from: GeoPlace | null; limit: number },
 ): Promise<StoreRow[]> {
   const words = withoutQuotes(wanted.query ?? '')
@@ -72,7 +72,7 @@ export async function readStores(
 
 /** The store with this key; files name sub-chains unreliably, so chain and number decide when no key fits exactly. */
 export async function findStore(
-  db: Db,
+  db: ReadDb,
   chainId: string,
   subChainId: string,
   storeNo: string,
@@ -86,7 +86,7 @@ export async function findStore(
 }
 
 /** Keys of the stores that digits can mean: the chain's own number, or a whole key without its hyphens. */
-export async function storeKeysOfDigits(db: Db, digits: string, limit: number): Promise<string[]> {
+export async function storeKeysOfDigits(db: ReadDb, digits: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('store')
     .select('store_key')
@@ -107,7 +107,7 @@ export type ProductRow = {
 };
 
 /** The product of an item code, or the one that it was merged into. */
-export async function findProduct(db: Db, itemCode: string): Promise<ProductRow | null> {
+export async function findProduct(db: ReadDb, itemCode: string): Promise<ProductRow | null> {
   const row = await db
     .selectFrom('product')
     .select(['product_id', 'item_code', 'code', 'quantity_milli', 'unit_measure'])
@@ -134,7 +134,7 @@ export type StoreRef = { readonly chainId: string; readonly storeNo: string };
 export type ShelfRow = ShelfFacts & { readonly itemCode: string; readonly code: string };
 
 /** What these products cost in one store. */
-export async function readShelf(db: Db, storeId: number, itemCodes: readonly string[]): Promise<ShelfRow[]> {
+export async function readShelf(db: ReadDb, storeId: number, itemCodes: readonly string[]): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select p.item_code as "itemCode", p.code, x.price_agorot as "priceAgorot", x.is_weighted as "isWeighed",
       x.allow_discount as "isDiscountable"
@@ -155,7 +155,7 @@ export type ShelfCells = readonly [
 
 /** What codes of promotions cost, each in its store. A chain's own short code is looked up in its chain. */
 export async function readPromotedShelf(
-  db: Db,
+  db: ReadDb,
   places: readonly { readonly storeId: number; readonly code: string }[],
 ): Promise<readonly ShelfCells[]> {
   const { rows } = await sql<{ cells: readonly ShelfCells[] | null }>`
@@ -170,7 +170,7 @@ export async function readPromotedShelf(
   return rows[0]?.cells ?? [];
 }
 
-export async function readStoreKeys(db: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
+export async function readStoreKeys(db: ReadDb, storeIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('store')
     .select(['store_id', 'store_key'])

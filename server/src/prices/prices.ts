@@ -12,7 +12,7 @@ import { isSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
-import type { Db } from '../db/open.ts';
+import type { ReadDb } from '../db/reading/readDb.ts';
 import { AppError } from '../errors.ts';
 import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
@@ -49,7 +49,7 @@ const OWN_CODES: SameCodes = { codeIn: itemCodeOf };
  * @returns by the barcode as it was asked; what the store does not sell is not in it
  */
 export async function pricesAt(
-  db: Db,
+  db: ReadDb,
   storeKey: string,
   barcodes: readonly string[],
   now: Date,
@@ -61,7 +61,7 @@ export async function pricesAt(
 
 /** The same for a store that somebody names. @throws AppError store_not_found */
 export async function pricesIn(
-  db: Db,
+  db: ReadDb,
   storeKey: string,
   barcodes: readonly string[],
   now: Date,
@@ -73,7 +73,7 @@ export async function pricesIn(
 }
 
 async function shelfOf(
-  db: Db,
+  db: ReadDb,
   store: StoreRow,
   barcodes: readonly string[],
   now: Date,
@@ -99,7 +99,7 @@ const runningOf = (deals: readonly ShownDeal[] = [], at: WallTime): ShownDeal[] 
   deals.filter((deal) => runsAt(deal, at));
 
 /** The store that a key names, however its numbers are padded; null for one that is not known. */
-export async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {
+export async function storeOfKey(db: ReadDb, storeKey: string): Promise<StoreRow | null> {
   const parts = parseStoreKey(storeKey);
   return parts ? findStore(db, parts.chainId, parts.subChainId, parts.storeNo) : null;
 }
@@ -112,7 +112,7 @@ export async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | n
  * @throws AppError store_ambiguous
  */
 export async function resolveStoreKey(
-  db: Db,
+  db: ReadDb,
   storeId: string | null,
   storeKey: string | null = null,
 ): Promise<string | null> {
@@ -176,7 +176,7 @@ const storePriceOf = (
 
 /** The promotions that run now in a store, with a product, or both; none for a store or product that is not known. */
 export async function runningPromotions(
-  db: Db,
+  db: ReadDb,
   wanted: { storeKey?: string; code?: string; now: Date; limit: number; skip: number },
 ): Promise<PromotionsPage> {
   const store = wanted.storeKey ? await storeOfKey(db, wanted.storeKey) : undefined;

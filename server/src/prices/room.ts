@@ -2,6 +2,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { FittingProducts } from '@sali/domain/kinds/generic';
 import type { ProductKind } from '@sali/domain/kinds/kind';
+import type { ReadDb } from '../db/reading/readDb.ts';
 import type { Deps } from '../deps.ts';
 import type { PricingSession } from './pricing/pricingSession.ts';
 import type { SameProducts } from '../sameProducts/sameProducts.ts';
@@ -10,7 +11,9 @@ import type { Offers } from './offers/offers.ts';
 export type SoldProduct = Product & { readonly chainCount: number };
 
 /** What the prices room needs of others. */
-export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
+export type PricesRoom = Pick<Deps, 'now'> & {
+  /** Prices are only read. */
+  readonly db: ReadDb;
   /** What stores offer, mostly from memory. */
   readonly offers: Offers;
   /** What was priced from these offers, from one comparison to the next. */

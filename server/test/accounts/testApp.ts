@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { noNotices } from '../../src/db/notices.ts';
 import type { Db } from '../../src/db/open.ts';
 import { runIn } from '../../src/db/prepared.ts';
+import { primaryReads } from '../../src/db/reading/readDb.ts';
 import type { Deps } from '../../src/deps.ts';
 import { installErrorHandler } from '../../src/site/errorHandler.ts';
 import { memoryBus } from '../../src/live/memoryBus.ts';
@@ -52,6 +53,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const config = readConfig({ JWT_SECRET: 'a secret for tests, long enough to be one', ...env });
   const deps: Deps = {
     db,
+    reads: primaryReads(db),
     run: runIn(db),
     config,
     now: () => clock.now,

@@ -37,14 +37,14 @@ type StoredCatalogue = {
  * change of the products.
  */
 export class DeviceCatalogues {
-  readonly #deps: Pick<Deps, 'db' | 'now' | 'inFlight'>;
+  readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>;
   readonly #productsMax: number;
   /** The least recently used first. The key '' is the catalogue of all stores. */
   readonly #stored = new Map<string, Promise<StoredCatalogue>>();
 
   constructor(
-    deps: Pick<Deps, 'db' | 'now' | 'inFlight'>,
+    deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>,
     catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>,
     productsMax = DEVICE_CATALOGUE_MAX,
   ) {
@@ -119,7 +119,7 @@ export class DeviceCatalogues {
   }
 
   async #soldIn(active: readonly CatalogueProduct[], storeKey: string): Promise<readonly CatalogueProduct[]> {
-    const sold = await readSoldIn(this.#deps.db, storeKey);
+    const sold = await readSoldIn(this.#deps.reads.db, storeKey);
     if (!sold) throw new AppError('store_not_found');
     const ids = new Set(sold);
     return active.filter(({ id }) => ids.has(id)).slice(0, this.#productsMax);

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { runIn } from '../../db/prepared.ts';
+import { primaryReads } from '../../db/reading/readDb.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import type { Deps } from '../../deps.ts';
 import { InFlightRequests } from '../../inFlightRequests.ts';
@@ -32,6 +33,7 @@ describeDb('control', (openTestDb) => {
     const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
     const deps: Deps = {
       db,
+      reads: primaryReads(db),
       run: runIn(db),
       config,
       now: () => new Date('2026-08-20T12:00:00Z'),

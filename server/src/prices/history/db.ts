@@ -1,6 +1,6 @@
 import type { Agorot } from '@sali/domain/units';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 import type { StoreRef } from '../db.ts';
 
 export type HistoryStore = {
@@ -19,7 +19,7 @@ type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: A
 
 /** Stores that sell the product, or did since a time, and its prices there; all stores, those of one chain, or one store. */
 export async function readHistory(
-  db: Db,
+  db: ReadDb,
   productId: number,
   { chainId = null, store = null }: { readonly chainId?: string | null; readonly store?: StoreRef | null },
   since: Date,

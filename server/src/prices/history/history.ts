@@ -17,7 +17,7 @@ import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { runsAt } from '@sali/domain/promotions/terms/promotion';
 import { saleOf } from '@sali/domain/promotions/texts/sale';
 import { DAY_MS } from '@sali/domain/time';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 import { AppError } from '../../errors.ts';
 import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { findProduct } from '../db.ts';
@@ -32,7 +32,7 @@ export type HistoryAsked = { readonly storeKey?: string; readonly chainId?: stri
 const DAYS_READ = PRICE_HISTORY_DAYS + 1;
 
 /** @throws AppError product_not_found, store_not_found */
-export async function priceHistory(db: Db, code: string, asked: HistoryAsked, now: Date): Promise<PriceHistory> {
+export async function priceHistory(db: ReadDb, code: string, asked: HistoryAsked, now: Date): Promise<PriceHistory> {
   const key = asked.storeKey ? parseStoreKey(asked.storeKey) : null;
   if (asked.storeKey && !key) throw new AppError('store_not_found');
   const product = await findProduct(db, itemCodeOf(code, key?.chainId));
@@ -67,7 +67,7 @@ const isStore = (store: HistoryStore, key: { chainId: string; storeNo: string })
 type StorePrices = { readonly store: HistoryStore; readonly prices: readonly DayPrice[] };
 
 async function storeToWire(
-  db: Db,
+  db: ReadDb,
   { store, prices, code }: StorePrices & { readonly code: string },
   shown: readonly string[],
   days: readonly string[],
@@ -100,7 +100,7 @@ async function storeToWire(
 }
 
 async function saleToWire(
-  db: Db,
+  db: ReadDb,
   { store, prices, code }: StorePrices & { readonly code: string },
   now: Date,
 ): Promise<NonNullable<PriceHistory['store']>['sale']> {

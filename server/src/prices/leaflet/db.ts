@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 
 /** Every code that a store's live promotions name, each once. */
-export async function readPromotedCodes(db: Db, storeId: number): Promise<string[]> {
+export async function readPromotedCodes(db: ReadDb, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ codes: string[] | null }>`
     select array_agg(distinct i.code) as codes from store_promotion_item i
     where i.store_id = ${storeId} and i.promotion_row in (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 import { type FactCells, ITEM_FACTS, type ItemCells, PROMOTION_FACTS } from '../promotions/db.ts';
 
 /** Reads what stores offer, many stores in one row: an array of numbers is parsed faster than as many rows. */
@@ -26,7 +26,7 @@ export type OfferingStore = {
  * (`touchStore`), so what was read of a store stays valid while its row has the same version.
  * @returns as text, which is the same while no store has changed
  */
-export async function readVersions(db: Db): Promise<string> {
+export async function readVersions(db: ReadDb): Promise<string> {
   const { rows } = await sql<{ cells: string | null }>`
     select json_agg(json_build_array(store_id, xmin::text) order by store_id)::text as cells from store
   `.execute(db);
@@ -37,7 +37,7 @@ export const versionsOf = (text: string): readonly (readonly [storeId: number, v
   JSON.parse(text) as [number, string][];
 
 /** The sample has no file, but times. */
-export async function readOfferingStores(db: Db, storeIds: readonly number[]): Promise<OfferingStore[]> {
+export async function readOfferingStores(db: ReadDb, storeIds: readonly number[]): Promise<OfferingStore[]> {
   const { rows } = await sql<OfferingStore>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.store_no as "storeNo",
       s.chain_name as "chainName", s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline",
@@ -61,7 +61,7 @@ type PriceCells = readonly [
 
 /** @param itemCodes of products of all chains, and of chains' own: `chainId-code` */
 export async function readPriceCells(
-  db: Db,
+  db: ReadDb,
   storeIds: readonly number[],
   itemCodes: readonly string[],
 ): Promise<readonly PriceCells[]> {
@@ -85,7 +85,7 @@ export type PromotionCells = readonly [storeIds: readonly number[], facts: FactC
  * up by itself: asked for all of them at once in two thousand stores, the planner reads the whole of another index.
  */
 export async function readPromotionCells(
-  db: Db,
+  db: ReadDb,
   storeIds: readonly number[],
   codes: readonly string[],
 ): Promise<readonly PromotionCells[]> {

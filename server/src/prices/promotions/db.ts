@@ -2,7 +2,7 @@ import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { PromotionItem, TextOnlyReason } from '@sali/domain/promotions/terms/promotion';
 import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 
 /** Reads stored promotions, as arrays (see catalogue/db.ts), in the order of their files. */
 
@@ -73,7 +73,7 @@ const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.rewa
  * @returns by store
  */
 export async function readPromotionsNaming(
-  db: Db,
+  db: ReadDb,
   named: Named,
   between: Between,
   which: 'shown' | 'priced',
@@ -99,7 +99,7 @@ export async function readPromotionsNaming(
 
 /** Promotions of a store, with an item, or both: whole, with the rows of those items that the store sells. */
 export async function readWhole(
-  db: Db,
+  db: ReadDb,
   wanted: { readonly storeId?: number; readonly code?: string; readonly limit: number; readonly skip: number },
   between: Between,
 ): Promise<Map<number, StoredPromotion[]>> {

@@ -2,7 +2,7 @@ import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
 import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
-import type { Db } from '../../db/open.ts';
+import type { ReadDb } from '../../db/reading/readDb.ts';
 import { readPromotedShelf, readStoreKeys } from '../db.ts';
 import { type Between, readPromotionsNaming, readWhole } from './db.ts';
 
@@ -15,7 +15,7 @@ export type ShownAt = ShelfFacts & { readonly storeId: number; readonly code: st
  * The promotions of each price row, running or beginning in that time.
  * @returns in the order of `prices`, not ranked
  */
-export async function shownDealsAt(db: Db, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
+export async function shownDealsAt(db: ReadDb, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
   if (prices.length === 0) return [];
   const promotionsByStore = await readPromotionsNaming(db, { places: prices }, between, 'shown');
   const byPlace = new Map<string, StoredPromotion[]>();
@@ -50,7 +50,7 @@ export type PromotionsPage = {
 
 /** Promotions that run at a time, in a store or with an item or both, by store and id. */
 export async function promotionsAt(
-  db: Db,
+  db: ReadDb,
   wanted: { storeId?: number; code?: string; limit: number; skip: number },
   at: WallTime,
 ): Promise<PromotionsPage> {
@@ -72,7 +72,7 @@ export async function promotionsAt(
   return { promotions, nextSkip: read < wanted.limit ? null : wanted.skip + wanted.limit };
 }
 
-async function shelvesOf(db: Db, stores: ReadonlyMap<number, readonly StoredPromotion[]>) {
+async function shelvesOf(db: ReadDb, stores: ReadonlyMap<number, readonly StoredPromotion[]>) {
   const places = [...stores].flatMap(([storeId, promotions]) => {
     const codes = new Set(promotions.flatMap(({ items }) => items.map(({ code }) => code)));
     return Array.from(codes, (code) => ({ storeId, code }));

@@ -14,6 +14,7 @@ import {
 import { agorotOf } from '@sali/domain/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
+import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
 import type { PricesRoom } from '../room.ts';
@@ -21,7 +22,11 @@ import { storesOfKeys } from '../storesOfKeys.ts';
 import { type CheckedBasket, claimCheck, finishCheck, sampleBaskets } from './db.ts';
 import { priceAlone } from './priceAlone.ts';
 
-export type PriceCheckRoom = PricesRoom & Pick<Deps, 'log'>;
+export type PriceCheckRoom = PricesRoom &
+  Pick<Deps, 'log'> & {
+    /** Where lists are, and what a check found. */
+    readonly primary: Db;
+  };
 
 /** How many lists and stores were compared, and in how many of these the two prices differ. */
 export type PriceCheck = { readonly baskets: number; readonly stores: number; readonly differences: number };
@@ -36,10 +41,10 @@ type PriceDifference = { readonly storeKey: string; readonly compared: number; r
 export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | null> {
   const now = room.now();
   const day = jerusalemDay(now);
-  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.db, day))) return null;
+  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.primary, day))) return null;
   await room.ready;
   const sample = { day, since: new Date(now.getTime() - DAY_MS), limit: PRICE_CHECK_BASKETS };
-  const baskets = await sampleBaskets(room.db, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
+  const baskets = await sampleBaskets(room.primary, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
   let [stores, differences] = [0, 0];
   for (const basket of baskets) {
     const checked = await checkBasket(room, basket);
@@ -49,7 +54,7 @@ export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | nu
   }
   const found = { baskets: baskets.length, stores, differences };
   const keptFrom = jerusalemDay(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
-  await finishCheck(room.db, day, { checked_at: room.now(), ...found }, keptFrom);
+  await finishCheck(room.primary, day, { checked_at: room.now(), ...found }, keptFrom);
   room.log.info(found, 'prices were checked');
   return found;
 }
