@@ -93,6 +93,7 @@ import { readCookings } from './recipes/cooking/cooking.ts';
 import { readMeals } from './recipes/meals/meals.ts';
 import {
   adoptPicture,
+  deletePicturesOfHost,
   fetchPage,
   fetchPicture,
   readDeletedRecipes,
@@ -227,6 +228,7 @@ export async function openRooms(
     asked: new Set(),
     productsChanged: (productIds) => editing.productsWritten(productIds),
     pictureStored: (address, key) => adoptPicture(recipes, address, key),
+    removeRecipePictures: deletePicturesOfHost,
   };
   const info: InfoRoom = {
     ...deps,

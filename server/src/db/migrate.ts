@@ -56,6 +56,7 @@ import * as backupRuns from './migrations/062-backup-runs.ts';
 import * as priceCheck from './migrations/063-price-check.ts';
 import * as chainClubs from './migrations/064-chain-clubs.ts';
 import * as hiddenInfo from './migrations/065-hidden-info.ts';
+import * as recipePictureHosts from './migrations/067-recipe-picture-hosts.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -118,6 +119,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '063-price-check': priceCheck,
   '064-chain-clubs': chainClubs,
   '065-hidden-info': hiddenInfo,
+  '067-recipe-picture-hosts': recipePictureHosts,
 };
 
 /**

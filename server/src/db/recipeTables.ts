@@ -76,6 +76,8 @@ export interface RecipePictureTable {
   entry_id: number | null;
   order_index: number;
   created_at: Date;
+  /** Where it was fetched; null for an upload. */
+  source_host: string | null;
 }
 
 export interface RecipeFavoriteTable {

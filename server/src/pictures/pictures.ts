@@ -22,6 +22,8 @@ export type { PicturesRoom } from './room.ts';
 export { startPictures } from './fetching.ts';
 export { wantPicture } from './lookups.ts';
 export { checkImportedPictures } from './imported.ts';
+export { isWithinHost } from './hosts/db.ts';
+export { allowedHostOf } from './take.ts';
 
 /** Stores a picture that a person uploads. @throws AppError too_many_requests, image_type, image_unreadable, unavailable */
 export async function uploadPicture(room: PicturesRoom, userId: number, bytes: Buffer): Promise<TakenPicture> {

@@ -1,3 +1,4 @@
+import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { ImageStore } from '../images/images.ts';
 
@@ -16,4 +17,6 @@ export type PicturesRoom = Deps & {
   readonly productsChanged: (productIds: readonly number[]) => Promise<void>;
   /** A picture of an address is stored: recipes that have the address copy its files. */
   readonly pictureStored: (address: string, key: string) => Promise<void>;
+  /** Takes the pictures of a host from recipes. @returns their keys */
+  readonly removeRecipePictures: (tx: Db, host: string, at: Date) => Promise<readonly string[]>;
 };

@@ -306,7 +306,12 @@ export async function selectIdsOfLink(db: Db, address: string): Promise<number[]
 export async function replaceImageLink(
   db: Db,
   recipeId: number,
-  { address, key, at }: { readonly address: string; readonly key: string; readonly at: Date },
+  {
+    address,
+    host,
+    key,
+    at,
+  }: { readonly address: string; readonly host: string | null; readonly key: string; readonly at: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -317,7 +322,12 @@ export async function replaceImageLink(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const [first] = await selectPictures(tx, [recipeId]);
-    const place = { entry_id: null, order_index: (first?.order_index ?? 1) - 1, created_at: at };
+    const place = {
+      entry_id: null,
+      order_index: (first?.order_index ?? 1) - 1,
+      created_at: at,
+      source_host: host,
+    };
     await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, ...place }]);
     return true;
   });

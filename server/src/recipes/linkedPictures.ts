@@ -1,3 +1,4 @@
+import { hostOfText } from '@sali/contract/webAddress';
 import { copyImage } from '../images/images.ts';
 import { replaceImageLink, selectIdsOfLink } from './db.ts';
 import type { RecipesRoom } from './room.ts';
@@ -11,7 +12,7 @@ export async function adoptPicture(
   for (const recipeId of await selectIdsOfLink(db, address)) {
     const key = newId();
     if (!(await copyImage(images, storedKey, key))) return;
-    const isReplaced = await replaceImageLink(db, recipeId, { address, key, at: now() });
+    const isReplaced = await replaceImageLink(db, recipeId, { address, host: hostOfText(address), key, at: now() });
     if (!isReplaced) await images.remove(key);
   }
 }

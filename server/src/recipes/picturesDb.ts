@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { isWithinHost } from '../pictures/pictures.ts';
 
 /** All SQL of the pictures of recipes. The id of a picture is its key in the store of pictures. */
 
@@ -36,6 +37,26 @@ export async function updatePicture(
 
 export async function deletePicture(tx: Db, pictureId: string): Promise<void> {
   await tx.deleteFrom('recipe_picture').where('picture_id', '=', pictureId).execute();
+}
+
+/**
+ * Deletes the pictures that were fetched from a host or its subdomains; the first of the others becomes the cover.
+ * @returns the keys of the pictures
+ */
+export async function deletePicturesOfHost(tx: Db, host: string, at: Date): Promise<readonly string[]> {
+  const gone = await tx
+    .deleteFrom('recipe_picture')
+    .where(isWithinHost('source_host', host))
+    .returning('picture_id')
+    .execute();
+  const keys = gone.map((row) => row.picture_id);
+  await sql`
+    update recipe set updated_at = ${at}, image_key = (
+      select picture_id::text from recipe_picture p where p.recipe_id = recipe.recipe_id
+      order by order_index, created_at, picture_id limit 1
+    ) where image_key = any(${keys}::text[])
+  `.execute(tx);
+  return keys;
 }
 
 /** The key of the cover once a picture is gone; null where no other is left. */

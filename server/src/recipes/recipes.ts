@@ -35,6 +35,7 @@ import type { RecipesRoom } from './room.ts';
 import { recipePictureOf, recipeToWire } from './wire.ts';
 
 export { adoptPicture } from './linkedPictures.ts';
+export { deletePicturesOfHost } from './picturesDb.ts';
 export { fetchPage, fetchPicture } from './fetchPage.ts';
 export type { RecipesRoom } from './room.ts';
 

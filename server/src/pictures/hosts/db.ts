@@ -4,14 +4,18 @@ import type { Db } from '../../db/open.ts';
 /** All SQL of blocked hosts, and of addresses that could not be fetched. */
 
 /** Whether the host of a row is the blocked one, or its subdomain. */
-const within = (column: 'host' | 'source_host', host: string) =>
+export const isWithinHost = (column: 'host' | 'source_host', host: string) =>
   sql<boolean>`(${sql.ref(column)} = ${host} or right(${sql.ref(column)}, length(${host}) + 1) = '.' || ${host})`;
 
 /** The blocked hosts with how many pictures are from there. */
 export async function selectHosts(db: Db) {
   const { rows } = await sql<{ host: string; email: string | null; added_at: Date; pictures: number }>`
     select b.host, u.email, b.added_at, (
-      select count(*)::int from product_picture p
+      select count(*)::int from (
+        select source_host from product_picture
+        union all
+        select source_host from recipe_picture where source_host is not null
+      ) p
       where p.source_host = b.host or right(p.source_host, length(b.host) + 1) = '.' || b.host
     ) as pictures
     from blocked_picture_host b left join app_user u on u.user_id = b.added_by order by b.host
@@ -42,7 +46,7 @@ export async function stopFetches(tx: Db, host: string, reason: string): Promise
     .updateTable('picture_fetch')
     .set({ state: 'failed', reason })
     .where('state', '=', 'waiting')
-    .where(within('host', host))
+    .where(isWithinHost('host', host))
     .execute();
 }
 
@@ -53,7 +57,7 @@ export async function resumeFetches(tx: Db, host: string, reason: string, at: Da
     .set({ state: 'waiting', reason: '', attempts: 0, next_at: at })
     .where('state', '=', 'failed')
     .where('reason', '=', reason)
-    .where(within('host', host))
+    .where(isWithinHost('host', host))
     .execute();
 }
 
@@ -69,7 +73,7 @@ export async function deletePicturesOf(
 ): Promise<{ readonly keys: readonly string[]; readonly productIds: readonly number[] }> {
   const gone = await tx
     .deleteFrom('product_picture')
-    .where(within('source_host', host))
+    .where(isWithinHost('source_host', host))
     .returning('picture_key')
     .execute();
   const keys = gone.map((row) => row.picture_key);

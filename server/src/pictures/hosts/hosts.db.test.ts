@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { BlockedPictureHost, FailedPicture } from '@sali/contract/catalogue/pictures';
 import type { Problem } from '@sali/contract/errors';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, PRODUCTS } from '../../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -145,5 +146,37 @@ describeDb('blocked hosts of pictures', (openTestDb) => {
       .orderBy('entry_id', 'desc')
       .executeTakeFirst();
     expect(last).toEqual({ action: 'pictures.remove', after: { count: 3 } });
+  });
+
+  it('[PC8] pictures of recipes go too, also those of copies; the next picture becomes the cover, an upload stays', async () => {
+    const recipe = async (title: string) =>
+      (await app.call<Recipe>(dana, 'POST', 'recipes', { body: { title, is_public: true } })).body;
+    const read = async (id: number) => (await app.call<Recipe>(dana, 'GET', `recipes/${id}`)).body;
+    const fromWeb = (id: number, url: string) =>
+      app.call<Problem>(dana, 'POST', `recipes/${id}/image-from-web`, { body: { url } });
+    const cake = await recipe('עוגה');
+    expect((await fromWeb(cake.recipe_id, 'http://cdn.spam.example/cake.jpg')).status).toBe(200);
+    const bread = await recipe('לחם');
+    await fromWeb(bread.recipe_id, 'http://good.example/bread.jpg');
+    const copy = (await app.call<Recipe>(manager, 'POST', `recipes/${cake.recipe_id}/copy`)).body;
+    // Another picture of the cake, which was not fetched.
+    const own = crypto.randomUUID();
+    const place = { entry_id: null, order_index: 9, created_at: NOW, source_host: null };
+    await db
+      .insertInto('recipe_picture')
+      .values({ picture_id: own, recipe_id: cake.recipe_id, ...place })
+      .execute();
+    await block('spam.example');
+    expect(await hosts()).toMatchObject([{ pictures: 2 }]);
+    expect((await app.call(manager, 'DELETE', `${PATH}/spam.example/pictures`)).body).toEqual({ removed: 2 });
+    expect((await read(cake.recipe_id)).pictures).toMatchObject([{ picture_id: own, is_cover: true }]);
+    expect((await app.call<Recipe>(manager, 'GET', `recipes/${copy.recipe_id}`)).body).toMatchObject({
+      image: null,
+      pictures: [],
+    });
+    expect((await read(bread.recipe_id)).pictures).toHaveLength(1);
+    expect(readdirSync(join(dataDir, 'images'))).toHaveLength(4);
+    const again = await fromWeb(cake.recipe_id, 'http://cdn.spam.example/cake.jpg');
+    expect([again.status, again.body.code]).toEqual([422, 'picture_host_blocked']);
   });
 });

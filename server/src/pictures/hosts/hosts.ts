@@ -59,10 +59,11 @@ export async function unblockHost(room: PicturesRoom, actor: Actor, host: string
 export async function removePicturesOf(room: PicturesRoom, actor: Actor, host: string): Promise<number> {
   const at = room.now();
   const { keys, productIds } = await room.db.transaction().execute(async (tx) => {
-    const removed = await deletePicturesOf(tx, host, at);
-    const after = { count: removed.keys.length };
+    const ofProducts = await deletePicturesOf(tx, host, at);
+    const all = [...ofProducts.keys, ...(await room.removeRecipePictures(tx, host, at))];
+    const after = { count: all.length };
     await recordAudit(tx, actor, at, { action: 'pictures.remove', subject: hostSubjectOf(host), before: null, after });
-    return removed;
+    return { keys: all, productIds: ofProducts.productIds };
   });
   await room.productsChanged(productIds);
   for (const key of keys) await room.images.remove(key);

@@ -102,12 +102,15 @@ async function copyParts(
   );
   const stepIds = new Map(entries.map((entry, at) => [entry.entry_id, added[at]?.entry_id ?? null]));
   const pictures = (await selectPictures(tx, [source.recipe_id])).flatMap(
-    ({ picture_id: id, entry_id, order_index }) => {
+    ({ picture_id: id, entry_id, order_index, source_host }) => {
       const key = copied.get(id);
       const step = entry_id === null ? null : (stepIds.get(entry_id) ?? null);
       return key === undefined
         ? []
-        : { picture_id: key, recipe_id: copy.recipe_id, entry_id: step, order_index, created_at: copy.created_at };
+        : {
+            ...{ picture_id: key, recipe_id: copy.recipe_id, entry_id: step, order_index, source_host },
+            created_at: copy.created_at,
+          };
     },
   );
   await insertPictures(tx, pictures);

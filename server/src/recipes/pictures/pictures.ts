@@ -3,6 +3,7 @@ import { RECIPE_PICTURES_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { makeImage, pictureOf } from '../../images/images.ts';
+import { allowedHostOf } from '../../pictures/pictures.ts';
 import { type RecipeRow, selectEntries, updateRecipe } from '../db.ts';
 import { shownRecipeToWire } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
@@ -19,6 +20,7 @@ import { deletePicture, insertPictures, nextCover, selectPictures, updatePicture
 
 /**
  * Replaces the cover at its place, or adds the first one.
+ * @param sourceHost where it was fetched; null for an upload
  * @throws AppError image_type, image_unreadable, too_many_pictures
  */
 export async function changeImage(
@@ -26,6 +28,7 @@ export async function changeImage(
   writer: Writer,
   recipeId: number,
   bytes: Buffer,
+  sourceHost: string | null = null,
 ): Promise<wire.UploadedImage> {
   let replaced: string | null = null;
   const uploaded = await withNewPicture(room, writer, recipeId, bytes, async (tx, row, key) => {
@@ -37,7 +40,9 @@ export async function changeImage(
     replaced = before?.picture_id ?? null;
     const { entry_id, order_index } = place;
     const at = room.now();
-    await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, entry_id, order_index, created_at: at }]);
+    await insertPictures(tx, [
+      { picture_id: key, recipe_id: recipeId, entry_id, order_index, created_at: at, source_host: sourceHost },
+    ]);
     await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: at });
     const image = pictureOf(key);
     return { status: 200, body: { image_url: image.webp, image, picture_id: key } };
@@ -68,6 +73,7 @@ export const addPicture = (
       entry_id: null,
       order_index: (pictures.at(-1)?.order_index ?? 0) + 1,
       created_at: at,
+      source_host: null,
     };
     await insertPictures(tx, [picture]);
     const isCover = row.image_key === null && row.image_link === null;
@@ -104,7 +110,7 @@ async function withNewPicture<Body>(
 
 /**
  * Stores the picture at a web address like an upload. @throws AppError too_many_requests, page_address,
- * page_unreachable, image_too_big, image_type, image_unreadable
+ * picture_host_blocked, page_unreachable, image_too_big, image_type, image_unreadable
  */
 export async function takeImage(
   room: RecipesRoom,
@@ -114,7 +120,8 @@ export async function takeImage(
 ): Promise<wire.UploadedImage> {
   await requireOwn(room.db, writer, recipeId);
   await room.countPage(writer.userId);
-  return changeImage(room, writer, recipeId, await room.fetchPicture(address));
+  const host = await allowedHostOf(room, address);
+  return changeImage(room, writer, recipeId, await room.fetchPicture(address), host);
 }
 
 /**
