@@ -54,9 +54,9 @@ import * as deviceKeys from './migrations/060-device-keys.ts';
 import * as accountReturns from './migrations/061-account-returns.ts';
 import * as backupRuns from './migrations/062-backup-runs.ts';
 import * as priceCheck from './migrations/063-price-check.ts';
-import * as chainClubs from './migrations/064-chain-clubs.ts';
 import * as hiddenInfo from './migrations/065-hidden-info.ts';
 import * as recipePictureHosts from './migrations/067-recipe-picture-hosts.ts';
+import * as chainClubs from './migrations/068-chain-clubs.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -117,9 +117,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '061-account-returns': accountReturns,
   '062-backup-runs': backupRuns,
   '063-price-check': priceCheck,
-  '064-chain-clubs': chainClubs,
   '065-hidden-info': hiddenInfo,
   '067-recipe-picture-hosts': recipePictureHosts,
+  '068-chain-clubs': chainClubs,
 };
 
 /**

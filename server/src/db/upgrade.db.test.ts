@@ -78,7 +78,7 @@ describeDb('a database of an older version', (openTestDb) => {
 
   it('[F34] [SE18] knows the clubs of each chain, and keeps the clubs that people chose as they are', async () => {
     const db = await old();
-    await migrateBelow(db, '064');
+    await migrateBelow(db, '068');
     await sql`
       insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
         text_only, spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)

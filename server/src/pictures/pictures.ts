@@ -22,7 +22,7 @@ export type { PicturesRoom } from './room.ts';
 export { startPictures } from './fetching.ts';
 export { wantPicture } from './lookups.ts';
 export { checkImportedPictures } from './imported.ts';
-export { isWithinHost } from './hosts/db.ts';
+export { isFetchedFrom } from './hosts/db.ts';
 export { allowedHostOf } from './take.ts';
 
 /** Stores a picture that a person uploads. @throws AppError too_many_requests, image_type, image_unreadable, unavailable */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { isWithinHost } from '../pictures/pictures.ts';
+import { isFetchedFrom } from '../pictures/pictures.ts';
 
 /** All SQL of the pictures of recipes. The id of a picture is its key in the store of pictures. */
 
@@ -46,7 +46,7 @@ export async function deletePicture(tx: Db, pictureId: string): Promise<void> {
 export async function deletePicturesOfHost(tx: Db, host: string, at: Date): Promise<readonly string[]> {
   const gone = await tx
     .deleteFrom('recipe_picture')
-    .where(isWithinHost('source_host', host))
+    .where(isFetchedFrom('source_host', host))
     .returning('picture_id')
     .execute();
   const keys = gone.map((row) => row.picture_id);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 /** All SQL of blocked hosts, and of addresses that could not be fetched. */
 
 /** Whether the host of a row is the blocked one, or its subdomain. */
-export const isWithinHost = (column: 'host' | 'source_host', host: string) =>
+export const isFetchedFrom = (column: 'host' | 'source_host', host: string) =>
   sql<boolean>`(${sql.ref(column)} = ${host} or right(${sql.ref(column)}, length(${host}) + 1) = '.' || ${host})`;
 
 /** The blocked hosts with how many pictures are from there. */
@@ -46,7 +46,7 @@ export async function stopFetches(tx: Db, host: string, reason: string): Promise
     .updateTable('picture_fetch')
     .set({ state: 'failed', reason })
     .where('state', '=', 'waiting')
-    .where(isWithinHost('host', host))
+    .where(isFetchedFrom('host', host))
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function resumeFetches(tx: Db, host: string, reason: string, at: Da
     .set({ state: 'waiting', reason: '', attempts: 0, next_at: at })
     .where('state', '=', 'failed')
     .where('reason', '=', reason)
-    .where(isWithinHost('host', host))
+    .where(isFetchedFrom('host', host))
     .execute();
 }
 
@@ -73,7 +73,7 @@ export async function deletePicturesOf(
 ): Promise<{ readonly keys: readonly string[]; readonly productIds: readonly number[] }> {
   const gone = await tx
     .deleteFrom('product_picture')
-    .where(isWithinHost('source_host', host))
+    .where(isFetchedFrom('source_host', host))
     .returning('picture_key')
     .execute();
   const keys = gone.map((row) => row.picture_key);
