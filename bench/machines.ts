@@ -1,21 +1,26 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startSentinels, type TestSentinels } from '@sali/server/test/live/testSentinel';
 import { type Cleanup, withCleanup } from './durable/cleanup.ts';
 import { Crowd } from './machines/crowd.ts';
 import { startFleet } from './machines/fleet.ts';
 import { killInTurn, type Trial, updateInTurn } from './machines/trials.ts';
 
 /*
- * npm run proof:machines -- [--seconds 300] [--people 200] [--every 10] [--processes 3] [--seed 1] [--only kills|update]:
- * processes of the built server on one PostgreSQL and one Redis, behind a proxy that checks their health. People shop on
+ * npm run proof:machines -- [--seconds 300] [--people 200] [--every 10] [--processes 3] [--seed 1] [--only kills|update]
+ * [--redis-failover]: processes of the built server on one PostgreSQL and one Redis, behind a proxy that checks their health. People shop on
  * lists of four, each with a tab open, and repeat a change under the same key as the app does. Every few seconds SIGKILL ends
  * one of the processes; then an update restarts one after the other.
  *
  * Ends with code 1 when an acknowledged change is lost or doubled, versions have a hole, a tab does not have the whole list in
- * the end, or somebody is not live again within 3 s: the socket is open, and a change by another person has come.
+ * the end, or somebody is not live again within 3 s: the socket is open, and a change by another person has come. With
+ * --redis-failover the primary of Redis is killed once, and its replica takes over: nobody is without changes for 10 s.
  */
 
 const LIVE_MS_MAX = 3000;
+/** While Redis fails over. */
+const SILENT_MS_MAX = 10_000;
+const FAILOVER_MS = 20_000;
 const PROBLEMS_SHOWN = 20;
 /** Before the first kill: what runs is compiled first. */
 const WARM_MS = 5000;
@@ -28,6 +33,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    'redis-failover': { type: 'boolean', default: false },
   },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -37,12 +43,17 @@ await withCleanup(prove);
 
 async function prove({ later }: Cleanup): Promise<void> {
   const [everyMs, seed] = [Number(values.every) * 1000, Number(values.seed)];
-  const fleet = await startFleet({ processes: Number(values.processes) });
+  const sentinels = values['redis-failover'] ? await startSentinels() : undefined;
+  const fleet = await startFleet({
+    processes: Number(values.processes),
+    ...(sentinels && { redis: async () => sentinels }),
+  });
   later(fleet.stop);
   const crowd = new Crowd(fleet, Number(values.people), seed);
   later(() => crowd.close());
   await crowd.open();
   report({ what: 'nothing', span: await crowd.span(() => Promise.resolve(), WARM_MS) });
+  if (sentinels) return failOver(crowd, sentinels, fleet.proxy.failures);
   const trials: Trial[] = [];
   if (values.only !== 'update') {
     const kills = Math.floor(Number(values.seconds) / Number(values.every));
@@ -54,6 +65,23 @@ async function prove({ later }: Cleanup): Promise<void> {
     trials.push(...updates);
   }
   conclude(trials, crowd, await crowd.compare(), fleet.proxy.failures());
+}
+
+/** The primary of Redis dies, and its replica takes its place. */
+async function failOver(crowd: Crowd, { killPrimary }: TestSentinels, failures: () => number): Promise<void> {
+  const span = await crowd.span(killPrimary, FAILOVER_MS);
+  report({ what: 'Redis fails over', span });
+  print(`longest time without a change by another person: ${shownTimes(span.silent)}`);
+  const problems = await crowd.compare();
+  const { acknowledged, repeated } = crowd.load.ledger.totals;
+  print(
+    `${acknowledged} changes acknowledged, ${repeated} of them sent again; the proxy answered 502 ${failures()} times`,
+  );
+  print(`a change until its acknowledgement: ${shownTimes(crowd.acknowledgedMs.toSorted((a, b) => a - b))}`);
+  print(`lost, doubled, holes or late: ${problems.length}`);
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) print(problem);
+  const isLate = span.notLive > 0 || (span.silent.at(-1) ?? Infinity) > SILENT_MS_MAX;
+  process.exitCode = problems.length > 0 || isLate || acknowledged === 0 ? 1 : 0;
 }
 
 function conclude(trials: readonly Trial[], crowd: Crowd, problems: readonly string[], failures: number): void {

@@ -33,6 +33,8 @@ export class Tab {
   /** The longest time (ms) since `startListening` from a break of the socket until a change by another person came. */
   awayMs: number | undefined;
   #brokeAt: number | undefined;
+  #heardLastAt = 0;
+  #silentMs = 0;
   /** The version of the list that this tab has. */
   version = 0;
   /** How often a change came whose predecessor had not come. */
@@ -71,6 +73,13 @@ export class Tab {
   startListening(): void {
     this.heardAt = undefined;
     this.awayMs = undefined;
+    this.#heardLastAt = performance.now();
+    this.#silentMs = 0;
+  }
+
+  /** The longest time (ms) since `startListening` in which no change by another person came. */
+  get silentMs(): number {
+    return Math.max(this.#silentMs, performance.now() - this.#heardLastAt);
   }
 
   close(): void {
@@ -106,6 +115,8 @@ export class Tab {
 
   #heard(now: number): void {
     this.heardAt ??= now;
+    this.#silentMs = Math.max(this.#silentMs, now - this.#heardLastAt);
+    this.#heardLastAt = now;
     if (this.#brokeAt === undefined) return;
     this.awayMs = Math.max(this.awayMs ?? 0, now - this.#brokeAt);
     this.#brokeAt = undefined;

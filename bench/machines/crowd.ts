@@ -22,7 +22,11 @@ export type Span = {
   readonly unbroken: readonly number[];
   /** How many were not live at its end. */
   readonly notLive: number;
+  /** Everybody's longest time without a change by another person. */
+  readonly silent: readonly number[];
 };
+
+const inOrder = (times: readonly number[]): number[] => times.toSorted((a, b) => a - b);
 
 /** People who shop: each changes lines of a list of four, and has a tab with that list open. */
 export class Crowd {
@@ -80,9 +84,10 @@ export class Crowd {
       if (awayMs === undefined) unbroken.push(heardAt - began);
       else broken.push(awayMs);
     }
+    const silent = inOrder(this.#tabs.map(({ silentMs }) => silentMs));
     await happened;
     const notLive = this.#tabs.length - broken.length - unbroken.length;
-    return { broken: broken.toSorted((a, b) => a - b), unbroken: unbroken.toSorted((a, b) => a - b), notLive };
+    return { broken: inOrder(broken), unbroken: inOrder(unbroken), notLive, silent };
   }
 
   /** Everything is acknowledged and compared, with the database and with what each tab has. @returns what is wrong */

@@ -130,7 +130,11 @@ describe('readConfig', () => {
         `stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
     ],
     ['METRICS', '2', 'METRICS holds "2"; allowed: on or off'],
-    ['REDIS_URL', 'cache:6379', 'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis://'],
+    [
+      'REDIS_URL',
+      'cache:6379',
+      'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME',
+    ],
     ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https://'],
     ...['on', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.org'].map((value) => [
       'TRUSTED_PROXIES',

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
+import { readRedisAddress } from './redisAddress.ts';
 import { storedSecret } from './storedSecret.ts';
 import { type ScheduledFetch, scheduledFetchesOf, PORTAL_CHAINS } from './chains/chains.ts';
 
@@ -157,7 +158,12 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
-  REDIS_URL: address('redis', 'rediss').optional(),
+  REDIS_URL: z
+    .string()
+    .refine((value) => readRedisAddress(value) !== undefined, {
+      error: 'an address that begins with redis://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME',
+    })
+    .optional(),
   JWT_SECRET: z
     .string()
     .min(SECRET_MIN, { error: `at least ${SECRET_MIN} characters` })

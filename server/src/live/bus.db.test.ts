@@ -15,10 +15,15 @@ import type { Bus, BusMessage, Member } from './bus.ts';
 import { memoryBus } from './memoryBus.ts';
 import { redisBus } from './redisBus.ts';
 import { ended, said, startRedis, type TestRedis } from '../../test/live/testRedis.ts';
+import { startSentinels } from '../../test/live/testSentinel.ts';
 import { openTestSocket } from '../../test/live/testSocket.ts';
 import { freePort } from '../../test/testPort.ts';
 
 /** The bus by its contract, in process and over a real Redis; then two whole servers on one PostgreSQL and one Redis. */
+
+/** Only what hangs is ended: a slow machine fails no test. */
+const HANGS_MS = 120_000;
+const WAITING = { timeout: HANGS_MS, interval: 20 };
 
 let redis: TestRedis;
 
@@ -128,6 +133,36 @@ describe('presence over Redis', () => {
     await Promise.all([dead.close(), other.close()]);
   });
 });
+
+it.each(['is killed', 'hangs'])(
+  '[V39] when the primary of Redis %s and its replica takes over, both processes go on over that',
+  async (what) => {
+    const sentinels = await startSentinels();
+    const open = () => redisBus(sentinels.url, Date.now, () => undefined);
+    const [first, second] = [await open(), await open()];
+    try {
+      const heard: BusMessage[] = [];
+      second.onMessage((message) => heard.push(message));
+      const back = new Promise<void>((resolve) => second.onBack(resolve));
+      if (what === 'hangs') sentinels.freezePrimary();
+      else await sentinels.killPrimary();
+      // Found by the next call, or by the heartbeat.
+      await Promise.all([first, second].map((bus) => bus.ping().catch(() => undefined)));
+      await back;
+      await expect.poll(() => first.ping().then(() => 'back', String), WAITING).toBe('back');
+      await first.join(member(9, 'a'));
+      expect(await second.members(1)).toMatchObject([{ userId: 9 }]);
+      const ticket = await first.issueTicket({ userId: 9, sessionId: 's' });
+      expect(await second.consumeTicket(ticket)).toEqual({ userId: 9, sessionId: 's' });
+      first.publish({ kind: 'products-changed', productIds: [39] });
+      await expect.poll(() => heard, WAITING).toContainEqual({ kind: 'products-changed', productIds: [39] });
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+      await sentinels.stop();
+    }
+  },
+  HANGS_MS,
+);
 
 describe('two server processes', () => {
   const template = inject('templates').postgres;

@@ -40,6 +40,8 @@ export type BusMessage =
       readonly knownTo?: string;
     }
   | { readonly kind: 'categories-changed' }
+  /** A process was without Redis: what it published meanwhile was heard by nobody else. */
+  | { readonly kind: 'missed' }
   | { readonly kind: 'prices-changed' }
   | { readonly kind: 'product-groups-changed' };
 

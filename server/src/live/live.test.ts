@@ -1,3 +1,4 @@
+import { CLOSE } from '@sali/contract/live/live';
 import { LIVE_HEARTBEAT_MS } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -40,4 +41,23 @@ it('[V38] who expires without a word is announced with the next heartbeat, once'
   expect(left()).toMatchObject([news]);
   await vi.advanceTimersByTimeAsync(LIVE_HEARTBEAT_MS);
   expect(left()).toHaveLength(1);
+});
+
+it('[V40] when one process was without Redis, the clients of all reconnect, once for several that come back', async () => {
+  const bus = memoryBus(Date.now);
+  const live = createLive(
+    bus,
+    () => new Date(),
+    (error) => expect.unreachable(String(error)),
+  );
+  const close = vi.fn();
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: vi.fn(), close, once: vi.fn(), terminate: vi.fn() };
+  await live.enter({ member: member(1, 'dana'), sessionId: 's', socket: socket as unknown as WebSocket });
+  // Two other processes say that they were away.
+  bus.publish({ kind: 'missed' });
+  await vi.advanceTimersByTimeAsync(400);
+  bus.publish({ kind: 'missed' });
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(close).toHaveBeenCalledExactlyOnceWith(CLOSE.restarting);
 });

@@ -41,6 +41,9 @@ export type Live = {
 
 export type PresentUser = { readonly user_id: number; readonly username: string };
 
+/** How long after the return of one process those of others are waited for. */
+const GATHER_MS = 500;
+
 export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live {
   const byList = new Map<number, Set<LiveConnection>>();
   const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
@@ -56,8 +59,17 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     turn = turn.then(() => carry(message)).catch(onError);
   });
 
-  // Changes made by other processes were missed: clients reconnect and catch up by version.
-  bus.onBack(() => void closeInTurns(everySocket().map(({ socket }) => socket)).catch(onError));
+  // This process missed changes of others, and the others those of this one: all clients reconnect, and catch up by version.
+  bus.onBack(() => bus.publish({ kind: 'missed' }));
+  let reconnecting: NodeJS.Timeout | undefined;
+
+  /** Processes come back one after the other: their clients reconnect once. */
+  function reconnectSoon(): void {
+    reconnecting ??= setTimeout(() => {
+      reconnecting = undefined;
+      void closeInTurns(everySocket().map(({ socket }) => socket)).catch(onError);
+    }, GATHER_MS).unref();
+  }
 
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
@@ -74,6 +86,8 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
         );
         if (message.code === CLOSE.notAllowed) stopWatching(message.listId, message.userId);
         return;
+      case 'missed':
+        return reconnectSoon();
       case 'kitchen':
         return sendKitchenNews(message);
       case 'close-list':
@@ -214,6 +228,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     count: () => everySocket().length,
     stop: async () => {
       clearInterval(heartbeat);
+      clearTimeout(reconnecting);
       isStopping = true;
       await closeInTurns(everySocket().map(({ socket }) => socket));
       const open = all();

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LIVE_SILENCE_MS, WS_TICKET_MS } from '@sali/domain/limits';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { z } from 'zod';
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
 import { fallbackBus, type SharedBus } from './fallbackBus.ts';
 import { memoryBus } from './memoryBus.ts';
+import { readRedisAddress } from '../redisAddress.ts';
 
 const CHANNEL = 'sali:bus';
 const presenceKey = (listId: number): string => `sali:here:${listId}`;
@@ -29,34 +30,52 @@ const StoredTicket = z.object({ userId: z.number(), sessionId: z.string() }) sat
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2000;
 const RECONNECT_MS = 250;
+/** Then the connections are opened again. */
+const SILENT_MS_MAX = 2000;
+
+/** A primary that became a replica refuses writes: the connection is opened again, to the new primary. */
+const isReplicaNow = (error: Error): boolean => error.message.startsWith('READONLY');
+
+/** @throws Error when the address is none */
+function connectionTo(address: string, options: RedisOptions): Redis {
+  const read = readRedisAddress(address);
+  if (!read) throw new Error('it is no address of a Redis');
+  return 'url' in read ? new Redis(read.url, options) : new Redis({ ...read.sentinels, ...options });
+}
 
 /**
  * The bus of several processes, over Redis; while Redis is away, of this process only (`fallbackBus`). Members of
- * a process that died expire as soon as those of a silent socket.
- * @param now in milliseconds @throws when the server cannot be reached at the start
+ * a process that died expire as soon as those of a silent socket. When Redis fails over, the sentinels, or the name of the host,
+ * lead to the new primary.
+ * @param url see `readRedisAddress` @param now in milliseconds @throws when the server cannot be reached at the start
  */
 export async function redisBus(url: string, now: () => number, onError: (error: Error) => void): Promise<Bus> {
+  let isStarted = false;
   const options = {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_MS,
+    reconnectOnError: isReplicaNow,
+    // At the start an address that nobody answers at is an error.
+    sentinelRetryStrategy: () => (isStarted ? RECONNECT_MS : null),
   };
   // Without a queue a command fails at once while Redis is away.
-  const commands = new Redis(url, { ...options, enableOfflineQueue: false });
-  const subscriber = new Redis(url, options);
+  const commands = connectionTo(url, { ...options, enableOfflineQueue: false });
+  const subscriber = connectionTo(url, options);
   let first: Error | undefined;
   for (const redis of [commands, subscriber]) redis.on('error', (error: Error) => (first ??= error));
   try {
     await Promise.all([commands.connect(), subscriber.connect()]);
     await subscriber.subscribe(CHANNEL);
+    isStarted = true;
   } catch (error) {
     commands.disconnect();
     subscriber.disconnect();
     throw first ?? error;
   }
   const shared: SharedBus = {
-    ...fanOut(commands, subscriber),
+    ...fanOut(commands, subscriber, now),
     ...presence(commands, now),
     ...tickets(commands),
     ...marks(commands, now),
@@ -64,7 +83,15 @@ export async function redisBus(url: string, now: () => number, onError: (error: 
   return fallbackBus(shared, memoryBus(now), onError);
 }
 
-function fanOut(commands: Redis, subscriber: Redis) {
+function fanOut(commands: Redis, subscriber: Redis, now: () => number) {
+  let silentSince: number | undefined;
+  /** A connection to a primary that hangs stays open; a new one may lead to the next primary. */
+  const openAgain = (): void => {
+    silentSince = undefined;
+    for (const redis of [commands, subscriber]) {
+      if (redis.status === 'ready' || redis.status === 'connect') redis.disconnect(true);
+    }
+  };
   return {
     publish: async (message: BusMessage): Promise<void> => {
       await withTimeout(commands.publish(CHANNEL, JSON.stringify(message)));
@@ -76,8 +103,15 @@ function fanOut(commands: Redis, subscriber: Redis) {
       for (const redis of [commands, subscriber]) redis.on('close', listener);
     },
     ping: async (): Promise<void> => {
-      if (subscriber.status !== 'ready') throw new Error('the subscription is not open');
-      await withTimeout(Promise.all([commands.ping(), subscriber.ping()]));
+      try {
+        if (subscriber.status !== 'ready') throw new Error('the subscription is not open');
+        await withTimeout(Promise.all([commands.ping(), subscriber.ping()]));
+        silentSince = undefined;
+      } catch (error) {
+        silentSince ??= now();
+        if (now() - silentSince > SILENT_MS_MAX) openAgain();
+        throw error;
+      }
     },
     close: async (): Promise<void> => {
       for (const redis of [commands, subscriber]) {
