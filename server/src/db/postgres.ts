@@ -18,11 +18,11 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
 }
 
 /**
- * A pool of connections that refuse to write. No statement waits long for a lock: a replica whose replay is paused may hold one
- * for ever.
+ * A pool of connections that refuse to write.
+ * @param server on a replica no statement waits long for a lock: one whose replay is paused may hold it for ever
  */
-export function readOnlyPool(url: string): pg.Pool {
-  const settings = [NO_COMPILING, READ_ONLY, READ_LOCK_WAIT];
+export function readOnlyPool(url: string, server: 'primary' | 'replica'): pg.Pool {
+  const settings = [NO_COMPILING, READ_ONLY, ...(server === 'replica' ? [REPLICA_LOCK_WAIT] : [])];
   return poolOf(url, ignore, CONNECTIONS_MAX, settings, 'sali reads');
 }
 
@@ -43,7 +43,7 @@ const NO_COMPILING = 'set jit = off';
  */
 const LOCK_WAIT = `set lock_timeout = '3s'`;
 const READ_ONLY = 'set default_transaction_read_only = on';
-const READ_LOCK_WAIT = `set lock_timeout = '1s'`;
+const REPLICA_LOCK_WAIT = `set lock_timeout = '1s'`;
 const INDEXES_ONLY = ['set enable_seqscan = off', 'set enable_hashjoin = off', 'set enable_mergejoin = off'];
 
 function poolOf(

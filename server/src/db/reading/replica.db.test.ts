@@ -76,6 +76,12 @@ describe('a database with a replica', () => {
   const toBe = (state: ReplicaState) => expect.poll(() => figures().state, { timeout: 15_000 }).toBe(state);
   const pause = () => sql`select pg_wal_replay_pause()`.execute(onReplica.db);
   const resume = () => sql`select pg_wal_replay_resume()`.execute(onReplica.db);
+  const isLockedOnReplica = async (): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from pg_locks where relation = 'chain'::regclass and mode = 'AccessExclusiveLock'
+    `.execute(onReplica.db);
+    return rows.length > 0;
+  };
   const isOnReplica = async (): Promise<boolean> => {
     const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(database.reads.db);
     return rows[0]?.is ?? false;
@@ -195,6 +201,20 @@ describe('a database with a replica', () => {
       await resume();
       await caughtUp();
       expect(await basket()).toBe(7.7);
+    });
+
+    it('[D26] a lock that a paused replay holds keeps no read waiting', async () => {
+      await database.db.transaction().execute(async (tx) => {
+        await sql`lock table chain in access exclusive mode`.execute(tx);
+        // Else the lock is sent with the next commit.
+        await sql`select pg_switch_wal()`.execute(database.db);
+        await expect.poll(isLockedOnReplica, { timeout: 15_000 }).toBe(true);
+        await pause();
+      });
+      const before = figures().answered.primary;
+      expect((await app.call<unknown[]>(null, 'GET', 'chains')).body).toHaveLength(2);
+      expect(figures().answered.primary).toBe(before + 1);
+      expect(await isLockedOnReplica()).toBe(true);
     });
 
     it('[D24] refuses writes on both databases', async () => {

@@ -53,8 +53,8 @@ export class ReplicaReads implements Reads {
 
   private constructor(options: ReplicaOptions) {
     this.#options = options;
-    this.#primary = readOnlyPool(options.primaryUrl);
-    this.#replica = readOnlyPool(options.replicaUrl);
+    this.#primary = readOnlyPool(options.primaryUrl, 'primary');
+    this.#replica = readOnlyPool(options.replicaUrl, 'replica');
     this.db = new Kysely<Tables>({
       dialect: routedDialect((text, values) => this.#run(text, values)),
       log: publishQuery,
