@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { startSentinels, type TestSentinels } from '@sali/server/test/live/testSentinel';
 import { type Cleanup, withCleanup } from './durable/cleanup.ts';
 import { Crowd } from './machines/crowd.ts';
-import { startFleet } from './machines/fleet.ts';
+import { type Fleet, startFleet } from './machines/fleet.ts';
 import { killInTurn, type Trial, updateInTurn } from './machines/trials.ts';
 
 /*
@@ -24,6 +24,7 @@ const FAILOVER_MS = 20_000;
 const PROBLEMS_SHOWN = 20;
 /** Before the first kill: what runs is compiled first. */
 const WARM_MS = 5000;
+const CALM_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
@@ -53,6 +54,7 @@ async function prove({ later }: Cleanup): Promise<void> {
   later(() => crowd.close());
   await crowd.open();
   report({ what: 'nothing', span: await crowd.span(() => Promise.resolve(), WARM_MS) });
+  await reportProcessor(fleet, crowd);
   if (sentinels) return failOver(crowd, sentinels, fleet.proxy.failures);
   const trials: Trial[] = [];
   if (values.only !== 'update') {
@@ -65,6 +67,17 @@ async function prove({ later }: Cleanup): Promise<void> {
     trials.push(...updates);
   }
   conclude(trials, crowd, await crowd.compare(), fleet.proxy.failures());
+}
+
+async function reportProcessor({ processorSeconds }: Fleet, crowd: Crowd): Promise<void> {
+  const [before, acknowledged] = [processorSeconds(), crowd.load.ledger.totals.acknowledged];
+  await crowd.span(() => Promise.resolve(), CALM_MS);
+  const [after, thousands] = [processorSeconds(), (crowd.load.ledger.totals.acknowledged - acknowledged) / 1000];
+  const each = (used: number): string => (used / thousands).toFixed(2);
+  print(
+    `${((thousands * 1_000_000) / CALM_MS).toFixed(0)} changes a second; processor s per 1,000: ` +
+      `${each(after.servers - before.servers)} of the processes, ${each(after.postgres - before.postgres)} of PostgreSQL`,
+  );
 }
 
 /** The primary of Redis dies, and its replica takes its place. */

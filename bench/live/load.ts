@@ -92,7 +92,7 @@ export class Crowd {
 }
 
 /** The processes of the PostgreSQL whose files are in a folder. */
-function postgresOf(folder: string): number[] {
+export function postgresOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -109,7 +109,7 @@ function postgresOf(folder: string): number[] {
 }
 
 /** Processor seconds so far. @param withEnded counts children that ended, too */
-function cpuOf(pids: readonly number[], withEnded = false): number {
+export function cpuOf(pids: readonly number[], withEnded = false): number {
   let ticks = 0;
   for (const pid of pids) {
     try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { startRedis } from '@sali/server/test/live/testRedis';
 import { type ServerProcess, serverProcess } from '../durable/server.ts';
+import { cpuOf, postgresOf } from '../live/load.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 /** Several processes of the server on one PostgreSQL and one Redis, behind a proxy. */
@@ -11,6 +12,8 @@ export type Fleet = {
   readonly servers: readonly ServerProcess[];
   readonly proxy: Proxy;
   readonly databaseUrl: string;
+  /** Processor seconds of the servers and of PostgreSQL so far; not of Redis. */
+  readonly processorSeconds: () => { readonly servers: number; readonly postgres: number };
   /** Ends everything and removes the files. */
   readonly stop: () => Promise<void>;
 };
@@ -56,7 +59,11 @@ export async function startFleet({ processes, program, redis = startRedis }: Fle
     }
     const proxy = await startProxy(servers.map(({ origin }) => origin));
     ends.push(proxy.stop);
-    return { servers, proxy, databaseUrl, stop };
+    const processorSeconds = () => ({
+      servers: cpuOf(servers.flatMap((server) => server.pid() ?? [])),
+      postgres: cpuOf(postgresOf(cluster.folder), true),
+    });
+    return { servers, proxy, databaseUrl, processorSeconds, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -14,18 +14,18 @@ export type Proxy = {
 const CHECK_MS = 300;
 const CHECK_TIMEOUT_MS = 1000;
 
-type Upstream = { readonly host: string; readonly port: number; readonly agent: Agent; isUp: boolean; sockets: number };
+type Upstream = { readonly host: string; readonly port: number; readonly agent: Agent; isUp: boolean };
 
 /**
- * Does what a proxy with health checks does: each call goes to the next process that is ready, each socket to the one with the
- * fewest; `/api/ready` is asked every 300 ms; a connection that cannot be opened goes to the next process; a call whose connection broke is a 502, because it
+ * Does what a proxy with health checks does: each call and each socket goes to the next process that is ready; `/api/ready` is
+ * asked every 300 ms; a connection that cannot be opened goes to the next process; a call whose connection broke is a 502, because it
  * may have been done; sockets are passed through. Callers are named in X-Forwarded-For.
  * @param origins of the processes
  */
 export async function startProxy(origins: readonly string[]): Promise<Proxy> {
   const upstreams = origins.map((origin): Upstream => {
     const { hostname, port } = new URL(origin);
-    return { host: hostname, port: Number(port), agent: new Agent({ keepAlive: true }), isUp: true, sockets: 0 };
+    return { host: hostname, port: Number(port), agent: new Agent({ keepAlive: true }), isUp: true };
   });
   let [turn, failures] = [0, 0];
   /** Each process once: those that are up in turn, then the others. */
@@ -34,8 +34,6 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
     const turned = [...upstreams.slice(turn), ...upstreams.slice(0, turn)];
     return [...turned.filter(({ isUp }) => isUp), ...turned.filter(({ isUp }) => !isUp)];
   };
-  const byLoad = (): Upstream[] =>
-    inTurn().toSorted((a, b) => Number(b.isUp) - Number(a.isUp) || a.sockets - b.sockets);
   const server = createServer((call, answer) => {
     void bodyOf(call).then(
       (body) => forward({ call, answer, body, onFailure: () => (failures += 1) }, inTurn()),
@@ -43,7 +41,7 @@ export async function startProxy(origins: readonly string[]): Promise<Proxy> {
     );
   });
   server.on('upgrade', (call: IncomingMessage, socket: Duplex, head: Buffer) =>
-    passThrough(call, socket, head, byLoad()),
+    passThrough(call, socket, head, inTurn()),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stopped = new AbortController();
@@ -121,8 +119,6 @@ function passThrough(
 ): void {
   if (!upstream) return void socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
   const inner = connect({ host: upstream.host, port: upstream.port, noDelay: true });
-  upstream.sockets += 1;
-  inner.once('close', () => (upstream.sockets -= 1));
   inner.once('connect', () => {
     inner.write(`${headOf(call)}\r\n`);
     inner.write(head);
