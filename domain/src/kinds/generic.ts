@@ -1,5 +1,5 @@
 import { wordsOf } from '../catalogue/normalise.ts';
-import { likelySubcategory } from '../catalogue/plainWords.ts';
+import { likelySubcategory, plainSubcategory } from '../catalogue/plainWords.ts';
 import { isLoose, type Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../catalogue/matchConfidence.ts';
 import type { ProductKind } from './kind.ts';
@@ -31,6 +31,8 @@ export function productsOfKind<T extends ProductInChains>(kind: ProductKind, pro
 
 /** A package of another size takes the place of the usual one where it is at most so many times as large or as small. */
 const OTHER_SIZE_TIMES = 4;
+/** The same for cans. */
+const OTHER_CAN_TIMES = 1.6;
 
 /**
  * The same, and beside them for a line without a size the packages of other sizes, for stores that have none of the usual
@@ -55,7 +57,11 @@ export function fittingProducts<T extends ProductInChains>(
   const packed = shelf.length > 0 ? shelf : plain;
   const usual = commonSize(packed);
   if (usual === null) return { fits: [], otherSizes: [] };
-  const fits = packed.filter((product) => measureOf(product) === usual);
+  const isUsual = (product: T): boolean => measureOf(product) === usual;
+  const one = packed.find(isUsual);
+  // A can is a can: nobody minds 140 g in place of 160 g.
+  const isLike = (product: T): boolean => kind.isTinned === true && isNearSize(product, one, OTHER_CAN_TIMES);
+  const fits = packed.filter((product) => isUsual(product) || isLike(product));
   // A package is a package, also where its name is too short for its size.
   const isNear = (product: T): boolean =>
     isPackaged && measureOf(product) === null ? true : measureOf(product) !== usual && isNearSize(product, fits[0]);
@@ -87,11 +93,15 @@ const FOOD: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 9]);
 const CLEANING = 8;
 
 /** Whether one takes the place of the other: neither a sack nor a sachet. What is weighed and what is packed do not compare. */
-function isNearSize({ size, isWeighted }: KindProduct, usual: KindProduct | undefined): boolean {
+function isNearSize(
+  { size, isWeighted }: KindProduct,
+  usual: KindProduct | undefined,
+  most = OTHER_SIZE_TIMES,
+): boolean {
   const [one, other] = [comparableAmount(size), comparableAmount(usual?.size ?? null)];
   if (isWeighted || usual?.isWeighted !== false || !one || one.per !== other?.per) return false;
   const times = one.count / other.count;
-  return times <= OTHER_SIZE_TIMES && times >= 1 / OTHER_SIZE_TIMES;
+  return times <= most && times >= 1 / most;
 }
 
 /** A package of more than this is bought by nobody who needs a little of it: a sack of flour, a canister of oil. */
@@ -113,8 +123,9 @@ export function plainProductsOf<T extends KindProduct>(kind: ProductKind, produc
 /** The words of a kind with the subcategory that they name, and the category that a product of it has. */
 type ShelvedKind = AskedWords & { readonly categoryId: number | undefined };
 
-function askedWordsOf({ words, said = words, categoryId }: ProductKind): ShelvedKind {
-  const subcategoryId = likelySubcategory(words.join(' '));
+function askedWordsOf({ words, said = words, categoryId, isTinned }: ProductKind): ShelvedKind {
+  if (isTinned) return { words, said, subcategoryId: TINS, categoryId: PANTRY };
+  const subcategoryId = likelySubcategory(words.join(' ')) ?? plainSubcategory(said.join(' '));
   const likely = subcategoryId === undefined ? undefined : Math.floor(subcategoryId / 10);
   return { words, said, subcategoryId, categoryId: categoryId ?? likely };
 }
@@ -168,6 +179,7 @@ const isElsewhere = ({ categoryId, subcategoryId }: KindProduct, wanted: number)
   !(wanted === PANTRY && subcategoryId === NUTS);
 /** Coconut and almonds are on the shelf of nuts and on that of baking. */
 const PANTRY = 5;
+const TINS = 52;
 const NUTS = 44;
 
 /** Words before a kind that leave it what it is: 'עלי נענע', 'תבלין בהרט', 'שימורי קרם קוקוס'. */

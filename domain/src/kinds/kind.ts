@@ -34,6 +34,8 @@ export type ProductKind = {
   readonly isSingle?: boolean;
   /** Wanted in packages, as a can of corn: weighed goods fit only where nothing else does. */
   readonly isPackaged?: boolean;
+  /** Wanted in a can: what is sold fresh under the same words is another thing. */
+  readonly isTinned?: boolean;
 };
 
 /** 'כל מותג' only says that no brand is meant. */

@@ -29,7 +29,7 @@ const COUNTS = { min: 4, max: 40 };
 /** Fewer than this many average pieces of a weight is no pack of them. */
 const PACK_PIECES_MIN = 1.9;
 /** A product that is several packages in one by its name, and how many where the name says it. */
-const MULTIPACK = /שישי|שמיני|רביעי|שלישי|תריסר|מארז|\d\s?[*xX×]\s?\d|[*xX×]\s?[346](?!\d)/;
+const MULTIPACK = /שישי|שמיני|רביעי|רבעיות|שלישי|תריסר|מארז|\d\s?[*xX×]\s?\d|[*xX×]\s?[346](?!\d)/;
 const PACKS_BEFORE = /(?<!\d)(\d{1,2})\s?[*xX×]\s?\d/;
 const PACKS_AFTER = /[*xX×]\s?([346])(?!\d)/;
 const PACK_WORDS: readonly (readonly [word: string, packs: number])[] = [
@@ -37,6 +37,7 @@ const PACK_WORDS: readonly (readonly [word: string, packs: number])[] = [
   ['שמיני', 8],
   ['שישי', 6],
   ['רביעי', 4],
+  ['רבעיות', 4],
   ['שלישי', 3],
 ];
 

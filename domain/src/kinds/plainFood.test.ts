@@ -64,8 +64,54 @@ describe('[X98] what goods were made into, taste of or are mixed with is another
   });
 });
 
+describe('[X98] a can of something', () => {
+  const TIN = { categoryId: 5, subcategoryId: 52 };
+  it('is neither fresh, nor corn for popcorn', () => {
+    const corn = [
+      ['תירס מתוק 335 גרם', TIN],
+      ['תירס טרי מארז', { ...PRODUCE, ...piece }],
+      ['2 תירס מבושל בואקום', { ...PRODUCE, ...piece }],
+      ['תירס לפופקורן 500 גרם', PANTRY],
+    ] as const;
+    expect(fitting(['תירס', 1, 'קופסה'], corn)).toEqual({ fits: ['תירס מתוק 335 גרם'], others: [] });
+    expect(fitting(['תירס', 1, 'פחית'], corn).fits).toEqual(['תירס מתוק 335 גרם']);
+  });
+
+  it('but a box of tomatoes is fresh', () => {
+    const tomatoes = [
+      ['עגבניות שרי 500 גרם', { ...PRODUCE, size: { quantityMilli: 500_000, unit: 'g' as const } }],
+    ] as const;
+    expect(fitting(['עגבניות שרי', 1, 'קופסה'], tomatoes).fits).toHaveLength(1);
+  });
+
+  it('of tuna has no flavour', () => {
+    const tuna = [
+      ['טונה ריו מרה מקסיקני 160 גרם', TIN],
+      ['טונה בשמן 140 גרם', TIN],
+    ] as const;
+    const { fits, others } = fitting(['טונה', 2, 'קופסאות'], tuna);
+    expect([...fits, ...others]).toEqual(['טונה בשמן 140 גרם']);
+  });
+});
+
+describe('[X98] another word for a fresh thing', () => {
+  it('means the fresh thing too: ginger is not ground', () => {
+    const ginger = [
+      ['זנגוויל טחון מיכל 30 גרם', { categoryId: 5, subcategoryId: 57 }],
+      ["ג'ינג'ר ארוז 200 גרם", PRODUCE],
+    ] as const;
+    const { fits, others } = fitting(["ג'ינג'ר", 1, "יח'"], ginger);
+    expect([...fits, ...others]).toEqual(["ג'ינג'ר ארוז 200 גרם"]);
+  });
+});
+
 describe('[X99] what is less plain is for a store that sells nothing plainer', () => {
   it('as another sort, and organic goods', () => {
+    const oil = [
+      ['שמן זית מזוכך 750 מ"ל', PANTRY],
+      ['שמן קנולה 1 ליטר', PANTRY],
+    ] as const;
+    expect(fitting(['שמן לטיגון', 1, ''], oil).fits).not.toContain('שמן זית מזוכך 750 מ"ל');
     const rice = [
       ['אורז בסמטי 1 ק"ג', PANTRY],
       ['אורז אורגני 1 ק"ג', PANTRY],

@@ -17,6 +17,7 @@ const MUSHROOMS = 'חורש יער שיטאקי שיטקי פורטובלו פו
 const SORTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     אורז: 'בסמטי בסמאטי יסמין סושי לסושי ריזוטו לריזוטו ארבוריו פרא אדום שחור מלא לקינוחים',
+    שמן: 'זית שומשום קוקוס אבוקדו פשתן אגוזים ענבים',
     רוטב: 'מתוק מתוקה מופחת מופחתת',
     פטריות: MUSHROOMS,
     שמפיניון: MUSHROOMS,

@@ -1,6 +1,7 @@
 import { kitchenAmount } from '../kinds/kitchenMeasures.ts';
 import { isOfAnySize, type LineNeed, neededAmount, quantityOf } from '../kinds/lineNeed.ts';
 import { type ProductKind, readKind } from '../kinds/kind.ts';
+import { wordsOf } from '../catalogue/normalise.ts';
 import { UNIT_LABELS } from '../catalogue/product.ts';
 import { measureUnitOf } from '../amounts/unit.ts';
 import type { Thousandths } from '../units.ts';
@@ -18,8 +19,9 @@ export type AskedKind = { readonly kind: ProductKind; readonly need: LineNeed };
 export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKind | null {
   const amount = unit === '' ? amountInName(name) : null;
   const words = amount?.words ?? name;
-  const kind = readKind(words);
-  if (!kind) return null;
+  const read = readKind(words);
+  if (!read) return null;
+  const kind = isTinned(read, amount?.unit ?? unit) ? { ...read, isTinned: true } : read;
   const count = amount ? amount.quantity * quantity : quantity;
   const need = needOf(words, count, amount ? (amount.unit ?? PIECES) : unit);
   if (isOfAnySize(kind.words, need)) return { kind: { ...kind, isOfAnySize: true }, need };
@@ -27,6 +29,14 @@ export function askedKindOf({ name, quantity, unit = '' }: GenericLine): AskedKi
   if (needed) return { kind: { ...kind, needed, isSingle: true }, need };
   const isSingle = (need.packs ?? 1) === 1;
   return { kind: need.of === 'packages' ? { ...kind, isPackaged: true, isSingle } : kind, need };
+}
+
+/** What comes in a can where a line says 'a box of it'; a box of tomatoes or mushrooms is fresh. */
+const TINNED_IN_BOXES: ReadonlySet<string> = new Set(wordsOf('תירס חומוס שעועית אפונה אננס פול זיתים'));
+
+function isTinned({ words: [head = ''] }: ProductKind, unit: string): boolean {
+  const measure = measureUnitOf(unit);
+  return measure === 'cans' || (measure === 'boxes' && TINNED_IN_BOXES.has(head));
 }
 
 /** How much of a product a line asks for: thousandths of a unit, or grams of weighed goods. */
