@@ -29,6 +29,8 @@ const { values } = parseArgs({
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const MINUTE_MS = 60_000;
+/** A process keeps some 60 MB of each run: after so many it ends, and another one goes on. */
+const RUNS_PER_PROCESS = 15;
 
 async function main(): Promise<void> {
   const cluster = await startCluster();
@@ -55,14 +57,17 @@ async function runSeeds(createDatabase: (name: string) => Promise<string>): Prom
   const totals: Totals = { runs: 0, calls: 0, failed: [], faults: new Map() };
   const last = Number(values.first) + Number(values.seeds);
   let next = Number(values.first);
+  const isOver = (): boolean => next >= last || performance.now() >= endsAt;
   const work = async (worker: number): Promise<void> => {
-    const child = startWorker(await createDatabase(`sync_${worker}`));
-    while (next < last && performance.now() < endsAt) {
-      const seed = next++;
-      count(totals, seed, await child.run({ kind: 'seed', seed, ops: Number(values.ops) }));
-      if (totals.runs % 10 === 0) print(`${totals.runs} runs, ${perSecond(totals.runs, began)} a second`);
+    for (let batch = 0; !isOver(); batch += 1) {
+      const child = startWorker(await createDatabase(`sync_${worker}_${batch}`));
+      for (let run = 0; run < RUNS_PER_PROCESS && !isOver(); run += 1) {
+        const seed = next++;
+        count(totals, seed, await child.run({ kind: 'seed', seed, ops: Number(values.ops) }));
+        if (totals.runs % 10 === 0) print(`${totals.runs} runs, ${perSecond(totals.runs, began)} a second`);
+      }
+      child.stop();
     }
-    child.stop();
   };
   await Promise.all(Array.from({ length: Number(values.workers) }, (_, worker) => work(worker)));
   summary(totals, began);
