@@ -69,6 +69,7 @@ import { installMetrics } from './site/metrics.ts';
 import { installOperatorMetrics } from './site/operatorMetrics.ts';
 import { installReplicaMetrics } from './site/replicaMetrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
+import { endSilentConnections } from './site/silentConnections.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
 import { installSchemaMessages } from './schemaMessages.ts';
 import { inlineScriptsOf, installWeb } from './site/web.ts';
@@ -153,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const rooms = await openRooms(deps, bus, accountNotices, spending, parts.portals, parts.push);
 
   let isStopping = false;
+  endSilentConnections(server);
   installErrorHandler(server);
   installSecurityHeaders(server, securityHeadersOf(config, inlineScriptsOf(parts.webRoot)));
   installRequestChecks(server, config);
