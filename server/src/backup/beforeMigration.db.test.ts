@@ -115,6 +115,6 @@ describeDb('a backup before a migration', () => {
     await restoreBackup(target, join(dataDir, 'backups', NAME));
     const restored = await contentsOf(target.databaseUrl);
     expect(restored.rows['session']).toHaveLength(before.rows['session']?.length ?? 0);
-    expect(restored.rows['chain']).toEqual(before.rows['chain']);
+    expect(restored.rows['user_block']).toEqual(before.rows['user_block']);
   });
 });
