@@ -57,16 +57,17 @@ export function fittingProducts<T extends ProductInChains>(
   const packed = shelf.length > 0 ? shelf : plain;
   const usual = commonSize(packed);
   if (usual === null) return { fits: [], otherSizes: [] };
-  const isUsual = (product: T): boolean => measureOf(product) === usual;
-  const one = packed.find(isUsual);
+  const one = packed.find((product) => measureOf(product) === usual);
   // A can is a can: nobody minds 140 g in place of 160 g.
-  const isLike = (product: T): boolean => kind.isTinned === true && isNearSize(product, one, OTHER_CAN_TIMES);
-  const fits = packed.filter((product) => isUsual(product) || isLike(product));
+  const isFit = (product: T): boolean =>
+    measureOf(product) === usual || (kind.isTinned === true && isNearSize(product, one, OTHER_CAN_TIMES));
   // A package is a package, also where its name is too short for its size.
   const isNear = (product: T): boolean =>
-    isPackaged && measureOf(product) === null ? true : measureOf(product) !== usual && isNearSize(product, fits[0]);
-  const near = packed.filter(isNear);
-  return { fits, otherSizes: [...near, ...others.filter((product) => isUsualOrNear(product, fits[0]))] };
+    !isFit(product) && ((isPackaged && measureOf(product) === null) || isNearSize(product, one));
+  return {
+    fits: packed.filter(isFit),
+    otherSizes: [...packed.filter(isNear), ...others.filter((product) => isUsualOrNear(product, one))],
+  };
 }
 
 /** What covers the need of a line: the plain things, and those that a store may sell in their place. */

@@ -4,4 +4,5 @@
  */
 export { zodCompilers } from './compilers.ts';
 export { installErrorHandler } from './errorHandler.ts';
+export { isQuietRoute } from './requestLog.ts';
 export type { BackupFigures } from './operatorMetrics.ts';

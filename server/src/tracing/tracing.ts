@@ -25,10 +25,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingConfig } from '../config.ts';
 import { type EndedStatement, watchStatements } from '../endedStatements.ts';
+import { isQuietRoute } from '../site/site.ts';
 import { VERSION } from '../version.ts';
 
-/** Asked for all the time, and by programs. */
-const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
 const STATEMENT_CHARS_MAX = 2000;
 
 export type Tracing = {
@@ -81,7 +80,7 @@ function traceCalls(server: FastifyInstance, tracer: Tracer, areCallersTrusted: 
   const spans = new WeakMap<FastifyRequest, { readonly span: Span; readonly within: Context }>();
   server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url;
-    const isTraced = request.url.startsWith('/api/') && !request.ws && route !== undefined && !QUIET_ROUTES.has(route);
+    const isTraced = request.url.startsWith('/api/') && !request.ws && route !== undefined && !isQuietRoute(request);
     if (!isTraced) return done();
     const parent = areCallersTrusted ? parentOf(request.headers) : ROOT_CONTEXT;
     const attributes = { 'http.request.method': request.method, 'http.route': route };
