@@ -85,32 +85,30 @@ async function failOver(crowd: Crowd, { killPrimary }: TestSentinels, failures: 
   const span = await crowd.span(killPrimary, FAILOVER_MS);
   report({ what: 'Redis fails over', span });
   print(`longest time without a change by another person: ${shownTimes(span.silent)}`);
-  const problems = await crowd.compare();
-  const { acknowledged, repeated } = crowd.load.ledger.totals;
-  print(
-    `${acknowledged} changes acknowledged, ${repeated} of them sent again; the proxy answered 502 ${failures()} times`,
-  );
-  print(`a change until its acknowledgement: ${shownTimes(crowd.acknowledgedMs.toSorted((a, b) => a - b))}`);
-  print(`lost, doubled, holes or late: ${problems.length}`);
-  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) print(problem);
   const isLate = span.notLive > 0 || (span.silent.at(-1) ?? Infinity) > SILENT_MS_MAX;
-  process.exitCode = problems.length > 0 || isLate || acknowledged === 0 ? 1 : 0;
+  judge(crowd, { problems: await crowd.compare(), failures: failures(), isLate });
 }
 
 function conclude(trials: readonly Trial[], crowd: Crowd, problems: readonly string[], failures: number): void {
-  const { acknowledged, repeated } = crowd.load.ledger.totals;
   const all = (pick: (trial: Trial) => readonly number[]): number[] => trials.flatMap(pick).sort((a, b) => a - b);
   const notLive = trials.reduce((sum, { span }) => sum + span.notLive, 0);
   const live = all(({ span }) => [...span.broken, ...span.unbroken]);
-  print(
-    `\n${acknowledged} changes acknowledged, ${repeated} of them sent again; the proxy answered 502 ${failures} times`,
-  );
-  print(`live again, sockets that broke: ${shownTimes(all(({ span }) => span.broken))}`);
+  print(`\nlive again, sockets that broke: ${shownTimes(all(({ span }) => span.broken))}`);
   print(`live again, everybody: ${shownTimes(live)}, ${notLive} not at all`);
+  judge(crowd, { problems, failures, isLate: notLive > 0 || (live.at(-1) ?? Infinity) > LIVE_MS_MAX });
+}
+
+type Result = { readonly problems: readonly string[]; readonly failures: number; readonly isLate: boolean };
+
+/** Prints what was acknowledged and what is wrong, and sets the code of the exit. */
+function judge(crowd: Crowd, { problems, failures, isLate }: Result): void {
+  const { acknowledged, repeated } = crowd.load.ledger.totals;
+  print(
+    `${acknowledged} changes acknowledged, ${repeated} of them sent again; the proxy answered 502 ${failures} times`,
+  );
   print(`a change until its acknowledgement: ${shownTimes(crowd.acknowledgedMs.toSorted((a, b) => a - b))}`);
   print(`changes that came before their predecessor: ${crowd.gaps}; lost, doubled, holes or late: ${problems.length}`);
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) print(problem);
-  const isLate = notLive > 0 || (live.at(-1) ?? Infinity) > LIVE_MS_MAX;
   process.exitCode = problems.length > 0 || isLate || acknowledged === 0 ? 1 : 0;
 }
 
