@@ -13,14 +13,21 @@ export type KeyedCall = { readonly userId: number; readonly key: string; readonl
 export type StoredAnswer<Body = unknown> = { readonly status: number; readonly body: Body };
 
 /** The version of the hash method: hashes of different versions cannot be compared. */
-const HASHED = 'v2:';
+const HASHED = 'v3:';
 
-/** @param body parsed by its route's schema, with its keys in the schema's order; ignored for a route without one */
+/**
+ * The hash of a call. A field that is null or false counts as left out: an app that was updated between a call and its
+ * repeat may write such a field out, or leave it out, where the other version did not.
+ * @param body parsed by its route's schema, with its keys in the schema's order; ignored for a route without one
+ */
 export const requestHashOf = (method: string, path: string, body: unknown): string =>
   HASHED +
   createHash('sha256')
-    .update(`${method} ${path} ${JSON.stringify(body)}`)
+    .update(`${method} ${path} ${JSON.stringify(body, leaveOutEmpty)}`)
     .digest('base64url');
+
+const leaveOutEmpty = (_name: string, value: unknown): unknown =>
+  value === null || value === false ? undefined : value;
 
 /** Whether two calls are the same. A call that an earlier version hashed is compared by its key alone. */
 const isSameRequest = (kept: string, hash: string): boolean => kept === hash || !kept.startsWith(HASHED);

@@ -155,6 +155,8 @@ describeDb('lists', (openTestDb) => {
     const first = await addItem(list, { product_catalog_number: MILK, product_name: 'חלב' }, dana, key);
     const again = await addItem(list, { product_name: 'חלב', product_catalog_number: MILK }, dana, key);
     expect(again).toMatchObject({ status: 201, body: first.body });
+    const milk = { product_name: 'חלב', product_catalog_number: MILK, any_brand: false, brand: null };
+    expect(await addItem(list, milk, dana, key)).toMatchObject({ status: 201, body: first.body });
     expect((await read(list)).items[0]?.quantity).toBe(1);
     const other = await app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'אחר' }, key });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
