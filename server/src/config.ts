@@ -49,7 +49,7 @@ export type Config = {
 
 /** Where traces go is read by the library itself, from the variables OTEL_EXPORTER_OTLP_…. */
 export type TracingConfig = {
-  /** The share of calls that are traced, 0 to 1. */
+  /** The share of calls, and of other work, that is traced, 0 to 1. */
   readonly share: number;
   /** Whether a call's own trace (`traceparent`) is continued: proxies in front may send one. */
   readonly areCallersTrusted: boolean;

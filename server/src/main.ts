@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
+import { runTimedWork } from './backgroundWork.ts';
 import {
   deleteExpiredChallenges,
   deleteExpiredLinks,
@@ -100,28 +101,35 @@ async function startServer(config: Config): Promise<void> {
     },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
+  const cleanUp = (work: () => Promise<unknown>): void =>
+    void runTimedWork('clean up', server.log, 'what is no longer needed was not deleted', work);
   const cleaning = setInterval(() => {
     resume();
-    void Promise.all([
-      deleteOldAnswers(database.db, now()),
-      deleteExpiredLinks(database.db, now()),
-      deleteExpiredChallenges(database.db, now()),
-      deleteExpiredNonces(database.db, now()),
-      deleteOldFoundChanges(deps),
-    ]).catch((error: unknown) => server.log.error(error));
+    cleanUp(() =>
+      Promise.all([
+        deleteOldAnswers(database.db, now()),
+        deleteExpiredLinks(database.db, now()),
+        deleteExpiredChallenges(database.db, now()),
+        deleteExpiredNonces(database.db, now()),
+        deleteOldFoundChanges(deps),
+      ]),
+    );
   }, HOUR_MS);
-  const resume = (): void =>
-    void resumeDeletions({ ...deps, ...rooms.accounts }).catch((error: unknown) => server.log.error(error));
+  const resume = (): void => cleanUp(() => resumeDeletions({ ...deps, ...rooms.accounts }));
   const tidying = setInterval(
-    () => void tidyImports(rooms.editing).catch((error: unknown) => server.log.error(error)),
+    () =>
+      void runTimedWork('tidy product imports', server.log, 'imports of products were not tidied', () =>
+        tidyImports(rooms.editing),
+      ),
     IMPORTS_MS,
   );
   const purge = (): void =>
-    void purgeDeletedLists(deps)
-      .then(() => removeReceiptPictures(rooms.lists))
-      .then(() => purgeDeletedRecipes(rooms.recipes))
-      .then(() => deleteUnused(rooms.pictures))
-      .catch((error: unknown) => server.log.error(error));
+    cleanUp(async () => {
+      await purgeDeletedLists(deps);
+      await removeReceiptPictures(rooms.lists);
+      await purgeDeletedRecipes(rooms.recipes);
+      await deleteUnused(rooms.pictures);
+    });
   const purging = setInterval(purge, PURGE_MS);
   purge();
   resume();

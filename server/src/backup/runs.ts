@@ -6,6 +6,7 @@ import {
   BACKUP_SILENCE_MS,
 } from '@sali/domain/limits/backups';
 import { join, resolve } from 'node:path';
+import { noteWork, noteWorkError, runTimedWork } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { BackupFigures } from '../site/site.ts';
@@ -138,10 +139,12 @@ export class BackupRuns {
   }
 
   #begin(claimed: ClaimedRun): Promise<void> {
-    this.#running = this.#run(claimed).catch((error: unknown) =>
-      // The database is away: the row is found silent later.
-      this.#room.log.error({ err: error }, 'the outcome of a backup was not stored'),
-    );
+    const { cause, name } = claimed;
+    this.#running = runTimedWork('back up', this.#room.log, 'the outcome of a backup was not stored', () => {
+      noteWork({ cause, file: name });
+      // Where the database is away, the row is found silent later.
+      return this.#run(claimed);
+    });
     return this.#running;
   }
 
@@ -156,6 +159,7 @@ export class BackupRuns {
       await finishRun(db, runId, now(), { name: claimed.name, bytes });
     } catch (error) {
       if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
+      noteWorkError(error);
       log.error({ err: error }, 'a backup failed');
       const detail = error instanceof Error ? error.message : String(error);
       await failRun(db, runId, now(), { problem: backupProblemOf(error), detail });
@@ -177,6 +181,7 @@ export class BackupRuns {
     };
     const source = { ...config, url, now };
     const { bytes, rows } = await makeBackup(source, join(folder, name), { pause, ...(freeBytes && { freeBytes }) });
+    noteWork({ bytes, rows });
     log.info({ name, bytes, rows }, 'a backup was made');
     // What cannot be deleted costs room only: the new backup is whole.
     await deleteOldBackups(folder, name).catch((error: unknown) =>

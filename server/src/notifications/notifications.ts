@@ -15,6 +15,7 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@s
 import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
+import { noteWork, noteWorkError, runTimedWork } from '../backgroundWork.ts';
 import { AppError } from '../errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
@@ -69,6 +70,7 @@ export async function runNotificationTick(
 ): Promise<{ hasLookedForNews: boolean }> {
   const logFailure = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
+      noteWorkError(error);
       room.log.error({ err: error }, what);
       return undefined;
     });
@@ -77,6 +79,7 @@ export async function runNotificationTick(
   await logFailure('pushes were not queued', queuePushes(room));
   await logFailure('pushes were not sent', sendPushes(room, stopping));
   await deleteOldNotifications(room.db, new Date(room.now().getTime() - NOTIFICATION_DAYS * DAY_MS));
+  noteWork({ has_looked_for_news: hasLookedForNews === true });
   return { hasLookedForNews: hasLookedForNews === true };
 }
 
@@ -86,12 +89,10 @@ export function startNotifications(room: NotificationsRoom): { pricesCame: () =>
   let havePricesCome = false;
   let looking: Promise<void> | null = null;
   const look = (): void => {
-    looking ??= runNotificationTick(room, { havePricesCome, stopping: stopping.signal })
-      .then(({ hasLookedForNews }) => {
-        if (hasLookedForNews) havePricesCome = false;
-      })
-      .catch((error: unknown) => room.log.error({ err: error }, 'notifications were not sent'))
-      .finally(() => (looking = null));
+    looking ??= runTimedWork('send notifications', room.log, 'notifications were not sent', async () => {
+      const { hasLookedForNews } = await runNotificationTick(room, { havePricesCome, stopping: stopping.signal });
+      if (hasLookedForNews) havePricesCome = false;
+    }).finally(() => (looking = null));
   };
   const timer = setInterval(look, NOTIFICATIONS_TICK_MS);
   return {

@@ -8,6 +8,7 @@ import {
   PICTURE_RETRY_WAITS_MS,
 } from '@sali/domain/limits/pictures';
 import { messageText } from '@sali/contract/messages';
+import { runTimedWork } from '../backgroundWork.ts';
 import { pictureOf } from '../images/images.ts';
 import {
   claimFetch,
@@ -102,9 +103,9 @@ export function startPictures(room: PicturesRoom): { stop: () => Promise<void> }
   const stopping = new AbortController();
   let fetching: Promise<unknown> | null = null;
   const look = (): void => {
-    fetching ??= fetchWaitingPictures(room, stopping.signal)
-      .catch((error: unknown) => room.log.error({ err: error }, 'pictures were not fetched'))
-      .finally(() => (fetching = null));
+    fetching ??= runTimedWork('fetch pictures', room.log, 'pictures were not fetched', () =>
+      fetchWaitingPictures(room, stopping.signal),
+    ).finally(() => (fetching = null));
   };
   const timer = setInterval(look, PICTURE_FETCH_EVERY_MS);
   return {

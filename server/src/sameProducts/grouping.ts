@@ -1,6 +1,7 @@
 import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { PRODUCT_PAIRS_WAITING_MAX } from '@sali/domain/limits';
+import { noteWork, runTimedWork } from '../backgroundWork.ts';
 import { yieldToRequests } from '../yielding.ts';
 import { findDoubles } from './doubles/finding.ts';
 import {
@@ -142,6 +143,16 @@ async function groupIdsOf(
 const QUIET_MS = 300;
 const BEHIND_MS_MAX = 20_000;
 
+async function groupAll(room: SameProductsRoom): Promise<void> {
+  await room.ready;
+  const { groups, changed, waiting } = await regroup(room);
+  noteWork({ groups, changed, waiting });
+  await findDoubles(room);
+  // Another chain may sell a merged code now.
+  if (changed === 0 && room.same.hasMerges) room.groupsChanged();
+  if (changed > 0) room.log.info({ groups, changed }, 'products of several chains were grouped');
+}
+
 /** Groups products once at the start, and after each import. */
 export function startGrouping(
   room: SameProductsRoom,
@@ -154,24 +165,11 @@ export function startGrouping(
   const run = (): void => {
     if (isStopping || isRunning) return;
     [isWanted, isRunning] = [false, true];
-    running = room.ready
-      .then(() => regroup(room))
-      .then(async (regrouped) => {
-        await findDoubles(room);
-        // Another chain may sell a merged code now.
-        if (regrouped.changed === 0 && room.same.hasMerges) room.groupsChanged();
-        return regrouped;
-      })
-      .then(
-        ({ groups, changed }) => {
-          if (changed > 0) room.log.info({ groups, changed }, 'products of several chains were grouped');
-        },
-        (error: unknown) => room.log.error({ err: error }, 'products of several chains were not grouped'),
-      )
-      .then(() => {
-        isRunning = false;
-        if (isWanted) want();
-      });
+    const failure = 'products of several chains were not grouped';
+    running = runTimedWork('group products', room.log, failure, () => groupAll(room)).then(() => {
+      isRunning = false;
+      if (isWanted) want();
+    });
   };
   const want = (): void => {
     if (!isWanted) wantedAt = performance.now();

@@ -1,36 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type TestApp } from '../../test/testApp.ts';
-import { startTracing, type Tracing } from './tracing.ts';
-
-type Attribute = {
-  readonly key: string;
-  readonly value: { readonly stringValue?: string; readonly intValue?: number };
-};
-type SentSpan = {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly attributes: readonly Attribute[];
-};
-type Sent = {
-  readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly Attribute[] };
-    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
-  }[];
-};
+import { attributesOf, startCollector, type SentSpan, type TestCollector } from '../../test/tracing/testCollector.ts';
+import type { Tracing } from './tracing.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
 
 describeDb('traces', (openTestDb) => {
-  let collector: Server;
-  let bodies: string[];
+  let collector: TestCollector;
   /** What a log line of each call would say. */
   let fields: object[];
   let app: TestApp;
@@ -38,22 +16,12 @@ describeDb('traces', (openTestDb) => {
   let tracing: Tracing;
 
   beforeAll(async () => {
-    collector = createServer((request, response) => {
-      void text(request).then((body) => {
-        if (request.url === '/v1/traces') bodies.push(body);
-        response.setHeader('content-type', 'application/json').end('{}');
-      });
-    });
-    await once(collector.listen(0, '127.0.0.1'), 'listening');
+    collector = await startCollector();
   });
   afterAll(() => collector.close());
 
-  const start = async (config: { share?: number; areCallersTrusted?: boolean } = {}): Promise<void> => {
-    const { port } = collector.address() as AddressInfo;
-    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`);
-    vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
-    tracing = startTracing({ share: 1, areCallersTrusted: false, ...config }, (message) => expect.fail(message));
-    vi.unstubAllEnvs();
+  const start = async (config: Parameters<TestCollector['trace']>[0] = {}): Promise<void> => {
+    tracing = collector.trace(config);
     app = await buildTestApp(await openTestDb(), { tracing });
     app.server.addHook('preHandler', async () => void fields.push(tracing.logFields()));
     address = await app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -62,9 +30,7 @@ describeDb('traces', (openTestDb) => {
   const sent = async (): Promise<SentSpan[]> => {
     await app.server.close();
     await tracing.stop();
-    return bodies.flatMap((body) =>
-      (JSON.parse(body) as Sent).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    );
+    return collector.spans();
   };
   const post = async <T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> => {
     const init = {
@@ -80,11 +46,9 @@ describeDb('traces', (openTestDb) => {
       phone: '050-1234567',
       password: PASSWORD,
     });
-  const attributesOf = ({ attributes }: SentSpan) =>
-    Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
   beforeEach(() => {
-    bodies = [];
+    collector.bodies.length = 0;
     fields = [];
     // Also where a test failed before it.
     return async () => {
@@ -110,8 +74,7 @@ describeDb('traces', (openTestDb) => {
     expect(statements.map(({ name }) => name)).toContain('insert');
     expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([call?.traceId]));
     expect(spans.map(({ name }) => name)).not.toContain('GET /api/health');
-    const [resource] = bodies.map((body) => (JSON.parse(body) as Sent).resourceSpans[0]?.resource);
-    expect(resource?.attributes.map(({ key, value }) => [key, value.stringValue])).toEqual(
+    expect(collector.resource().map(({ key, value }) => [key, value.stringValue])).toEqual(
       expect.arrayContaining([
         ['service.name', 'sali'],
         ['deployment.environment.name', 'test'],
@@ -127,7 +90,7 @@ describeDb('traces', (openTestDb) => {
     const spans = await sent();
     expect(spans.map(({ name }) => name)).toContain('GET /api/lists/:listId');
     for (const secret of [token, PASSWORD, 'dana@example.com', 'הפתעה', id])
-      expect(bodies.join()).not.toContain(secret);
+      expect(collector.bodies.join()).not.toContain(secret);
   });
 
   it('[OP4] name their trace in the log lines of the call', async () => {

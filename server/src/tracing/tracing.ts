@@ -23,10 +23,12 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceWork } from '../backgroundWork.ts';
 import type { TracingConfig } from '../config.ts';
 import { type EndedStatement, watchStatements } from '../endedStatements.ts';
 import { isQuietRoute } from '../site/site.ts';
 import { VERSION } from '../version.ts';
+import { workTracerOver } from './workSpans.ts';
 
 const STATEMENT_CHARS_MAX = 2000;
 
@@ -40,8 +42,9 @@ export type Tracing = {
 };
 
 /**
- * Traces of calls to an OpenTelemetry collector (OTLP over HTTP): a span for each call of the API, and below it one for each
- * statement of the database. Routes and texts of statements are in them, never addresses, parameters or bodies.
+ * Traces to an OpenTelemetry collector (OTLP over HTTP): a span for each call of the API and for each piece of work that no
+ * call waits for, and below it one for each statement of the database. Routes, facts of the work and texts of statements are
+ * in them, never addresses, parameters or bodies.
  * @param onError a batch of spans could not be sent
  */
 export function startTracing(config: TracingConfig, onError: (message: string) => void): Tracing {
@@ -59,6 +62,7 @@ export function startTracing(config: TracingConfig, onError: (message: string) =
   });
   const tracer = provider.getTracer('sali');
   const endWatching = watchStatements((statement) => recordStatement(tracer, statement));
+  const endTracingWork = traceWork(workTracerOver(tracer));
   return {
     install: (server) => traceCalls(server, tracer, config.areCallersTrusted),
     logFields: () => {
@@ -67,6 +71,7 @@ export function startTracing(config: TracingConfig, onError: (message: string) =
     },
     stop: async () => {
       endWatching();
+      endTracingWork();
       await provider.shutdown();
       for (const api of [context, propagation, diag]) api.disable();
     },
@@ -119,7 +124,7 @@ function endSpan(span: Span | undefined, status: number | undefined): void {
   span.end();
 }
 
-/** Statements outside of calls, such as those of the clock, have no trace. */
+/** Statements outside of calls and of work have no trace. */
 function recordStatement(tracer: Tracer, { text, ms, error }: EndedStatement): void {
   if (!trace.getActiveSpan()) return;
   const endedAt = performance.now();

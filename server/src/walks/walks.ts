@@ -12,6 +12,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { isLearned, learnedOrder, pairsOf } from '@sali/domain/walks/learnedOrder';
 import { type StoreWalk, walksOf } from '@sali/domain/walks/walk';
 import { createHmac } from 'node:crypto';
+import { runTimedWork } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
 import { changedLists, claimLook, countPairs, countWalker, type StorePlace, ticksOf, walkCountsOf } from './db.ts';
 
@@ -85,7 +86,7 @@ function storePlaceOf(address: string): StorePlace | null {
 export function startLearning(room: WalksRoom): { stop: () => Promise<void> } {
   let looking: Promise<unknown> = Promise.resolve();
   const look = (): void => {
-    looking = learnWalks(room).catch((error: unknown) => room.log.error({ err: error }, 'no walks were learned'));
+    looking = runTimedWork('learn walks', room.log, 'no walks were learned', () => learnWalks(room));
   };
   const timer = setInterval(look, WALKS_EVERY_MS);
   return {

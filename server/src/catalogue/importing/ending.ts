@@ -1,9 +1,10 @@
 import { messageText } from '@sali/contract/messages';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
 import { AppError } from '../../errors.ts';
+import { noteWorkError, runTimedWork } from '../../backgroundWork.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { beginRollback, deleteFile, moveImport, selectImportRow } from './db.ts';
-import { ImportRun, ImportStopped } from './importRun.ts';
+import { ImportRun, ImportStopped, type RunningImports } from './importRun.ts';
 import { undoWrites } from './undoing.ts';
 
 /** How an import ends that does not reach its end. */
@@ -56,4 +57,26 @@ async function endRow(room: EditingRoom, importId: string, error: unknown): Prom
     finished_at: room.now(),
   });
   await deleteFile(room.db, importId);
+}
+
+/** Starts work at an import that no call waits for. @param message logged where it fails, unless the import's row names the reason */
+export function runAlone(
+  room: EditingRoom & { readonly running: RunningImports },
+  importId: string,
+  message: string,
+  work: (run: ImportRun) => Promise<void>,
+): void {
+  const runIn = async (closing: AbortSignal): Promise<void> => {
+    const run = new ImportRun(room, importId, closing);
+    try {
+      await work(run);
+    } catch (error) {
+      const failure = await endFailedRun(room, run, error, closing);
+      if (!(failure instanceof AppError)) throw failure;
+      noteWorkError(failure);
+    } finally {
+      await run.end();
+    }
+  };
+  void room.running.run((closing) => runTimedWork('import products', room.log, message, () => runIn(closing)));
 }

@@ -5,6 +5,7 @@ import type { Language } from '@sali/domain/settings/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
+import { runWork } from '../../backgroundWork.ts';
 import type { StoredImportReport } from '../../db/adminTables.ts';
 import { AppError } from '../../errors.ts';
 import { messageToWire } from '../../errorTexts.ts';
@@ -24,7 +25,7 @@ import {
   selectImportRow,
   selectLastImportRows,
 } from './db.ts';
-import { endFailedRun } from './ending.ts';
+import { endFailedRun, runAlone } from './ending.ts';
 import { checkFile, importProducts, type FileOptions, type ReadFileOutcome, type ProductFile } from './importing.ts';
 import { ImportRun, type RunningImports } from './importRun.ts';
 import type { RowError } from './messages.ts';
@@ -46,30 +47,38 @@ export const importUpload = (
   actor: Actor,
   language: Language,
 ): Promise<ImportAnswer> =>
-  room.running.run(async (closing) => {
-    let run: ImportRun | undefined;
-    const begin = async (upload: UploadBegin): Promise<void> => {
-      await beginImport(room, actor, upload, Number(request.headers['content-length'] ?? 0));
-      run = new ImportRun(room, upload.importId, closing);
-    };
-    const onBytes = (bytes: number): void => {
-      run?.signal.throwIfAborted();
-      run?.note({ bytes_done: bytes });
-    };
-    try {
-      const upload = await readUpload(request, room.newId, { begin, onBytes });
-      if (!run) throw new AppError('import_not_found');
-      const { sourceName, canUpdate, isCheckOnly, format, bytes } = upload;
-      await run.step({ source_name: sourceName, update_existing: canUpdate });
-      if (!isCheckOnly) return importAnswerOf(await importProducts(room, run, actor, upload, upload), language);
-      await insertFile(room.db, upload.importId, { format, bytes: await gzipped(bytes) });
-      return checkAnswerOf(await checkFile(room, run, actor, upload, upload), language);
-    } catch (error) {
-      throw run ? await endFailedRun(room, run, error, closing) : error;
-    } finally {
-      await run?.end();
-    }
-  });
+  room.running.run((closing) =>
+    runWork('import products', {}, () => importWithin(room, request, { actor, language, closing })),
+  );
+
+async function importWithin(
+  room: ImportsRoom,
+  request: FastifyRequest,
+  { actor, language, closing }: { readonly actor: Actor; readonly language: Language; readonly closing: AbortSignal },
+): Promise<ImportAnswer> {
+  let run: ImportRun | undefined;
+  const begin = async (upload: UploadBegin): Promise<void> => {
+    await beginImport(room, actor, upload, Number(request.headers['content-length'] ?? 0));
+    run = new ImportRun(room, upload.importId, closing);
+  };
+  const onBytes = (bytes: number): void => {
+    run?.signal.throwIfAborted();
+    run?.note({ bytes_done: bytes });
+  };
+  try {
+    const upload = await readUpload(request, room.newId, { begin, onBytes });
+    if (!run) throw new AppError('import_not_found');
+    const { sourceName, canUpdate, isCheckOnly, format, bytes } = upload;
+    await run.step({ source_name: sourceName, update_existing: canUpdate });
+    if (!isCheckOnly) return importAnswerOf(await importProducts(room, run, actor, upload, upload), language);
+    await insertFile(room.db, upload.importId, { format, bytes: await gzipped(bytes) });
+    return checkAnswerOf(await checkFile(room, run, actor, upload, upload), language);
+  } catch (error) {
+    throw run ? await endFailedRun(room, run, error, closing) : error;
+  } finally {
+    await run?.end();
+  }
+}
 
 async function beginImport(room: ImportsRoom, actor: Actor, upload: UploadBegin, bytes: number): Promise<void> {
   const isNew = await insertImport(room.db, {
@@ -129,20 +138,11 @@ function inBackground(
   row: ImportRow,
   work: (run: ImportRun, file: ProductFile) => Promise<void>,
 ): ImportRow {
-  const running = room.running.run(async (closing) => {
-    const run = new ImportRun(room, row.import_id, closing);
-    try {
-      const stored = await selectFile(room.db, row.import_id);
-      if (!stored) throw new AppError('import_not_found');
-      await work(run, { format: stored.format, bytes: new Uint8Array(await gunzipped(stored.bytes)) });
-    } catch (error) {
-      const failure = await endFailedRun(room, run, error, closing);
-      if (!(failure instanceof AppError)) throw failure;
-    } finally {
-      await run.end();
-    }
+  runAlone(room, row.import_id, 'an import failed', async (run) => {
+    const stored = await selectFile(room.db, row.import_id);
+    if (!stored) throw new AppError('import_not_found');
+    await work(run, { format: stored.format, bytes: new Uint8Array(await gunzipped(stored.bytes)) });
   });
-  running.catch((error: unknown) => room.log.error({ err: error }, 'an import failed'));
   return row;
 }
 
@@ -166,18 +166,7 @@ export async function beginUndo(room: ImportsRoom, actor: Actor, importId: strin
   if (!canUndo(before, room.now())) throw new AppError('import_not_undoable');
   const row = await moveImport(room.db, importId, ['done', 'interrupted'], { state: 'undoing', alive_at: room.now() });
   if (!row) throw new AppError('import_not_undoable');
-  const running = room.running.run(async (closing) => {
-    const run = new ImportRun(room, importId, closing);
-    try {
-      await undoImport(room, run, actor);
-    } catch (error) {
-      const failure = await endFailedRun(room, run, error, closing);
-      if (!(failure instanceof AppError)) throw failure;
-    } finally {
-      await run.end();
-    }
-  });
-  running.catch((error: unknown) => room.log.error({ err: error }, 'an import was not undone'));
+  runAlone(room, importId, 'an import was not undone', (run) => undoImport(room, run, actor));
   return row;
 }
 

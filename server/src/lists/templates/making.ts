@@ -4,6 +4,7 @@ import { RECURRENCE_LEASE_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
 import { findPerson } from '../../db/people.ts';
+import { noteWork, noteWorkError, runTimedWork } from '../../backgroundWork.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
@@ -50,20 +51,21 @@ export async function makeDueLists(room: TemplatesRoom): Promise<number> {
     try {
       await makeDueList(room, templateId, now);
     } catch (error) {
+      noteWorkError(error);
       room.log.error({ err: error, templateId }, 'a list that is due was not made');
     }
   }
+  noteWork({ templates: claimed.length });
   return claimed.length;
 }
 
 /** Looks every minute while the server runs. */
 export function startRecurringLists(room: TemplatesRoom): { stop: () => Promise<void> } {
-  let looking: Promise<void> | null = null;
+  let looking: Promise<unknown> | null = null;
   const look = (): void => {
-    looking ??= makeDueLists(room)
-      .then(() => undefined)
-      .catch((error: unknown) => room.log.error({ err: error }, 'lists that are due were not looked for'))
-      .finally(() => (looking = null));
+    looking ??= runTimedWork('make recurring lists', room.log, 'lists that are due were not looked for', () =>
+      makeDueLists(room),
+    ).finally(() => (looking = null));
   };
   const timer = setInterval(look, RECURRENCE_TICK_MS);
   return {

@@ -1,6 +1,7 @@
 import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '@sali/domain/limits/notifications';
 import { sendableForMs, sendableFrom } from '@sali/domain/notifications/quiet';
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
+import { noteWork } from '../../backgroundWork.ts';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
 import { claimMessages, deletePushDevice, deleteMessage, type PushMessage, postponeMessage } from './db.ts';
 import { type PushResult, postPush, type PushContext } from './post.ts';
@@ -16,10 +17,12 @@ import { pushSender } from './vapid.ts';
  */
 export async function sendPushes(room: NotificationsRoom, stopping: AbortSignal): Promise<void> {
   let posting: PushContext | null = null;
+  let count = 0;
   while (!stopping.aborted) {
     const now = room.now();
     const messages = await claimMessages(room.db, now, new Date(now.getTime() + PUSH_LEASE_MS), PUSHES_AT_ONCE);
     if (messages.length === 0) return;
+    noteWork({ pushes: (count += messages.length) });
     const settingsOf = await room.settingsOf(room.db, usersOf(messages));
     posting ??= { network: room.push, sender: pushSender(room.config), stopping };
     const context = posting;

@@ -3,6 +3,7 @@ import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits/noti
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { nextWeekly } from '@sali/domain/notifications/weekly';
 import { DAY_MS } from '@sali/domain/time';
+import { noteWork } from '../../backgroundWork.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { insertNotifications } from '../db.ts';
@@ -69,6 +70,7 @@ export async function notifyDueReminders(room: NotificationsRoom): Promise<void>
       dueAt: new Date(sendableFrom(now.getTime(), quietOf(settingsOf(userId)))),
     }));
     await insertNotifications(tx, rows, now);
+    noteWork({ reminders: rows.length });
     for (const reminder of due) await rescheduleOrDelete(tx, reminder, now);
   });
 }

@@ -14,6 +14,7 @@ import {
 import { agorotOf } from '@sali/domain/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
+import { noteWork, runTimedWork } from '../../backgroundWork.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
@@ -55,6 +56,7 @@ export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | nu
   const found = { baskets: baskets.length, stores, differences };
   const keptFrom = jerusalemDay(new Date(now.getTime() - PRICE_CHECK_KEPT_DAYS * DAY_MS));
   await finishCheck(room.primary, day, { checked_at: room.now(), ...found }, keptFrom);
+  noteWork(found);
   room.log.info(found, 'prices were checked');
   return found;
 }
@@ -118,7 +120,7 @@ async function differenceAgain(
 export function startPriceCheck(room: PriceCheckRoom): { stop: () => Promise<void> } {
   let looking: Promise<unknown> = Promise.resolve();
   const look = (): void => {
-    looking = checkPrices(room).catch((error: unknown) => room.log.error({ err: error }, 'prices were not checked'));
+    looking = runTimedWork('check prices', room.log, 'prices were not checked', () => checkPrices(room));
   };
   const timer = setInterval(look, PRICE_CHECK_EVERY_MS);
   return {

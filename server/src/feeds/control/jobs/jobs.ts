@@ -1,3 +1,4 @@
+import { type BackgroundWork, beginWork, runStepsOf } from '../../../backgroundWork.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { jobErrorOf } from '../../feedError.ts';
 import type { FileReport, ImportOptions, Progress } from '../../importing/reports.ts';
@@ -62,20 +63,29 @@ export async function beginJob(
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunningError();
-  const writer = new ProgressWriter(deps, jobId);
+  const traced = beginWork(asked.kind === 'fetch' ? 'fetch price files' : 'import price files', {
+    job: jobId,
+    chain: asked.chain_id,
+    mode: asked.mode,
+  });
+  const writer = traced.run(() => new ProgressWriter(deps, jobId));
   const onAnyProgress = (progress: JobProgress): void => {
     writer.report(progress);
     onProgress?.(progress);
   };
-  return { jobId, reports: counted(deps, jobId, work(onAnyProgress), writer, signal) };
+  const steps = () => counted(deps, jobId, work(onAnyProgress), { writer, signal, traced });
+  return { jobId, reports: runStepsOf(traced, steps) };
 }
 
 async function* counted(
   deps: FeedDeps,
   jobId: number,
   reports: AsyncIterable<FileReport>,
-  writer: ProgressWriter,
-  signal: AbortSignal | undefined,
+  {
+    writer,
+    signal,
+    traced,
+  }: { readonly writer: ProgressWriter; readonly signal: AbortSignal | undefined; readonly traced: BackgroundWork },
 ): AsyncGenerator<FileReport> {
   const outcome = { state: 'stopped', files_stored: 0, files_refused: 0, files_other: 0, rows_changed: 0, error: null };
   const sums: { -readonly [Key in keyof JobOutcome]: JobOutcome[Key] } = { ...outcome, state: 'stopped' };
@@ -89,11 +99,13 @@ async function* counted(
       yield report;
     }
     sums.state = signal?.aborted ? 'stopped' : stateOf(sums);
+    if (sums.state === 'failed') traced.fail(sums.error);
   } catch (error) {
     [sums.state, sums.error] = ['failed', jobErrorOf('job_failed')];
     throw error;
   } finally {
     await writer.end();
+    traced.note(sums);
     await finishJob(deps.db, jobId, sums, deps.now());
   }
 }
