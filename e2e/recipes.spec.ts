@@ -98,7 +98,7 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await page.getByText(words.count({ total: 1 })).waitFor();
   await page.getByLabel(words.search).fill('פיצה');
   await page.getByText(words.nothingFound).waitFor();
-  await page.getByRole('main').getByText(words.clear, { exact: true }).click();
+  await page.getByRole('main').getByText(texts.app.clearSearch, { exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'gallery-phone');
 

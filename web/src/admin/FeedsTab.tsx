@@ -1,8 +1,9 @@
 import type { FeedOverview } from '@sali/contract/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Search } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { texts } from '../languages/mainTexts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { fetchFeedJobs, fetchFeeds, postFetch } from './api.ts';
@@ -12,11 +13,11 @@ import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { errorText } from './errorText.ts';
 import { useMessage } from './useMessage.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
 import badgeStyles from '../ui/badge.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -94,16 +95,15 @@ function Chains({ chains, running, onFetch }: ChainsProps) {
   const shown = chains.filter(({ name, chain_id: id }) => `${name} ${id}`.includes(text.trim()));
   return (
     <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.chains}>
-      <label className={clsx(fieldStyles.field, styles.search)}>
-        <Search className={iconStyles.small} />
-        <input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <SearchField
+        className={styles.search}
+        size="sm"
+        label={words.search}
+        placeholder={words.search}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
       <ul className={feedsStyles.grid}>
         {shown.map((chain) => (
           <FeedChainCard

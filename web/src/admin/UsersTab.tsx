@@ -3,7 +3,7 @@ import { userFromWire } from '@sali/contract/accounts/accountsWire';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Search } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -11,6 +11,7 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { fetchUsers, putUser } from './api.ts';
@@ -26,7 +27,6 @@ import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import cardStyles from '../ui/card.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -55,16 +55,15 @@ export function UsersTab() {
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
       <WaitingLinks />
       <div className={styles.filters}>
-        <label className={clsx(fieldStyles.field, styles.search)}>
-          <Search className={iconStyles.small} />
-          <input
-            type="search"
-            aria-label={words.searchLabel}
-            placeholder={words.search}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <SearchField
+          className={styles.search}
+          size="sm"
+          label={words.searchLabel}
+          placeholder={words.search}
+          text={text}
+          onText={setText}
+          clearLabel={texts.app.clearSearch}
+        />
         <span className={textStyles.secondary} role="status">
           {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
         </span>

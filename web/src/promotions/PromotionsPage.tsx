@@ -1,4 +1,4 @@
-import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
+import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
@@ -8,6 +8,7 @@ import { syncEngine, useDevice } from '../sync/engine.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -19,7 +20,6 @@ import { clsx } from 'clsx';
 import styles from './promotions.module.css';
 import choiceButtonStyles from '../ui/choiceButton.module.css';
 import cardStyles from '../ui/card.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -112,17 +112,14 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   return (
     <>
       <div className={styles.search}>
-        <label className={clsx(fieldStyles.field, styles.searchField)}>
-          <span className={textStyles.visuallyHidden}>{words.search}</span>
-          <Search />
-          <input
-            type="search"
-            autoComplete="off"
-            placeholder={words.placeholder}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField
+          className={styles.searchField}
+          label={words.search}
+          placeholder={words.placeholder}
+          text={search}
+          onText={setSearch}
+          clearLabel={texts.app.clearSearch}
+        />
         <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
         <p className={textStyles.secondary} role="status">
           {first ? words.count({ count: first.total }) : error ? '' : words.loading}

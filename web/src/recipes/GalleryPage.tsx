@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { KOSHER_KINDS } from '@sali/domain/recipes/recipe';
-import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
+import { ChefHat, CloudOff, Heart, Plus, Timer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -8,7 +8,8 @@ import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Later } from '../ui/Later.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -24,7 +25,6 @@ import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import chipStyles from '../ui/chip.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -61,7 +61,16 @@ export function GalleryPage() {
       )}
       <div className={styles.tools}>
         <p className={textStyles.intro}>{recipesTexts.intro}</p>
-        <SearchField text={text} onText={setText} />
+        <SearchField
+          className={styles.searchField}
+          label={recipesTexts.search}
+          placeholder={recipesTexts.searchPlaceholder}
+          enterKeyHint="search"
+          maxLength={200}
+          text={text}
+          onText={setText}
+          clearLabel={texts.app.clearSearch}
+        />
         <Filters wanted={wanted} isGuest={user === null} onFilter={setFilter} onKosher={setKosher} />
       </div>
       <Gallery
@@ -126,28 +135,6 @@ function useGallerySearch(isGuest: boolean) {
     setParams(new URLSearchParams(), { replace: true });
   };
   return { text, search, filter, kosher, setText, setFilter, setKosher, clear };
-}
-
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  return (
-    <div className={clsx(fieldStyles.field, styles.searchField)}>
-      <Search />
-      <input
-        type="search"
-        aria-label={recipesTexts.search}
-        placeholder={recipesTexts.searchPlaceholder}
-        enterKeyHint="search"
-        maxLength={200}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-      />
-      {text !== '' && (
-        <IconButton label={recipesTexts.clear} onClick={() => onText('')}>
-          <X />
-        </IconButton>
-      )}
-    </div>
-  );
 }
 
 const FILTERS: readonly { id: RecipesQuery['filter']; icon: ReactNode; isOwn: boolean }[] = [
@@ -267,7 +254,7 @@ function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
     return (
       <EmptyState title={words.nothingFound} text={words.nothingFoundText} art={art}>
         <Button look="soft" onClick={onClear}>
-          {words.clear}
+          {texts.app.clearSearch}
         </Button>
       </EmptyState>
     );

@@ -1,11 +1,10 @@
-import { Search, Store as StoreGlyph } from 'lucide-react';
+import { Store as StoreGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { settingsTexts } from '../languages/settingsTexts.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import type { ClubChain } from './useClubChains.ts';
-import { clsx } from 'clsx';
-import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import placesStyles from '../ui/places.module.css';
 import textStyles from '../ui/text.module.css';
@@ -24,17 +23,15 @@ export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
   const found = chains.filter(({ name }) => name.includes(text.trim()));
   return (
     <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
-      <label className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.above8)}>
-        <span className={textStyles.visuallyHidden}>{words.search}</span>
-        <Search />
-        <input
-          type="search"
-          autoComplete="off"
-          placeholder={words.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <SearchField
+        className={layoutStyles.above8}
+        shape="square"
+        label={words.search}
+        placeholder={words.search}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
       <p className={textStyles.secondary} role="status">
         {found.length === 0 && words.none}
       </p>

@@ -1,4 +1,4 @@
-import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph, Truck } from 'lucide-react';
+import { BadgePercent, Check, LocateFixed, Star, Store as StoreGlyph, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { storesTexts } from '../languages/storesTexts.ts';
@@ -8,13 +8,13 @@ import { findStores, knownStores, type Store, storeTitle } from '../prices/price
 import type { Place } from '../prices/api.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Button } from '../ui/Button.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './StorePicker.module.css';
 import buttonStyles from '../ui/Button.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -42,17 +42,15 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   };
   return (
     <Sheet title={storesTexts.title} closeLabel={texts.app.close} onClose={onClose}>
-      <label className={clsx(fieldStyles.field, fieldStyles.square, layoutStyles.above8)}>
-        <span className={textStyles.visuallyHidden}>{storesTexts.search}</span>
-        <Search />
-        <input
-          type="search"
-          autoComplete="off"
-          placeholder={storesTexts.placeholder}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <SearchField
+        className={layoutStyles.above8}
+        shape="square"
+        label={storesTexts.search}
+        placeholder={storesTexts.placeholder}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
         <Button look="ghost" size="sm" onClick={locate}>
           <LocateFixed className={iconStyles.small} />

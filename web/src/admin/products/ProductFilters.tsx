@@ -1,11 +1,12 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
-import { LayoutGrid, RefreshCw, Search, SlidersHorizontal, Table2 } from 'lucide-react';
+import { LayoutGrid, RefreshCw, SlidersHorizontal, Table2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useIsDesk } from '../../ui/useMedia.ts';
 import { Choice } from '../Frame.tsx';
@@ -13,7 +14,6 @@ import { filtersSet, type ProductQuery } from './productQuery.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './products.module.css';
-import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
@@ -166,16 +166,15 @@ function ProductSearchField({ search, onSearch }: { search: string; onSearch: (s
     }, SEARCH_DEBOUNCE_MS);
   };
   return (
-    <label className={clsx(fieldStyles.field, adminStyles.search)}>
-      <Search className={iconStyles.small} />
-      <input
-        type="search"
-        aria-label={words.searchLabel}
-        placeholder={words.search}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-    </label>
+    <SearchField
+      className={adminStyles.search}
+      size="sm"
+      label={words.searchLabel}
+      placeholder={words.search}
+      text={text}
+      onText={type}
+      clearLabel={texts.app.clearSearch}
+    />
   );
 }
 

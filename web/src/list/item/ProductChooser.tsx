@@ -3,7 +3,7 @@ import { sizeFromName } from '@sali/domain/catalogue/size';
 import { wordsLineOf } from '@sali/domain/lists/estimates';
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
 import { quantityAs } from '@sali/domain/typed/genericLine';
-import { Search, Tag } from 'lucide-react';
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { itemFrom } from '../../catalogue/foundItem.ts';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
@@ -14,13 +14,13 @@ import { texts } from '../../languages/mainTexts.ts';
 import { replaceItem } from '../../sync/lists.ts';
 import { undoable } from '../../sync/undo.ts';
 import { Money } from '../../ui/Money.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { emptyTextOf } from '../search/emptyText.ts';
 import { useSuggestions } from '../search/useSuggestions.ts';
 import { clsx } from 'clsx';
 import styles from './ProductChooser.module.css';
 import badgeStyles from '../../ui/badge.module.css';
-import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import suggestionsStyles from '../../ui/suggestions.module.css';
@@ -49,17 +49,13 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
   };
   return (
     <Sheet title={texts.product.chooseTitle({ name: item.name })} closeLabel={texts.app.close} onClose={onBack}>
-      <div className={fieldStyles.field}>
-        <Search />
-        <input
-          type="search"
-          aria-label={texts.product.chooseSearch}
-          autoComplete="off"
-          maxLength={ITEM_NAME_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <SearchField
+        label={texts.product.chooseSearch}
+        maxLength={ITEM_NAME_MAX}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
       <ul className={styles.products} aria-busy={found.state === 'loading'}>
         {found.products.map((product) => (
           <li key={product.itemCode}>

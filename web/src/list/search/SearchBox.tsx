@@ -1,17 +1,15 @@
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
-import { Search, X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { clsx } from 'clsx';
-import fieldStyles from '../../ui/Field.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 
 export const SUGGESTIONS_ID = 'suggestions';
 export const optionId = (index: number): string => `suggestion-${index}`;
 
 export type SearchBoxProps = {
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
   text: string;
   /** The suggestions are on the screen. */
   isOpen: boolean;
@@ -45,41 +43,32 @@ export function SearchBox({
 }: SearchBoxProps) {
   return (
     <div className={layoutStyles.row}>
-      <div className={clsx(fieldStyles.field, layoutStyles.grow)}>
-        <Search />
-        <input
-          ref={ref}
-          type="search"
-          role="combobox"
-          aria-label={texts.list.searchLabel}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={ITEM_NAME_MAX}
-          placeholder={texts.list.searchPlaceholder}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKey}
-          onFocus={onFocus}
-          onBlur={onBlur}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text').trim();
-            if (!isLongText(pasted)) return;
-            event.preventDefault();
-            onLongPaste(pasted);
-          }}
-        />
-        {text === '' ? (
-          children
-        ) : (
-          <IconButton label={texts.list.clear} onClick={() => onText('')}>
-            <X />
-          </IconButton>
-        )}
-      </div>
+      <SearchField
+        ref={ref}
+        className={layoutStyles.grow}
+        label={texts.list.searchLabel}
+        placeholder={texts.list.searchPlaceholder}
+        text={text}
+        onText={onText}
+        clearLabel={texts.app.clearSearch}
+        end={children}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        enterKeyHint="done"
+        maxLength={ITEM_NAME_MAX}
+        onKeyDown={onKey}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text').trim();
+          if (!isLongText(pasted)) return;
+          event.preventDefault();
+          onLongPaste(pasted);
+        }}
+      />
       {onDone && (
         <Button look="ghost" size="sm" onClick={onDone}>
           {texts.list.done}
