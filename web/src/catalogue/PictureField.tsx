@@ -6,10 +6,10 @@ import { HttpError } from '../httpError.ts';
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FileButton } from '../ui/files/FileButton.tsx';
 import { postPicture } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './PictureField.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -46,19 +46,13 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
         </span>
         <div className={clsx(layoutStyles.grow, styles.ways)}>
           <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
-            <label className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small)} htmlFor={id}>
-              {shown === null ? words.choose : words.change}
-            </label>
-            <input
-              id={id}
-              type="file"
-              className={textStyles.visuallyHidden}
+            <FileButton
+              look="soft"
+              size="sm"
+              label={shown === null ? words.choose : words.change}
               accept={TYPES}
-              disabled={isSending}
-              onChange={(event) => {
-                void send(event.target.files?.[0]);
-                event.target.value = '';
-              }}
+              isDisabled={isSending}
+              onFiles={([file]) => void send(file)}
             />
             {shown !== null && (
               <Button look="ghost" size="sm" onClick={() => choose('')}>

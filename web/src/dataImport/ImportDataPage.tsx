@@ -57,7 +57,7 @@ function FileImport({ userId }: { userId: number }) {
           icon={<FileUp className={iconStyles.small} />}
           label={words.file}
           accept=".json,application/json"
-          onFile={(file) => void choose(file)}
+          onFiles={([file]) => void choose(file)}
         />
         {name !== '' && <bdi className={styles.name}>{name}</bdi>}
       </div>

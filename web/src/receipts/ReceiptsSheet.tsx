@@ -1,13 +1,14 @@
 import type { ReceiptWire } from '@sali/contract/lists/receipts';
 import { isolate } from '@sali/domain/bidi';
 import { Camera, Images, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
+import { FileButton } from '../ui/files/FileButton.tsx';
 import { Question } from '../ui/Question.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -16,7 +17,6 @@ import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { RECEIPT_TYPES, useReceipts } from './useReceipts.ts';
 import { clsx } from 'clsx';
 import styles from './receipts.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -36,6 +36,12 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
   const [openId, setOpenId] = useState<string | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const receipts = answer?.receipts ?? [];
+  const choosing = {
+    className: styles.way,
+    accept: RECEIPT_TYPES,
+    isDisabled: adding > 0,
+    onFiles: (files: readonly File[]) => void add(files),
+  };
   const open = receipts.find((one) => one.receipt_id === openId);
   const numberOf = (receipt: ReceiptWire): number => receipts.indexOf(receipt) + 1;
   if (asking !== null) {
@@ -92,8 +98,8 @@ export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: Receipt
         {answer?.can_add && (
           <>
             <div className={styles.ways}>
-              <PictureInput isCamera isBusy={adding > 0} icon={<Camera />} label={words.take} onFiles={add} />
-              <PictureInput isBusy={adding > 0} icon={<Images />} label={words.choose} onFiles={add} />
+              <FileButton {...choosing} look="primary" icon={<Camera />} label={words.take} isCamera />
+              <FileButton {...choosing} look="soft" icon={<Images />} label={words.choose} isMultiple />
             </div>
             <p className={textStyles.secondary}>{words.hint}</p>
           </>
@@ -135,42 +141,5 @@ function OpenReceipt({ receipt, listId, name, removeLabel, onRemove }: OpenRecei
         )}
       </figcaption>
     </figure>
-  );
-}
-
-type PictureInputProps = {
-  /** Opens the camera of a phone at once. */
-  isCamera?: boolean;
-  isBusy: boolean;
-  icon: ReactNode;
-  label: string;
-  onFiles: (files: readonly File[]) => Promise<void>;
-};
-
-function PictureInput({ isCamera = false, isBusy, icon, label, onFiles }: PictureInputProps) {
-  const id = useId();
-  return (
-    <span className={layoutStyles.grow}>
-      <input
-        id={id}
-        type="file"
-        className={clsx(textStyles.visuallyHidden, styles.input)}
-        accept={RECEIPT_TYPES}
-        multiple={!isCamera}
-        disabled={isBusy}
-        {...(isCamera && { capture: 'environment' })}
-        onChange={({ target }) => {
-          void onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={clsx(buttonStyles.button, isCamera ? buttonStyles.primary : buttonStyles.soft, styles.way)}
-      >
-        {icon}
-        {label}
-      </label>
-    </span>
   );
 }

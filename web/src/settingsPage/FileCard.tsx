@@ -1,10 +1,11 @@
 import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/settings/settingsFile';
 import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { settingsTexts } from '../languages/settingsTexts.ts';
 import { chooseLanguage } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadFile } from '../ui/files/downloadFile.ts';
+import { FileButton } from '../ui/files/FileButton.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -19,7 +20,6 @@ const words = settingsTexts.file;
 /** Saves the settings as a file, and loads them from one. */
 export function FileCard() {
   const [problem, setProblem] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const save = () => {
     const at = new Date();
     const name = `sali-settings-${at.toISOString().slice(0, 10)}.json`;
@@ -43,23 +43,14 @@ export function FileCard() {
           <Download className={iconStyles.small} />
           {words.export}
         </Button>
-        <Button look="quiet" onClick={() => chooser.current?.click()}>
-          <Upload className={iconStyles.small} />
-          {words.import}
-        </Button>
+        <FileButton
+          look="quiet"
+          icon={<Upload className={iconStyles.small} />}
+          label={words.import}
+          accept="application/json,.json"
+          onFiles={([file]) => void (file && take(file))}
+        />
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={words.import}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = ''; // the same file can be chosen again
-          if (file) void take(file);
-        }}
-      />
     </SettingsCard>
   );
 }

@@ -36,7 +36,7 @@ export function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) 
           icon={<FileSpreadsheet className={iconStyles.small} />}
           label={words.choose}
           accept=".csv,.xml,.json"
-          onFile={(chosen) => onFile(chosen ?? null)}
+          onFiles={([chosen]) => onFile(chosen ?? null)}
         />
         {file && <bdi className={textStyles.medium}>{file.name}</bdi>}
       </div>

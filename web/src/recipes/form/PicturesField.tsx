@@ -1,9 +1,10 @@
 import { RECIPE_PICTURES_MAX } from '@sali/domain/limits';
 import { ImagePlus, Star, Trash2 } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/files/FileButton.tsx';
 import { MoveHandle } from '../../ui/MoveHandle.tsx';
 import { postPicturePreview } from '../api.ts';
 import { RowError } from './IngredientRows.tsx';
@@ -20,7 +21,6 @@ import { rowMover } from './rowMover.ts';
 import { clsx } from 'clsx';
 import styles from './PicturesField.module.css';
 import rowsStyles from './rows.module.css';
-import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -80,30 +80,20 @@ export function PicturesField({ value, error, onChange, onError, onMoved }: Pict
 type AddPicturesProps = { isFull: boolean; isFirst: boolean; onTake: (files: readonly File[]) => void };
 
 function AddPictures({ isFull, isFirst, onTake }: AddPicturesProps) {
-  const id = useId();
   return (
     <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above8)}>
       {!isFull && (
-        <label
-          className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, isFirst && styles.first)}
-          htmlFor={id}
-        >
-          <ImagePlus />
-          {words.addPictures}
-        </label>
+        <FileButton
+          className={isFirst ? styles.first : undefined}
+          look="soft"
+          size="sm"
+          icon={<ImagePlus />}
+          label={words.addPictures}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          isMultiple
+          onFiles={onTake}
+        />
       )}
-      <input
-        id={id}
-        type="file"
-        multiple
-        disabled={isFull}
-        className={textStyles.visuallyHidden}
-        accept="image/jpeg,image/png,image/gif,image/webp"
-        onChange={(event) => {
-          onTake(Array.from(event.target.files ?? []));
-          event.target.value = '';
-        }}
-      />
       <span className={textStyles.secondary}>{words.picturesHint({ max: RECIPE_PICTURES_MAX })}</span>
     </div>
   );

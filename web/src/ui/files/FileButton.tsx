@@ -1,37 +1,63 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import styles from './FileButton.module.css';
 import buttonStyles from '../Button.module.css';
 import textStyles from '../text.module.css';
 
-type FileButtonProps = {
-  look: 'soft' | 'quiet';
-  icon: ReactNode;
+export type FileButtonProps = {
+  look: 'primary' | 'soft' | 'quiet';
+  size?: 'sm';
+  icon?: ReactNode;
   label: string;
-  /** Extensions and media types. */
+  /** Extensions and media types, separated by commas. */
   accept: string;
-  /** `undefined`: the choice was taken back. The same file, corrected meanwhile, can be chosen again. */
-  onFile: (file: File | undefined) => void;
+  /** Several files may be chosen at once. */
+  isMultiple?: boolean;
+  /** Opens the camera of a phone at once. */
+  isCamera?: boolean;
+  isDisabled?: boolean;
+  className?: string | undefined;
+  /** Gets what was chosen; no file: the choice was taken back. The same file, corrected meanwhile, can be chosen again. */
+  onFiles: (files: readonly File[]) => void;
 };
 
-/** Chooses a file of the device. */
-export function FileButton({ look, icon, label, accept, onFile }: FileButtonProps) {
-  const id = useId();
+/** A button that chooses files of the device. */
+export function FileButton({
+  look,
+  size,
+  icon,
+  label,
+  accept,
+  isMultiple = false,
+  isCamera = false,
+  isDisabled = false,
+  className,
+  onFiles,
+}: FileButtonProps) {
   return (
-    <>
-      <label className={clsx(buttonStyles.button, buttonStyles[look])} htmlFor={id}>
-        {icon}
-        {label}
-      </label>
+    <label
+      className={clsx(
+        buttonStyles.button,
+        buttonStyles[look],
+        size === 'sm' && buttonStyles.small,
+        styles.file,
+        className,
+      )}
+    >
       <input
-        id={id}
         type="file"
         className={textStyles.visuallyHidden}
         accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        {...(isCamera && { capture: 'environment' })}
         onClick={(event) => {
           event.currentTarget.value = '';
         }}
-        onChange={(event) => onFile(event.target.files?.[0])}
+        onChange={(event) => onFiles([...(event.target.files ?? [])])}
       />
-    </>
+      {icon}
+      {label}
+    </label>
   );
 }
