@@ -11,6 +11,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -27,7 +28,6 @@ import {
 import { deleteOwnProposal } from './api.ts';
 import { PictureField } from './PictureField.tsx';
 import { useCacheInfo, useCacheProposal, useOwnProposal, useProduct } from './queries.ts';
-import { TextField } from './TextField.tsx';
 import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import buttonStyles from '../ui/Button.module.css';
@@ -125,12 +125,13 @@ function InfoForm(props: OwnInfoProps) {
     return error && words.errors[error];
   };
   const text = (field: 'description' | 'features' | 'usage' | 'storage', max: number) => (
-    <TextField
+    <TextArea
       label={words[field]}
-      max={max}
+      count={words.count({ length: draft[field].length, max })}
+      maxLength={max}
       value={draft[field]}
       error={errorOf(field)}
-      onChange={(value) => change({ ...draft, [field]: value })}
+      onChange={(event) => change({ ...draft, [field]: event.target.value })}
     />
   );
   const onSubmit = (event: SyntheticEvent) => {

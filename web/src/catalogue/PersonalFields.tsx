@@ -1,7 +1,7 @@
 import { personalTexts } from '../languages/products/personalTexts.ts';
 import type { Personal } from '@sali/contract/catalogue/productInfo';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
@@ -9,12 +9,12 @@ import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
 import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
 import { useCachePersonal, usePersonal } from './queries.ts';
 import { clsx } from 'clsx';
 import styles from './PersonalFields.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -60,7 +60,6 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
     onDirty?.(next !== null);
   };
   const [error, setError] = useState('');
-  const id = useId();
   const shown = draft ?? stored;
   const change = (part: Partial<Personal>) => {
     setError('');
@@ -97,25 +96,14 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
         value={shown.alias}
         onChange={(event) => change({ alias: event.target.value })}
       />
-      <div>
-        <label className={fieldStyles.label} htmlFor={id}>
-          {words.note}
-        </label>
-        <textarea
-          id={id}
-          className={clsx(fieldStyles.textArea, fieldStyles.square)}
-          rows={2}
-          dir={shown.note === '' ? undefined : 'auto'}
-          maxLength={ITEM_NOTE_MAX}
-          placeholder={words.notePlaceholder}
-          aria-describedby={`${id}-keys`}
-          value={shown.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
-        <p className={clsx(textStyles.size12, textStyles.muted, layoutStyles.above4)} id={`${id}-keys`}>
-          {words.keys}
-        </p>
-      </div>
+      <TextArea
+        label={words.note}
+        hint={words.keys}
+        maxLength={ITEM_NOTE_MAX}
+        placeholder={words.notePlaceholder}
+        value={shown.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
       {error !== '' && <ErrorBox>{error}</ErrorBox>}
       {draft && (
         <div className={layoutStyles.row}>

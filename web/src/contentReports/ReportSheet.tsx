@@ -1,18 +1,18 @@
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '@sali/domain/contentReports/contentReport';
 import { CONTENT_REPORT_NOTE_MAX } from '@sali/domain/limits/moderation';
 import { Flag } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { contentReportTexts } from '../languages/products/contentReportTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { postContentReport } from './api.ts';
 import { clsx } from 'clsx';
-import fieldStyles from '../ui/Field.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -27,7 +27,6 @@ export type ReportSheetProps = {
 
 /** Reports what somebody else wrote to the managers: a reason, and words if the person likes. */
 export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
-  const id = useId();
   const [reason, setReason] = useState<ReportReason>('wrong');
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -66,20 +65,13 @@ export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
             </option>
           ))}
         </SelectField>
-        <div>
-          <label className={fieldStyles.label} htmlFor={id}>
-            {words.note}
-          </label>
-          <textarea
-            id={id}
-            className={clsx(fieldStyles.textArea, fieldStyles.square)}
-            rows={3}
-            dir="auto"
-            maxLength={CONTENT_REPORT_NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
+        <TextArea
+          label={words.note}
+          rows={3}
+          maxLength={CONTENT_REPORT_NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         {error !== null && <ErrorBox>{error}</ErrorBox>}
         <Button look="primary" block type="submit" isUnavailable={isBusy}>
           <Flag />

@@ -34,18 +34,28 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
         />
         {end}
       </div>
-      {error && (
-        <p className={styles.errorLine} id={`${id}-note`}>
-          <CircleAlert className={iconStyles.small} />
-          <span>{error}</span>
-        </p>
-      )}
-      {!error && hint && (
-        <p className={clsx(textStyles.secondary, layoutStyles.above4)} id={`${id}-note`}>
-          {hint}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
+  );
+}
+
+type FieldNoteProps = { id: string; error: string | undefined; hint: string | undefined };
+
+/** The sentence under a field: its error, else its hint. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  if (error) {
+    return (
+      <p className={styles.errorLine} id={id}>
+        <CircleAlert className={iconStyles.small} />
+        <span>{error}</span>
+      </p>
+    );
+  }
+  if (!hint) return null;
+  return (
+    <p className={clsx(textStyles.secondary, layoutStyles.above4)} id={id}>
+      {hint}
+    </p>
   );
 }
 

@@ -4,12 +4,13 @@ import type { Item, NextSet } from '@sali/domain/lists/list';
 import { isEstimated, lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { ChartLine, Tag, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { DealHint } from '../../ui/rows/DealHint.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { MoreRow } from '../../ui/rows/MoreRow.tsx';
@@ -21,7 +22,6 @@ import { DealText, isOnSale, Quantity, stepOf, unitOf } from '../../catalogue/qu
 import { clsx } from 'clsx';
 import styles from './ProductDialog.module.css';
 import badgeStyles from '../../ui/badge.module.css';
-import fieldStyles from '../../ui/Field.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -216,24 +216,17 @@ function LineTotal({ product }: { product: ShownProduct }) {
 }
 
 function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
-  const id = useId();
   if (!canEdit && product.note === '') return null;
   return (
-    <>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {texts.product.note}
-      </label>
-      <textarea
-        id={id}
-        className={fieldStyles.textArea}
-        rows={1}
-        dir={product.note === '' ? undefined : 'auto'}
-        maxLength={ITEM_NOTE_MAX}
-        readOnly={!canEdit}
-        placeholder={texts.product.notePlaceholder}
-        value={product.note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-    </>
+    <TextArea
+      look="filled"
+      label={texts.product.note}
+      rows={1}
+      maxLength={ITEM_NOTE_MAX}
+      readOnly={!canEdit}
+      placeholder={texts.product.notePlaceholder}
+      value={product.note}
+      onChange={(event) => onNote(event.target.value)}
+    />
   );
 }

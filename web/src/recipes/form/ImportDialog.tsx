@@ -6,14 +6,13 @@ import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { postAddress, postText } from '../api.ts';
 import { clsx } from 'clsx';
 import styles from './ImportDialog.module.css';
-import fieldStyles from '../../ui/Field.module.css';
 import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
 
 const words = recipeFormTexts.import;
 
@@ -80,18 +79,15 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
           }}
         />
         {kind === 'text' ? (
-          <label>
-            <span className={fieldStyles.label}>{words.textLabel}</span>
-            <textarea
-              className={clsx(fieldStyles.textArea, fieldStyles.square, styles.paste)}
-              rows={8}
-              dir="auto"
-              maxLength={RECIPE_TEXT_MAX}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <span className={textStyles.secondary}>{words.textHint}</span>
-          </label>
+          <TextArea
+            className={styles.paste}
+            label={words.textLabel}
+            hint={words.textHint}
+            rows={8}
+            maxLength={RECIPE_TEXT_MAX}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         ) : (
           <Field
             label={words.addressLabel}

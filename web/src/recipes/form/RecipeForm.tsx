@@ -9,6 +9,7 @@ import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -24,7 +25,6 @@ import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeForm.module.css';
-import fieldStyles from '../../ui/Field.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
@@ -99,7 +99,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
           <MoreFacts />
           <IngredientRows onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
-          <TextArea name="instructions" label={words.instructions} max={RECIPE_INSTRUCTIONS_MAX} />
+          <TextArea label={words.instructions} maxLength={RECIPE_INSTRUCTIONS_MAX} {...form.register('instructions')} />
           <p className={textStyles.visuallyHidden} role="status">
             {moved}
           </p>
@@ -138,7 +138,7 @@ function FactFields({ isHidden }: { isHidden: boolean }) {
         error={errors.title?.message}
         {...register('title', { validate: (text) => text.trim() !== '' || words.errors.title })}
       />
-      <TextArea name="description" label={words.description} max={RECIPE_DESCRIPTION_MAX} />
+      <TextArea label={words.description} maxLength={RECIPE_DESCRIPTION_MAX} {...register('description')} />
       <div className={styles.numbers}>
         <Field
           {...number}
@@ -182,21 +182,5 @@ function FactFields({ isHidden }: { isHidden: boolean }) {
         />
       )}
     </div>
-  );
-}
-
-function TextArea({ name, label, max }: { name: 'description' | 'instructions'; label: string; max: number }) {
-  const { register } = useFormContext<RecipeFields>();
-  return (
-    <label>
-      <span className={fieldStyles.label}>{label}</span>
-      <textarea
-        className={clsx(fieldStyles.textArea, fieldStyles.square)}
-        rows={2}
-        dir="auto"
-        maxLength={max}
-        {...register(name)}
-      />
-    </label>
   );
 }
