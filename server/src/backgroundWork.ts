@@ -18,7 +18,7 @@ export type WorkName =
   | 'learn walks'
   | 'make recurring lists'
   | 'send notifications'
-  | 'tidy product imports';
+  | 'tidy imports';
 
 /** Facts of a work, by name: chains, stores, files and counts; never what a person wrote. Undefined and null are left out. */
 export type WorkFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;

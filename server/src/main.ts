@@ -45,7 +45,7 @@ const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
 /** Within this time a load balancer sees that a process is not ready any more, and sends calls and sockets to others. */
 const NOTICED_MS = 1000;
-/** How often imports of products are looked for whose process died. */
+/** How often imports are looked for whose process died. */
 const IMPORTS_MS = 10_000;
 const now = (): Date => new Date();
 
@@ -118,8 +118,8 @@ async function startServer(config: Config): Promise<void> {
   const resume = (): void => cleanUp(() => resumeDeletions({ ...deps, ...rooms.accounts }));
   const tidying = setInterval(
     () =>
-      void runTimedWork('tidy product imports', server.log, 'imports of products were not tidied', () =>
-        tidyImports(rooms.editing),
+      void runTimedWork('tidy imports', server.log, 'imports of processes that died were not ended', () =>
+        Promise.all([tidyImports(rooms.editing), rooms.portals.endLostJobs()]),
       ),
     IMPORTS_MS,
   );

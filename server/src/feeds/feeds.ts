@@ -13,6 +13,7 @@
 export { commandByServer, ControlError, importByServer, serverStatus, workByServer } from './control/controlClient.ts';
 export {
   beginJob,
+  endLostJobs,
   type FetchProgress,
   type Job,
   type JobProgress,

@@ -2,7 +2,15 @@
  * Portals: fetches the price files that chains must publish by law, for the command, for an administrator, and on a
  * schedule. The importer of `feeds` reads them.
  */
-import { beginJob, type FeedDeps, type Job, type JobProgress, JobRunningError, lastFetches } from '../feeds/feeds.ts';
+import {
+  beginJob,
+  endLostJobs,
+  type FeedDeps,
+  type Job,
+  type JobProgress,
+  JobRunningError,
+  lastFetches,
+} from '../feeds/feeds.ts';
 import { z } from 'zod';
 import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
@@ -50,13 +58,14 @@ export class Portals {
    * Begins a fetch. It runs while its reports are read.
    * @throws JobRunningError when a process is fetching the chain already
    */
-  begin(
+  async begin(
     { chain, scope: scope, by }: FetchRequest,
     { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
   ): Promise<Job> {
     const either = signal ? AbortSignal.any([signal, this.#stopping.signal]) : this.#stopping.signal;
     const deps: FetchDeps = this.#deps;
     const { onProductsChanged, onPricesChanged } = this.#deps;
+    await this.endLostJobs();
     return beginJob(
       deps,
       { kind: 'fetch', chain_id: chain.chainIds[0], mode: scope.mode, asked_by: by },
@@ -117,8 +126,15 @@ export class Portals {
     tick();
   }
 
+  /** Ends jobs whose process is gone, and announces what they stored. */
+  endLostJobs(): Promise<void> {
+    const { onProductsChanged, onPricesChanged } = this.#deps;
+    return endLostJobs(this.#deps, { onProductsChanged: (ids) => void onProductsChanged?.(ids), onPricesChanged });
+  }
+
   /** Runs the fetches that are due. */
   async runDue(planned: readonly ScheduledFetch[]): Promise<void> {
+    await this.endLostJobs();
     const fetched = await lastFetches(this.#deps.db);
     for (const { chain, stores, mode } of dueFetchesAt(planned, fetched, this.#deps.now())) {
       if (this.#stopping.signal.aborted) return;

@@ -150,6 +150,8 @@ async function groupAll(room: SameProductsRoom): Promise<void> {
   await findDoubles(room);
   // Another chain may sell a merged code now.
   if (changed === 0 && room.same.hasMerges) room.groupsChanged();
+  // Another process may have written the groups, and died before it announced them.
+  else if (changed === 0) await room.same.load(room.db);
   if (changed > 0) room.log.info({ groups, changed }, 'products of several chains were grouped');
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { NotPublic, publicAddressOf } from '../../openInternet.ts';
@@ -11,6 +12,7 @@ export type PushResult =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterMs: number };
 
+const TOPIC_CHARS = 32;
 const RETRY_LATER: PushResult = { kind: 'later', afterMs: 0 };
 
 export type PushContext = {
@@ -21,7 +23,7 @@ export type PushContext = {
 
 /** Encrypts a message for its device (RFC 8291) and posts it to the push service, which keeps it for `ttlMs`. */
 export async function postPush(
-  { endpoint, keys, payload }: Pick<PushMessage, 'endpoint' | 'keys' | 'payload'>,
+  { messageId, endpoint, keys, payload }: Pick<PushMessage, 'messageId' | 'endpoint' | 'keys' | 'payload'>,
   ttlMs: number,
   { network, sender, stopping }: PushContext,
 ): Promise<PushResult> {
@@ -34,6 +36,7 @@ export async function postPush(
       vapidDetails: sender,
       TTL: Math.floor(ttlMs / 1000),
       contentEncoding: 'aes128gcm',
+      topic: topicOf(messageId, payload),
     });
     const address = await publicAddressOf(url, network);
     return pushResultOf(await post(url, address, { headers, body, signal }, network));
@@ -41,6 +44,13 @@ export async function postPush(
     return error instanceof NotPublic || isWrongKey(error) ? { kind: 'gone' } : RETRY_LATER;
   }
 }
+
+/**
+ * The same for a message that is sent again, because its process died before it noted that it was taken: the push service
+ * replaces a message that it still keeps by one of the same topic (RFC 8030).
+ */
+const topicOf = (messageId: number, payload: string): string =>
+  createHash('sha256').update(`${messageId} ${payload}`).digest('base64url').slice(0, TOPIC_CHARS);
 
 /** The device sent keys that no browser creates. */
 const isWrongKey = (error: unknown): boolean =>

@@ -22,14 +22,22 @@ export async function insertJob(db: Db, job: NewJob, now: Date): Promise<number 
   return row?.job_id ?? null;
 }
 
-/** Jobs of which nothing was heard for so long: their process is gone. */
-export async function failSilentJobs(db: Db, seenBefore: Date, now: Date, error: string): Promise<void> {
-  await db
+/** Jobs of which nothing was heard for so long: their process is gone. @returns when each of them began */
+export async function failSilentJobs(db: Db, seenBefore: Date, now: Date, error: string): Promise<Date[]> {
+  const rows = await db
     .updateTable('feed_job')
     .set({ state: 'failed', finished_at: now, error })
     .where('state', '=', 'running')
     .where('seen_at', '<', seenBefore)
+    .returning('started_at')
     .execute();
+  return rows.map((row) => row.started_at);
+}
+
+/** Products that were added or changed since then. */
+export async function productsChangedSince(db: Db, since: Date): Promise<number[]> {
+  const rows = await db.selectFrom('product').select('product_id').where('updated_at', '>=', since).execute();
+  return rows.map((row) => row.product_id);
 }
 
 export async function writeProgress(db: Db, jobId: number, progress: object, now: Date): Promise<void> {

@@ -1,12 +1,14 @@
 import { type BackgroundWork, beginWork, runStepsOf } from '../../../backgroundWork.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { jobErrorOf } from '../../feedError.ts';
+import { giveUpInterrupted } from '../../importing/importPaths.ts';
 import type { FileReport, ImportOptions, Progress } from '../../importing/reports.ts';
 import {
   failSilentJobs,
   finishJob,
   forgetJobs,
   insertJob,
+  productsChangedSince,
   type JobOutcome,
   type JobRow,
   type NewJob,
@@ -42,6 +44,33 @@ export class JobRunningError extends Error {}
 
 export type Job = { readonly jobId: number; readonly reports: AsyncGenerator<FileReport> };
 
+/** What another process may have stored without announcing it. */
+export type LostChanges = {
+  readonly onProductsChanged: (productIds: readonly number[]) => void;
+  readonly onPricesChanged?: (() => void) | undefined;
+};
+
+/**
+ * Ends jobs whose process is gone, so that the schedule begins them again, and announces what they stored: each file is
+ * stored whole or not, and its process may have died before it announced one.
+ */
+export async function endLostJobs(
+  deps: Pick<FeedDeps, 'db' | 'now'>,
+  { onProductsChanged, onPricesChanged }: LostChanges,
+): Promise<void> {
+  const [first] = (await failLostJobs(deps)).sort((one, other) => one.getTime() - other.getTime());
+  if (!first) return;
+  onPricesChanged?.();
+  const productIds = await productsChangedSince(deps.db, first);
+  if (productIds.length > 0) onProductsChanged(productIds);
+}
+
+/** @returns when each of the lost jobs began */
+function failLostJobs({ db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<Date[]> {
+  const at = now();
+  return failSilentJobs(db, new Date(at.getTime() - SILENT_MS_MAX), at, jobErrorOf('process_lost'));
+}
+
 type Work = (onProgress: (progress: JobProgress) => void) => AsyncIterable<FileReport>;
 
 /**
@@ -59,7 +88,8 @@ export async function beginJob(
   }: Pick<ImportOptions, 'signal'> & { readonly onProgress?: (progress: JobProgress) => void } = {},
 ): Promise<Job> {
   const now = deps.now();
-  await failSilentJobs(deps.db, new Date(now.getTime() - SILENT_MS_MAX), now, jobErrorOf('process_lost'));
+  await failLostJobs(deps);
+  await giveUpInterrupted(deps);
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunningError();
