@@ -14,10 +14,17 @@ export type Proxy = {
 const CHECK_MS = 300;
 const CHECK_TIMEOUT_MS = 1000;
 
-type Upstream = { readonly host: string; readonly port: number; readonly agent: Agent; isUp: boolean };
+type Upstream = {
+  readonly host: string;
+  readonly port: number;
+  readonly agent: Agent;
+  isUp: boolean;
+  /** Calls and sockets that it has now. */
+  open: number;
+};
 
 /**
- * Does what a proxy with health checks does: each call and each socket goes to the next process that is ready; `/api/ready` is
+ * Does what a proxy with health checks does: each call and each socket goes to the process that is ready and has the fewest; `/api/ready` is
  * asked every 300 ms; a connection that cannot be opened goes to the next process; a call whose connection broke is a 502, because it
  * may have been done; sockets are passed through. Callers are named in X-Forwarded-For.
  * @param origins of the processes
@@ -25,23 +32,23 @@ type Upstream = { readonly host: string; readonly port: number; readonly agent: 
 export async function startProxy(origins: readonly string[]): Promise<Proxy> {
   const upstreams = origins.map((origin): Upstream => {
     const { hostname, port } = new URL(origin);
-    return { host: hostname, port: Number(port), agent: new Agent({ keepAlive: true }), isUp: true };
+    return { host: hostname, port: Number(port), agent: new Agent({ keepAlive: true }), isUp: true, open: 0 };
   });
   let [turn, failures] = [0, 0];
-  /** Each process once: those that are up in turn, then the others. */
-  const inTurn = (): Upstream[] => {
+  /** Each process once: those that are up, the one with the fewest first, then the others. Equal ones take turns. */
+  const fewestFirst = (): Upstream[] => {
     turn = (turn + 1) % upstreams.length;
     const turned = [...upstreams.slice(turn), ...upstreams.slice(0, turn)];
-    return [...turned.filter(({ isUp }) => isUp), ...turned.filter(({ isUp }) => !isUp)];
+    return turned.sort((a, b) => Number(b.isUp) - Number(a.isUp) || a.open - b.open);
   };
   const server = createServer((call, answer) => {
     void bodyOf(call).then(
-      (body) => forward({ call, answer, body, onFailure: () => (failures += 1) }, inTurn()),
+      (body) => forward({ call, answer, body, onFailure: () => (failures += 1) }, fewestFirst()),
       () => answer.destroy(),
     );
   });
   server.on('upgrade', (call: IncomingMessage, socket: Duplex, head: Buffer) =>
-    passThrough(call, socket, head, inTurn()),
+    passThrough(call, socket, head, fewestFirst()),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stopped = new AbortController();
@@ -99,6 +106,8 @@ function forward(forwarded: ForwardedCall, [upstream, ...others]: readonly Upstr
     received.on('error', () => answer.destroy());
     received.pipe(answer);
   });
+  upstream.open += 1;
+  sent.once('close', () => (upstream.open -= 1));
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (isUnopened(error)) {
       upstream.isUp = false;
@@ -119,6 +128,8 @@ function passThrough(
 ): void {
   if (!upstream) return void socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
   const inner = connect({ host: upstream.host, port: upstream.port, noDelay: true });
+  upstream.open += 1;
+  inner.once('close', () => (upstream.open -= 1));
   inner.once('connect', () => {
     inner.write(`${headOf(call)}\r\n`);
     inner.write(head);

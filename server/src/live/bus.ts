@@ -42,6 +42,8 @@ export type BusMessage =
   | { readonly kind: 'categories-changed' }
   /** A process was without Redis: what it published meanwhile was heard by nobody else. */
   | { readonly kind: 'missed' }
+  /** How many sockets a process has; null: it stops. */
+  | { readonly kind: 'sockets'; readonly processId: string; readonly count: number | null }
   | { readonly kind: 'prices-changed' }
   | { readonly kind: 'product-groups-changed' };
 

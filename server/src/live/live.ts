@@ -9,6 +9,7 @@ import { CLOSE, type KitchenNews, type ServerMessage } from '@sali/contract/live
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
+import { balanceSockets } from './balance.ts';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { closeInTurns } from './closing.ts';
 import { closeSoon } from './socketLimits.ts';
@@ -52,6 +53,9 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   /** Who was last said to have each list open. */
   const shown = new Map<number, readonly PresentUser[]>();
   const everySocket = (): Pick<LiveConnection, 'socket' | 'sessionId'>[] => [...all(), ...watchers.all()];
+  /** Sockets whose clients were asked to connect again: their people do not leave. */
+  const moving = new WeakSet<WebSocket>();
+  const staying = (): Pick<LiveConnection, 'socket'>[] => everySocket().filter(({ socket }) => !moving.has(socket));
   let isStopping = false;
   // One after the other: a list's last action is sent before the socket is closed.
   let turn = Promise.resolve();
@@ -67,9 +71,25 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   function reconnectSoon(): void {
     reconnecting ??= setTimeout(() => {
       reconnecting = undefined;
-      void closeInTurns(everySocket().map(({ socket }) => socket)).catch(onError);
+      void move(everySocket()).catch(onError);
     }, GATHER_MS).unref();
   }
+
+  function move(connections: readonly Pick<LiveConnection, 'socket'>[]): Promise<void> {
+    const sockets = connections.map(({ socket }) => socket);
+    for (const socket of sockets) moving.add(socket);
+    return closeInTurns(sockets);
+  }
+
+  const endBalance = balanceSockets(bus, {
+    count: () => staying().length,
+    move: (count) => {
+      const here = staying();
+      // The people of a list are side by side, and come to another process together. The next ones are those of another list.
+      const first = Math.floor(Math.random() * here.length);
+      void move([...here, ...here].slice(first, first + count)).catch(onError);
+    },
+  });
 
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
@@ -217,8 +237,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
       if (!here?.delete(connection)) return;
       if (here.size === 0) byList.delete(connection.member.listId);
       const isLast = await bus.leave(connection.member).catch(onError);
-      // Who was asked to come to another process does not leave.
-      if (isLast && !isStopping) presence('left', connection.member);
+      if (isLast && !isStopping && !moving.has(connection.socket)) presence('left', connection.member);
     },
     takeOver: ({ member: { listId, userId, connectionId } }) =>
       bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
@@ -229,8 +248,9 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     stop: async () => {
       clearInterval(heartbeat);
       clearTimeout(reconnecting);
+      endBalance();
       isStopping = true;
-      await closeInTurns(everySocket().map(({ socket }) => socket));
+      await move(everySocket());
       const open = all();
       byList.clear();
       await turn;
