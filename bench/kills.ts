@@ -88,6 +88,9 @@ function report(all: readonly (readonly [MachineName, RoundResults])[]): void {
   for (const [title, cell] of Object.entries(rows)) {
     print(`| ${title} | ${all.map(([, results]) => cell(results)).join(' | ')} |`);
   }
+  for (const [name, { slowest }] of all) {
+    if (slowest) print(`\n${name}, away the longest: ${seconds(slowest.awayMs)}, ${slowest.what}\n${slowest.log}`);
+  }
   const isEmpty = all.some(([, { load }]) => load.ledger.totals.acknowledged === 0);
   const problems = all.flatMap(([, { load }]) => load.ledger.problems);
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) print(problem);

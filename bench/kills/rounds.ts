@@ -34,8 +34,12 @@ export type RoundResults = {
   readonly ownEnds: number;
   /** From the last kill until the server was ready again, in milliseconds, sorted. */
   readonly awayMs: readonly number[];
+  readonly slowest: SlowestRound | undefined;
   readonly load: Load;
 };
+
+/** The round in which the server was away the longest, with what it wrote. */
+export type SlowestRound = { readonly awayMs: number; readonly what: string; readonly log: string };
 
 /**
  * Kills under load, starts again, compares, and goes on. In the end everything that was ever sent is acknowledged and
@@ -48,6 +52,7 @@ export async function killInRounds(machine: Machine, plan: RoundsPlan): Promise<
   const load = new Load({ origin: machine.server.origin, lists, pauseMs: 20, random: randomsOf(seed, 'shoppers') });
   const kills = { server: 0, postgres: 0, both: 0, 'both, the server first': 0 };
   const awayMs: number[] = [];
+  let slowest: SlowestRound | undefined;
   let [done, secondKills, ownEnds] = [0, 0, 0];
   const results = (): RoundResults => ({
     rounds: done,
@@ -55,6 +60,7 @@ export async function killInRounds(machine: Machine, plan: RoundsPlan): Promise<
     secondKills,
     ownEnds,
     awayMs: awayMs.toSorted((a, b) => a - b),
+    slowest,
     load,
   });
   try {
@@ -67,15 +73,22 @@ export async function killInRounds(machine: Machine, plan: RoundsPlan): Promise<
       await kill(machine, victim);
       kills[victim] += 1;
       const closed = load.close();
-      if (random() < SECOND_KILL_SHARE) {
+      const hasSecondKill = random() < SECOND_KILL_SHARE;
+      if (hasSecondKill) {
         await startStopped(machine);
         await sleep(random() * SECOND_KILL_MS_MAX);
         killedAt = performance.now();
         await kill(machine, 'both');
         secondKills += 1;
       }
-      ownEnds += await startAgain(machine);
-      awayMs.push(performance.now() - killedAt);
+      const endsNow = await startAgain(machine);
+      ownEnds += endsNow;
+      const away = performance.now() - killedAt;
+      awayMs.push(away);
+      if (away > (slowest?.awayMs ?? 0)) {
+        const what = `round ${done + 1}, ${victim}${hasSecondKill ? ', killed again' : ''}, ended ${endsNow} times`;
+        slowest = { awayMs: away, what, log: machine.server.log() };
+      }
       await closed;
       await load.verify(machine.databaseUrl);
       done += 1;
