@@ -2,19 +2,21 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startSentinels, type TestSentinels } from '@sali/server/test/live/testSentinel';
 import { type Cleanup, withCleanup } from './durable/cleanup.ts';
+import { startCaddy } from './machines/caddy.ts';
 import { Crowd } from './machines/crowd.ts';
 import { type Fleet, startFleet } from './machines/fleet.ts';
 import { killInTurn, type Trial, updateInTurn } from './machines/trials.ts';
 
 /*
  * npm run proof:machines -- [--seconds 300] [--people 200] [--every 10] [--processes 3] [--seed 1] [--only kills|update]
- * [--redis-failover]: processes of the built server on one PostgreSQL and one Redis, behind a proxy that checks their health. People shop on
+ * [--redis-failover] [--caddy]: processes of the built server on one PostgreSQL and one Redis, behind a proxy that checks their health. People shop on
  * lists of four, each with a tab open, and repeat a change under the same key as the app does. Every few seconds SIGKILL ends
  * one of the processes; then an update restarts one after the other.
  *
  * Ends with code 1 when an acknowledged change is lost or doubled, versions have a hole, a tab does not have the whole list in
  * the end, or somebody is not live again within 3 s: the socket is open, and a change by another person has come. With
- * --redis-failover the primary of Redis is killed once, and its replica takes over: nobody is without changes for 10 s.
+ * --redis-failover the primary of Redis is killed once, and its replica takes over: nobody is without changes for 10 s. With
+ * --caddy the proxy is this machine's Caddy with deploy/Caddyfile.
  */
 
 const LIVE_MS_MAX = 3000;
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     'redis-failover': { type: 'boolean', default: false },
+    caddy: { type: 'boolean', default: false },
   },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -48,6 +51,7 @@ async function prove({ later }: Cleanup): Promise<void> {
   const fleet = await startFleet({
     processes: Number(values.processes),
     ...(sentinels && { redis: async () => sentinels }),
+    ...(values.caddy && { proxy: startCaddy }),
   });
   later(fleet.stop);
   const crowd = new Crowd(fleet, Number(values.people), seed);
@@ -81,7 +85,11 @@ async function reportProcessor({ processorSeconds }: Fleet, crowd: Crowd): Promi
 }
 
 /** The primary of Redis dies, and its replica takes its place. */
-async function failOver(crowd: Crowd, { killPrimary }: TestSentinels, failures: () => number): Promise<void> {
+async function failOver(
+  crowd: Crowd,
+  { killPrimary }: TestSentinels,
+  failures: Fleet['proxy']['failures'],
+): Promise<void> {
   const span = await crowd.span(killPrimary, FAILOVER_MS);
   report({ what: 'Redis fails over', span });
   print(`longest time without a change by another person: ${shownTimes(span.silent)}`);
@@ -89,7 +97,12 @@ async function failOver(crowd: Crowd, { killPrimary }: TestSentinels, failures: 
   judge(crowd, { problems: await crowd.compare(), failures: failures(), isLate });
 }
 
-function conclude(trials: readonly Trial[], crowd: Crowd, problems: readonly string[], failures: number): void {
+function conclude(
+  trials: readonly Trial[],
+  crowd: Crowd,
+  problems: readonly string[],
+  failures: number | undefined,
+): void {
   const all = (pick: (trial: Trial) => readonly number[]): number[] => trials.flatMap(pick).sort((a, b) => a - b);
   const notLive = trials.reduce((sum, { span }) => sum + span.notLive, 0);
   const live = all(({ span }) => [...span.broken, ...span.unbroken]);
@@ -98,13 +111,14 @@ function conclude(trials: readonly Trial[], crowd: Crowd, problems: readonly str
   judge(crowd, { problems, failures, isLate: notLive > 0 || (live.at(-1) ?? Infinity) > LIVE_MS_MAX });
 }
 
-type Result = { readonly problems: readonly string[]; readonly failures: number; readonly isLate: boolean };
+type Result = { readonly problems: readonly string[]; readonly failures: number | undefined; readonly isLate: boolean };
 
 /** Prints what was acknowledged and what is wrong, and sets the code of the exit. */
 function judge(crowd: Crowd, { problems, failures, isLate }: Result): void {
   const { acknowledged, repeated } = crowd.load.ledger.totals;
   print(
-    `${acknowledged} changes acknowledged, ${repeated} of them sent again; the proxy answered 502 ${failures} times`,
+    `${acknowledged} changes acknowledged, ${repeated} of them sent again` +
+      (failures === undefined ? '' : `; the proxy answered 502 ${failures} times`),
   );
   print(`a change until its acknowledgement: ${shownTimes(crowd.acknowledgedMs.toSorted((a, b) => a - b))}`);
   print(`changes that came before their predecessor: ${crowd.gaps}; lost, doubled, holes or late: ${problems.length}`);

@@ -27,10 +27,13 @@ export type FleetOptions = {
   readonly program?: readonly string[];
   /** One Redis, if not given. */
   readonly redis?: () => Promise<SharedRedis>;
+  /** The proxy in front of these origins; one of the bench, if not given. */
+  readonly proxy?: (origins: readonly string[]) => Promise<Proxy>;
 };
 
 /** @throws when this machine has no PostgreSQL or no Redis */
-export async function startFleet({ processes, program, redis = startRedis }: FleetOptions): Promise<Fleet> {
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { processes, program, redis = startRedis, proxy: startedProxy = startProxy } = options;
   const ends: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -57,7 +60,7 @@ export async function startFleet({ processes, program, redis = startRedis }: Fle
       server.start();
       await server.ready();
     }
-    const proxy = await startProxy(servers.map(({ origin }) => origin));
+    const proxy = await startedProxy(servers.map(({ origin }) => origin));
     ends.push(proxy.stop);
     const processorSeconds = () => ({
       servers: cpuOf(servers.flatMap((server) => server.pid() ?? [])),

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A proxy in front of several processes. */
 export type Proxy = {
   readonly origin: string;
-  /** Calls that it answered with 502, since the connection to the process broke. */
-  readonly failures: () => number;
+  /** Calls that it answered with 502, since the connection to the process broke; undefined: it does not count them. */
+  readonly failures: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
 
