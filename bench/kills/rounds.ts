@@ -39,7 +39,7 @@ export type RoundResults = {
 };
 
 /** The round in which the server was away the longest, with what it wrote. */
-export type SlowestRound = { readonly awayMs: number; readonly what: string; readonly log: string };
+type SlowestRound = { readonly awayMs: number; readonly what: string; readonly log: string };
 
 /**
  * Kills under load, starts again, compares, and goes on. In the end everything that was ever sent is acknowledged and
