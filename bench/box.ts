@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { ImportAnswer } from '@sali/contract/catalogue/productImports';
 import { limitsOf } from './box/limits.ts';
-import { answers, type BoxServer, type Memory, startBoxServer } from './box/server.ts';
+import { type BoxServer, type Memory, startBoxServer } from './box/server.ts';
 import { fileOf } from './responsive/files.ts';
 
 /*
@@ -56,7 +56,7 @@ async function measureKills(): Promise<void> {
     process.kill(before, 'SIGKILL');
     // A request that needs no connection may be answered meanwhile: what counts is the new PostgreSQL.
     while ([before, 0].includes(server.postgresPid())) await sleep(1);
-    await answers(server.origin);
+    await server.answers();
     afterPostgres.push(performance.now() - began);
     await server.kill('SIGKILL');
     afterNode.push((await start()).startMs);

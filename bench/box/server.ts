@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { builtServer, builtServerCommand } from '@sali/server/test/testBuiltServer';
 import type { BoxLimits } from './limits.ts';
-import { freePort } from '@sali/server/test/testPort';
 
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-const START_MS = 120_000;
-const POLL_MS = 5;
+const START_MS_MAX = 120_000;
 const KB_PER_MB = 1024;
 
 /** The built server within the limits. */
@@ -18,6 +12,8 @@ export type BoxServer = {
   /** From the start of the process to the first answer of `/api/health`. */
   readonly startMs: number;
   readonly kill: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Waits for an answer of the server, after its PostgreSQL was killed. */
+  readonly answers: () => Promise<void>;
   /** The number of PostgreSQL's main process; 0 while there is none. */
   readonly postgresPid: () => number;
   readonly memory: () => Memory;
@@ -31,47 +27,32 @@ export async function startBoxServer(
   { wrap }: BoxLimits,
   env: Readonly<Record<string, string>>,
 ): Promise<BoxServer> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const [command = '', ...args] = wrap([process.execPath, '--enable-source-maps', MAIN]);
-  const began = performance.now();
-  const child = spawn(command, args, {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const server = await builtServer({
+    env: { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+    program: wrap(builtServerCommand()),
+    output: 'shown',
+    probe: '/api/health',
   });
-  const ended = once(child, 'exit');
-  await answers(origin, child);
+  const began = performance.now();
+  server.start();
+  await server.ready(START_MS_MAX);
+  const startMs = performance.now() - began;
   const postgresPid = (): number => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
   };
   return {
-    origin,
-    startMs: performance.now() - began,
-    kill: async (signal) => {
-      child.kill(signal);
-      await ended;
-    },
+    origin: server.origin,
+    startMs,
+    kill: async (signal) => void (await server.end(signal)),
+    answers: async () => void (await server.ready(START_MS_MAX)),
     postgresPid,
     memory: () => {
       const main = postgresPid();
       const sum = [main, ...childrenOf(main)].reduce((all, pid) => all + pssOf(pid), 0);
-      return { node: pssOf(child.pid ?? 0), postgres: sum };
+      return { node: pssOf(server.pid() ?? 0), postgres: sum };
     },
   };
-}
-
-/** Waits for an answer of the server. */
-export async function answers(origin: string, child?: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(POLL_MS)) {
-    if (child && child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
-    const isUp = await fetch(`${origin}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-  }
-  throw new Error('the server does not answer');
 }
 
 function pssOf(pid: number): number {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { sourceServerCommand } from '@sali/server/test/testBuiltServer';
 import { afterEach, expect, it } from 'vitest';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
@@ -9,11 +9,8 @@ import { killInRounds } from './rounds.ts';
 
 /* A few rounds of `npm run proof:kills`, of the server's source. */
 
-const TSX = fileURLToPath(import.meta.resolve('tsx'));
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 /** Only what hangs is ended: a slow machine fails no test. */
 const HANGS_MS = 180_000;
-const PROGRAM = [process.execPath, '--import', TSX, MAIN];
 
 let machine: Machine;
 afterEach(() => machine.stop());
@@ -21,7 +18,7 @@ afterEach(() => machine.stop());
 it(
   '[PF1] SIGKILL of the server, of PostgreSQL and of both under load loses and doubles nothing',
   async () => {
-    machine = await startMachine('embedded', { program: PROGRAM });
+    machine = await startMachine('embedded', { program: sourceServerCommand() });
     const { load, kills } = await killInRounds(machine, { rounds: 3, seed: 26, lists: 3 });
     expect(load.ledger.problems).toEqual([]);
     expect(load.ledger.totals.acknowledged).toBeGreaterThan(0);
@@ -34,7 +31,7 @@ it(
 it(
   '[PF2] the comparison finds what is lost, what is doubled and what differs',
   async () => {
-    machine = await startMachine('external', { program: PROGRAM });
+    machine = await startMachine('external', { program: sourceServerCommand() });
     const load = new Load({ origin: machine.server.origin, lists: 1, pauseMs: 5, random: randomsOf(1, 'shoppers') });
     await load.prepare();
     const more = async (): Promise<void> => {

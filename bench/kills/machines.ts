@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { databaseUrlOf, socketIn } from '@sali/server/db/embedded/address';
 import { processesOf, readPidFile, sendSignal } from '@sali/server/db/embedded/processes';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { type ServerProcess, serverProcess } from '../durable/server.ts';
+import { type BuiltServer, builtServer } from '@sali/server/test/testBuiltServer';
 
 /** The server and its PostgreSQL, which are killed and started again. */
 export type Machine = {
   readonly name: string;
-  readonly server: ServerProcess;
+  readonly server: BuiltServer;
   readonly databaseUrl: string;
   /** SIGKILL to the main process and all others of PostgreSQL. */
   readonly killPostgres: () => Promise<void>;
@@ -42,7 +42,7 @@ export function startMachine(name: MachineName, options: MachineOptions = {}): P
 async function embeddedMachine({ program, env, disk = tmpdir() }: MachineOptions): Promise<Machine> {
   const dataDir = mkdtempSync(join(disk, 'sali-kills-'));
   const folder = join(dataDir, 'postgres');
-  const server = await serverProcess({ ...env, DATA_DIR: dataDir, DATABASE_URL: '' }, program);
+  const server = await builtServer({ env: { ...env, DATA_DIR: dataDir, DATABASE_URL: '' }, program });
   server.start();
   await server.ready();
   const killPostgres = async (): Promise<void> => signalAll(folder, 'SIGKILL');
@@ -69,7 +69,7 @@ async function externalMachine(name: MachineName, { program, env, disk }: Machin
   const cluster = await startCluster({ isDurable: true, isChosen, ...(disk !== undefined && { folder: disk }) });
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-kills-'));
   const databaseUrl = cluster.urlOf('postgres');
-  const server = await serverProcess({ ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, program);
+  const server = await builtServer({ env: { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, program });
   server.start();
   let isUp = true;
   const stop = async (): Promise<void> => {

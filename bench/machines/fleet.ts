@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { startRedis } from '@sali/server/test/live/testRedis';
-import { type ServerProcess, serverProcess } from '../durable/server.ts';
+import { type BuiltServer, builtServer } from '@sali/server/test/testBuiltServer';
 import { cpuOf, postgresOf } from '../live/load.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
 /** Several processes of the server on one PostgreSQL and one Redis, behind a proxy. */
 export type Fleet = {
-  readonly servers: readonly ServerProcess[];
+  readonly servers: readonly BuiltServer[];
   readonly proxy: Proxy;
   readonly databaseUrl: string;
   /** Processor seconds of the servers and of PostgreSQL so far; not of Redis. */
@@ -53,7 +53,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       TRUSTED_PROXIES: 'loopback',
       BACKUPS: 'off',
     };
-    const servers = await Promise.all(Array.from({ length: processes }, () => serverProcess(env, program)));
+    const servers = await Promise.all(Array.from({ length: processes }, () => builtServer({ env, program })));
     ends.push(async () => void (await Promise.all(servers.map((server) => server.end('SIGTERM')))));
     // The first one migrates the database.
     for (const server of servers) {

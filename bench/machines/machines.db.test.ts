@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { sourceServerCommand } from '@sali/server/test/testBuiltServer';
 import { afterEach, expect, it } from 'vitest';
 import { Crowd } from './crowd.ts';
 import { type Fleet, startFleet } from './fleet.ts';
@@ -6,8 +6,6 @@ import { killInTurn, updateInTurn } from './trials.ts';
 
 /* A few seconds of `npm run proof:machines`, of the server's source. */
 
-const TSX = fileURLToPath(import.meta.resolve('tsx'));
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 /** Only what hangs is ended: a slow machine fails no test. */
 const HANGS_MS = 180_000;
 
@@ -17,7 +15,7 @@ afterEach(() => fleet?.stop());
 it(
   '[PF8] a process that is killed and one that is updated lose and double nothing, and everybody is live again',
   async () => {
-    fleet = await startFleet({ processes: 2, program: [process.execPath, '--import', TSX, MAIN] });
+    fleet = await startFleet({ processes: 2, program: sourceServerCommand() });
     const crowd = new Crowd(fleet, 8, 3);
     try {
       await crowd.open();

@@ -1,5 +1,5 @@
 import { randomsOf } from '../durable/random.ts';
-import type { ServerProcess } from '../durable/server.ts';
+import type { BuiltServer } from '@sali/server/test/testBuiltServer';
 import type { Crowd, Span } from './crowd.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -48,7 +48,7 @@ export async function updateInTurn(
   return trials;
 }
 
-async function restart(server: ServerProcess): Promise<string> {
+async function restart(server: BuiltServer): Promise<string> {
   const began = performance.now();
   const code = await server.end('SIGTERM');
   const stoppedMs = performance.now() - began;

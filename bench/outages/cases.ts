@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Cleanup } from '../durable/cleanup.ts';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
-import { serverProcess } from '../durable/server.ts';
+import { builtServer } from '@sali/server/test/testBuiltServer';
 import { type Machine, type MachineName, type MachineOptions, startMachine } from '../kills/machines.ts';
 import { lockActions, takeAllConnections } from './db.ts';
 import { mountSmallDisk } from './disk.ts';
@@ -68,7 +68,7 @@ const onSmallDisk =
 async function startReadOnly({ later }: Cleanup): Promise<Check[]> {
   const disk = mountSmallDisk(DISK_MB);
   const unmount = later(disk.unmount);
-  const server = await serverProcess({ DATA_DIR: join(disk.path, 'data'), DATABASE_URL: '' });
+  const server = await builtServer({ env: { DATA_DIR: join(disk.path, 'data'), DATABASE_URL: '' } });
   const stop = later(() => server.end('SIGTERM').then(() => undefined));
   try {
     server.start();

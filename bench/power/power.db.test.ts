@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceServerCommand } from '@sali/server/test/testBuiltServer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CutMode, cutPower } from './cut.ts';
 import { prepareRecording, type Recording } from './recording.ts';
@@ -14,7 +15,6 @@ const hasCompiler = process.platform === 'linux' && spawnSync('gcc', ['--version
 const TSX = fileURLToPath(import.meta.resolve('tsx'));
 /** Only what hangs is ended: a slow machine fails no test. */
 const HANGS_MS = 180_000;
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 describe.skipIf(!hasCompiler)('[PF4] a power cut of the proofs', () => {
   let folder: string;
@@ -128,7 +128,7 @@ describe.skipIf(!hasCompiler)('[PF4] a power cut of the proofs', () => {
 it.skipIf(!hasCompiler)(
   '[PF3] a power cut takes no acknowledged change and no acknowledged picture',
   async () => {
-    const plan = { seed: 5, ignoresSync: false, program: [process.execPath, '--import', TSX, MAIN] };
+    const plan = { seed: 5, ignoresSync: false, program: sourceServerCommand() };
     const machine = await powerMachine(plan);
     try {
       const { load, pictures } = await cutInRounds(machine, { ...plan, rounds: 2, lists: 2 });

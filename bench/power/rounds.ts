@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrlOf, socketIn } from '@sali/server/db/embedded/address';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
-import { type ServerProcess, serverProcess } from '../durable/server.ts';
+import { type BuiltServer, builtServer } from '@sali/server/test/testBuiltServer';
 import { CUT_MODES, type CutMode, type CutResult, cutPower } from './cut.ts';
 import { PictureUploads } from './pictures.ts';
 import { killRecorded } from './processes.ts';
@@ -22,7 +22,7 @@ const SETTLE_MS = 60_000;
 /** The built server on its embedded PostgreSQL, with every write of both recorded. */
 export type PowerMachine = {
   readonly recording: Recording;
-  readonly server: ServerProcess;
+  readonly server: BuiltServer;
   readonly databaseUrl: string;
   /** Kills everything and takes back what was not synced. */
   readonly cut: (mode: CutMode) => Promise<CutResult>;
@@ -38,7 +38,7 @@ export async function powerMachine({ seed, ignoresSync, program }: PowerPlan): P
   try {
     const recording = prepareRecording(folder, ignoresSync);
     const { root, env } = recording;
-    const server = await serverProcess({ ...env, DATA_DIR: root, DATABASE_URL: '' }, program);
+    const server = await builtServer({ env: { ...env, DATA_DIR: root, DATABASE_URL: '' }, program });
     const random = randomsOf(seed, 'what the disk kept');
     return {
       recording,
