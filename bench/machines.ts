@@ -45,17 +45,17 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 await withCleanup(prove);
 
-async function prove({ later }: Cleanup): Promise<void> {
+async function prove(cleanup: Cleanup): Promise<void> {
   const [everyMs, seed] = [Number(values.every) * 1000, Number(values.seed)];
   const sentinels = values['redis-failover'] ? await startSentinels() : undefined;
-  const fleet = await startFleet({
+  if (sentinels) cleanup.later(sentinels.stop);
+  const fleet = await startFleet(cleanup, {
     processes: Number(values.processes),
-    ...(sentinels && { redis: async () => sentinels }),
+    redisUrl: sentinels?.url,
     ...(values.caddy && { proxy: startCaddy }),
   });
-  later(fleet.stop);
   const crowd = new Crowd(fleet, Number(values.people), seed);
-  later(() => crowd.close());
+  cleanup.later(() => crowd.close());
   await crowd.open();
   report({ what: 'nothing', span: await crowd.span(() => Promise.resolve(), WARM_MS) });
   await reportProcessor(fleet, crowd);

@@ -1,4 +1,4 @@
-/** What a command started and must end, in reverse order, however the command ends. */
+/** What was started and must be ended, in reverse order. */
 export type Cleanup = {
   /**
    * Registers what ends something; it runs once, and an error does not keep the others from running.
@@ -9,8 +9,8 @@ export type Cleanup = {
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Runs a command. What it registered is ended afterwards, also after an error or a signal to this process. */
-export async function withCleanup(command: (cleanup: Cleanup) => Promise<void>): Promise<void> {
+/** @returns what takes the registrations, and a function that ends everything; it reports errors and throws none */
+export function newCleanup(): Cleanup & { readonly endAll: () => Promise<void> } {
   const ends: (() => Promise<void> | void)[] = [];
   const endAll = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) {
@@ -21,20 +21,28 @@ export async function withCleanup(command: (cleanup: Cleanup) => Promise<void>):
       }
     }
   };
+  return {
+    later: (end) => {
+      ends.push(end);
+      return async () => {
+        const at = ends.indexOf(end);
+        if (at < 0) return;
+        ends.splice(at, 1);
+        await end();
+      };
+    },
+    endAll,
+  };
+}
+
+/** Runs a command. What it registered is ended afterwards, also after an error or a signal to this process. */
+export async function withCleanup(command: (cleanup: Cleanup) => Promise<void>): Promise<void> {
+  const { endAll, ...cleanup } = newCleanup();
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.once(signal, () => void endAll().finally(() => process.exit(code)));
   }
   try {
-    await command({
-      later: (end) => {
-        ends.push(end);
-        return async () => {
-          const at = ends.indexOf(end);
-          if (at >= 0) ends.splice(at, 1);
-          if (at >= 0) await end();
-        };
-      },
-    });
+    await command(cleanup);
   } finally {
     await endAll();
   }
