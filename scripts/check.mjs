@@ -4,20 +4,22 @@ import { output, run } from './run-command.mjs';
 /**
  * `npm run check`: types · lint · lint:css (stylelint, and the names of CSS modules) · format · import law · dead code ·
  * size of the first load · rules · words · citations · catches (handlers that ignore an error say why) · casts (type
- * assertions) · unused (messages that nothing uses) · licences (of all packages) · unit tests.
+ * assertions) · unused (messages that nothing uses) · licences (of all packages) · sbom (all shipped packages) · advisories
+ * (where the registry answers) · unit tests.
  * `--without-tests`: for use after a run of all tests.
  *
  * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
  */
 const LANES = [
-  ['types', 'law', 'dead'],
+  ['types', 'law', 'dead', 'sbom', 'advisories'],
   ['lint', 'lint:css', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused', 'licences'],
 ];
 
 async function runLane(steps) {
   const failed = [];
   for (const step of steps) {
-    const { code, text } = await output('npm', ['run', '--silent', step]);
+    const options = step === 'advisories' ? ['--', '--if-answered'] : [];
+    const { code, text } = await output('npm', ['run', '--silent', step, ...options]);
     process.stdout.write(`\n── ${step}\n${text}`);
     if (code !== 0) failed.push(step);
   }
