@@ -54,4 +54,6 @@ export type PageHost = {
   readonly token: () => string | null;
   /** @returns whether the server gave a new token */
   readonly renew: () => Promise<boolean>;
+  /** The list of the page is gone, and the page went to the overview. */
+  readonly onLeftList: () => void;
 };

@@ -103,6 +103,7 @@ export class SimWorld {
           if (!token) throw new Error('nobody has this account');
           return token;
         },
+        onLeftList: () => void (tab.place = null),
       });
       // The same address as before.
       tab.page.app.openList(tab.place);

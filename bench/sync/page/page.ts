@@ -1,3 +1,4 @@
+import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
 import { setAuth } from '../../../web/src/http.ts';
 import { newId } from '../../../web/src/ids.ts';
 import { startConnectivity } from '../../../web/src/connectivity/connectivity.ts';
@@ -25,6 +26,8 @@ export function openPage(host: PageHost): AppPage {
   let place: string | null = null;
   let connectedTo: string | null = null;
   let endFeed: (() => void) | undefined;
+  /** The list that the page looks for, because it is not on the device. */
+  let sought: string | null = null;
   const isOnServer = (listId: string): boolean =>
     shown()[listId]?.serverId !== null && (isSignedIn || engine.device.passOf(listId) !== undefined);
   /** What `usePresence` and `useOverviewFeed` do, which need a screen. */
@@ -35,6 +38,11 @@ export function openPage(host: PageHost): AppPage {
       connectedTo = next;
       if (next !== null) liveClient().open(next);
     }
+    const missing = place !== null && !shown()[place] ? place : null;
+    if (missing !== sought) {
+      sought = missing;
+      if (missing !== null) void seek(missing);
+    }
     const wantsFeed = place === null && isSignedIn;
     if (wantsFeed) endFeed ??= new OverviewFeed({ ...engine, lists: shown }).start();
     else {
@@ -42,7 +50,18 @@ export function openPage(host: PageHost): AppPage {
       endFeed = undefined;
     }
   };
+  /** What `MissingList` does: asks the server for the list, and goes to the overview when it is not there either. */
+  const seek = async (listId: string): Promise<void> => {
+    const [first, second] = MISSING_LIST_WAITS_MS;
+    await wait(first);
+    const isFound = isSignedIn ? engine.refresh.seekList(listId).then((outcome) => outcome === 'found') : false;
+    if ((await Promise.all([isFound, wait(second)]))[0] || sought !== listId) return;
+    place = null;
+    host.onLeftList();
+    follow();
+  };
   let user: Awaited<ReturnType<typeof engine.device.ready>> | undefined;
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
   const shown = () => engine.state.getState().lists;
   const listOf = (listId: string) => {
     const list = shown()[listId];

@@ -20,6 +20,8 @@ export type PageParts = {
   readonly seed: string;
   /** An access token of the person, and when it expires (ms, by the world's clock). */
   readonly tokenFor: (person: Person) => { readonly token: string; readonly expiresAt: number };
+  /** The page went from a list that is gone to the overview. */
+  readonly onLeftList: () => void;
 };
 
 /** A tab of the app, from its opening until it is closed or killed. */
@@ -48,7 +50,11 @@ export class SimPage {
     this.#isOnLine = parts.device.isConnected;
     const globals = globalsOf(this);
     this.#dispatch = globals['dispatchEvent'] as (event: Event) => void;
-    this.app = parts.code(globals, { token: () => this.#validToken(), renew: () => this.#renew() });
+    this.app = parts.code(globals, {
+      token: () => this.#validToken(),
+      renew: () => this.#renew(),
+      onLeftList: parts.onLeftList,
+    });
     this.app.start(parts.person?.userId ?? null);
   }
 
