@@ -99,7 +99,14 @@ export async function storedAnswerOf<Body>(db: Db, call: KeyedCall): Promise<Sto
   return { status: row.status, body: body as Body };
 }
 
-export async function storeAnswer(tx: Db, call: KeyedCall, answer: StoredAnswer, now: Date): Promise<void> {
+/** @param listId the list that the call changed: its actions are announced again when the call is repeated */
+export async function storeAnswer(
+  tx: Db,
+  call: KeyedCall,
+  answer: StoredAnswer,
+  now: Date,
+  listId: number | null = null,
+): Promise<void> {
   await tx
     .insertInto('idempotency')
     .values({
@@ -107,6 +114,7 @@ export async function storeAnswer(tx: Db, call: KeyedCall, answer: StoredAnswer,
       key: call.key,
       request_hash: call.requestHash,
       status: answer.status,
+      list_id: listId,
       body: answer.body === null ? null : JSON.stringify(answer.body),
       created_at: now,
     })

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
 import { Change } from './writing/change.ts';
-import { type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';
+import { actionsOfCall, type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';
 import { emptyState } from './opening/listState.ts';
 import type { ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
@@ -20,7 +20,8 @@ import { writeLists } from './writing/db.ts';
  *   key seen? → lock the list → may they? → apply → save what changed → log → commit → announce
  *
  * 1. A call is answered only after its transaction is on disk. 2. The version counts changes under the list's lock, so it
- * has no holes. 3. An op that changes nothing gets no version and announces nothing.
+ * has no holes. 3. An op that changes nothing gets no version and announces nothing. 4. A call that is repeated is announced
+ * again: the process that stored it may have died before it did so [V43].
  */
 
 /** A change of a whole list: both steps run in one transaction, under the list's lock. */
@@ -57,9 +58,11 @@ export async function commit<T>(
   const attempt = () =>
     room.db.transaction().execute(async (tx): Promise<CommitResult<T>> => {
       const before = call && (await findStoredAnswer<T>(tx, call));
-      if (before) return { answer: before, listId: 0, actions: [] };
+      if (before) return repeatedCommit(before, await actionsOfCall(tx, call));
       const done = await run(tx);
-      if (call) await storeAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
+      const { status, body } = done.answer;
+      const listId = done.listId === 0 ? null : done.listId;
+      if (call) await storeAnswer(tx, call, { status, body: body ?? null }, room.now(), listId);
       return done;
     });
   const outcome = await attempt().catch((error: unknown) => {
@@ -71,6 +74,13 @@ export async function commit<T>(
   return outcome.answer;
 }
 
+const repeatedCommit = <T>(answer: ListAnswer<T>, actions: readonly ActionWire[]): CommitResult<T> => ({
+  answer,
+  listId: actions[0]?.list_id ?? 0,
+  actions,
+});
+
+/** `listId` is 0 where no list was changed. */
 export type CommitResult<T> = {
   readonly answer: ListAnswer<T>;
   readonly listId: number;

@@ -167,19 +167,22 @@ export async function actionsSince(db: Db, listId: number, since: number): Promi
   return rows.map(actionRowToDomain);
 }
 
-/** The action of a call on a line that was answered before. */
-export async function actionOfCall(
+/** The actions of a call that was answered before, in their order; none of a deletion after which the list came back. */
+export async function actionsOfCall(
   db: Db,
   { userId, key }: { readonly userId: number; readonly key: string },
-): Promise<ActionWire | undefined> {
-  const row = await db
+): Promise<ActionWire[]> {
+  const rows = await db
     .selectFrom('idempotency as i')
     .innerJoin('list_action as a', (join) => join.onRef('a.list_id', '=', 'i.list_id').onRef('a.op_id', '=', 'i.key'))
+    .innerJoin('list as l', 'l.list_id', 'a.list_id')
     .selectAll('a')
     .where('i.user_id', '=', userId)
     .where('i.key', '=', key)
-    .executeTakeFirst();
-  return row && actionRowToDomain(row);
+    .where((eb) => eb.or([eb('a.action_type', '<>', 'DELETE_LIST'), eb('l.deleted_at', 'is not', null)]))
+    .orderBy('a.version')
+    .execute();
+  return rows.map(actionRowToDomain);
 }
 
 /** Everyone who has a list, the owner first. */

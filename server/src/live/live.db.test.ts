@@ -14,11 +14,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
+import type { Database } from '../db/open.ts';
 
 /** How long the library waits by itself. */
 const WS_CLOSE_TIMEOUT_MS = 30_000;
 
 describeDb('live', (openTestDb) => {
+  let database: Database;
   let app: TestApp;
   let dana: Person;
   let yossi: Person;
@@ -26,7 +28,8 @@ describeDb('live', (openTestDb) => {
   let host: string;
 
   beforeEach(async () => {
-    app = await buildTestApp(await openTestDb());
+    database = await openTestDb();
+    app = await buildTestApp(database);
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     host = `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
     dana = await app.person('dana');
@@ -99,6 +102,47 @@ describeDb('live', (openTestDb) => {
       const heard = await socket.next('list_update');
       expect(heard.action).toMatchObject({ action_type: 'DELETE_ITEM', op_id: removal.key, version: 4 });
     }
+  });
+
+  it('[V43] a change of a whole list that is sent again is announced again, and who was removed leaves', async () => {
+    // A process whose bus nobody hears, as if it died before it announced what it stored.
+    const there = await buildTestApp(database);
+    const at = `lists/${list.list_id}`;
+    const [socket, removed] = [await open(dana), await open(yossi, 'tab-2')];
+    for (const one of [socket, removed]) await one.next('connection_established');
+    const change = (method: string, path: string, body: object | undefined, key = crypto.randomUUID()) => ({
+      dies: () => there.call(dana, method, path, { key, body }),
+      again: () => app.call(dana, method, path, { key, body }),
+    });
+    const twice = async (method: string, path: string, body?: object) => {
+      const { dies, again } = change(method, path, body);
+      const first = await dies();
+      expect(first.status).toBeLessThan(300);
+      const { status, body: answer } = await again();
+      expect([status, answer]).toEqual([first.status, first.body]);
+      return (await socket.next('list_update')).action;
+    };
+    expect(await twice('PUT', at, { name: 'חג' })).toMatchObject({ version: 3, data: { name: 'חג' } });
+    expect(await twice('PUT', at, { budget: 250 })).toMatchObject({ version: 4, data: { budget: 250 } });
+    expect(await twice('PUT', at, { is_completed: true })).toMatchObject({ version: 5, data: { is_completed: true } });
+    expect(await twice('PUT', at, { status: 'ARCHIVED' })).toMatchObject({ version: 6, data: { status: 'ARCHIVED' } });
+    const sharing = { email: yossi.email, permission: 'VIEW' };
+    expect(await twice('POST', `${at}/share`, sharing)).toMatchObject({ version: 7, action_type: 'SHARE_LIST' });
+    expect(await twice('DELETE', `${at}/participants/${yossi.userId}`)).toMatchObject({
+      version: 8,
+      action_type: 'UNSHARE_LIST',
+      data: { user_id: yossi.userId },
+    });
+    expect(await removed.closed()).toBe(CLOSE.notAllowed);
+    // A deletion is not announced again once the list is back.
+    const deletion = change('DELETE', at, undefined);
+    await deletion.dies();
+    await there.call(dana, 'POST', `${at}/restore`);
+    expect((await deletion.again()).status).toBe(204);
+    expect(await twice('PUT', at, { name: 'פורים' })).toMatchObject({ version: 11, data: { name: 'פורים' } });
+    expect(await twice('DELETE', at)).toMatchObject({ version: 12, action_type: 'DELETE_LIST' });
+    expect(await socket.closed()).toBe(CLOSE.listDeleted);
+    await there.server.close();
   });
 
   it('[V12] people are counted, not sockets; coming and going is announced', async () => {

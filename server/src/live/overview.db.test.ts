@@ -7,8 +7,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import type { Database } from '../db/open.ts';
 
 describeDb('the overview’s socket', (openTestDb) => {
+  let database: Database;
   let app: TestApp;
   let dana: Person;
   let yossi: Person;
@@ -17,7 +19,8 @@ describeDb('the overview’s socket', (openTestDb) => {
   let host: string;
 
   beforeEach(async () => {
-    app = await buildTestApp(await openTestDb());
+    database = await openTestDb();
+    app = await buildTestApp(database);
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     host = `ws://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/api/lists`;
     dana = await app.person('dana');
@@ -83,6 +86,21 @@ describeDb('the overview’s socket', (openTestDb) => {
     await danas.next('list_update');
     const versions = overview.heard.flatMap((frame) => (frame.type === 'list_update' ? [frame.action.version] : []));
     expect(versions.filter((version) => version > 4)).toEqual([]);
+  });
+
+  it('[V43] a new list whose process died before it announced it comes when the call is sent again', async () => {
+    const there = await buildTestApp(database);
+    const overview = await overviewOf(dana);
+    await overview.next('overview_lists');
+    const call = { key: crypto.randomUUID(), body: { name: 'בית', items: [{ name: 'חלב' }] } };
+    const { body: made } = await there.call<ListWire>(dana, 'POST', 'lists', call);
+    expect((await app.call<ListWire>(dana, 'POST', 'lists', call)).body).toEqual(made);
+    expect((await overview.next('overview_lists')).lists).toContainEqual({
+      list_id: made.list_id,
+      version: made.version,
+      active_users: [],
+    });
+    await there.server.close();
   });
 
   it('[V33] is closed to link guests and to sessions that ended', async () => {

@@ -10,7 +10,7 @@ import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
 import { deleteListLinks, guestsOfLinks, linksMadeBy } from './links/db.ts';
 import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
-import { type ListRef, listsOf, peopleOf } from '../db.ts';
+import { findList, type ListRef, listsOf, peopleOf, roleOf } from '../db.ts';
 import { releaseClaims } from '../items.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
@@ -170,7 +170,7 @@ export async function removeShare(
   ref: ListRef,
   userId: number,
 ): Promise<ListAnswer<undefined>> {
-  const removed: { listId?: number; guests?: EndedGuests } = {};
+  const removed: { listId?: number | undefined; guests?: EndedGuests } = {};
   const isLeaving = userId === caller.userId;
   // Who leaves can do so only before; the claims of others are released once they are off the list.
   if (isLeaving) {
@@ -203,9 +203,17 @@ export async function removeShare(
     answer: () => ({ status: 204, body: undefined }),
   });
   if (!isLeaving) await releaseClaims(room, caller, ref, [userId, ...(removed.guests?.userIds ?? [])]);
+  // The call is repeated: the process that removed the person may have died before it closed their pages.
+  removed.listId ??= await listWithout(room, ref, userId);
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   if (removed.guests) dismissGuests(room, removed.guests);
   return answer;
+}
+
+/** @returns the list, where this person is not on it */
+async function listWithout({ db }: ListsRoom, ref: ListRef, userId: number): Promise<number | undefined> {
+  const row = await findList(db, ref);
+  return row && (await roleOf(db, row, userId)) === undefined ? row.list_id : undefined;
 }
 
 /** Claims of the caller, and of the guests of links that end as the caller leaves. */

@@ -2,7 +2,7 @@ import { storedAnswerOf } from '../../db/idempotency.ts';
 import { runIn } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
 import { keyedCallOfCaller, type ListAnswer } from '../call.ts';
-import { type ListRef, lockList } from '../db.ts';
+import { actionsOfCall, type ListRef, lockList } from '../db.ts';
 import { loadOpenLists } from '../opening/db.ts';
 import { OpenList } from '../opening/openLists.ts';
 import { applyQueued, type QueuedCall, StagedList, storedCallOf } from './batch.ts';
@@ -16,12 +16,12 @@ import type { WriterParts } from './parts.ts';
  */
 export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise<ListAnswer<unknown>> {
   const takeItemNumber = await parts.numbers.takeBlock(call.newLines);
-  const { answer, write } = await parts.db.transaction().execute(async (tx) => {
+  const { answer, actions } = await parts.db.transaction().execute(async (tx) => {
     const ref: ListRef = { column: 'list_id', value: call.listId };
     if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
     const keyed = keyedCallOfCaller(call.caller);
     const before = keyed && (await storedAnswerOf(tx, keyed));
-    if (before) return { answer: before, write: undefined };
+    if (before) return { answer: before, actions: await actionsOfCall(tx, keyed) };
     const [loaded] = await loadOpenLists(runIn(tx), [ref]);
     if (!loaded) throw new AppError('list_not_found');
     const staged = new StagedList(new OpenList(loaded));
@@ -30,8 +30,8 @@ export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise
     const one: ListWrite = staged.write();
     const { lists } = await writeLists(runIn(tx), [one], parts.now());
     if (!lists.has(call.listId)) throw new Error(`list ${call.listId} changed under its lock`);
-    return { answer: done.answer, write: one };
+    return { answer: done.answer, actions: one.actions };
   });
-  if (write && write.actions.length > 0) parts.announce(call.listId, write.actions);
+  if (actions.length > 0) parts.announce(call.listId, actions);
   return answer;
 }

@@ -4,7 +4,7 @@ import { isConstraintError } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import type { Change } from './change.ts';
-import { actionOfCall, type ListRef } from '../db.ts';
+import { actionsOfCall, type ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import { Batch, OutdatedCall, type QueuedCall } from './batch.ts';
 import { type SeenCall, trimLog, writeLists } from './db.ts';
@@ -104,8 +104,8 @@ export class ListWriter {
 
   /** The process that made the change may have died before it announced it. Who has the change already ignores it. */
   async #announceAgain(call: KeyedCall): Promise<void> {
-    const action = await actionOfCall(this.parts.db, call);
-    if (action) this.parts.announce(action.list_id, [action]);
+    const actions = await actionsOfCall(this.parts.db, call);
+    if (actions[0]) this.parts.announce(actions[0].list_id, actions);
   }
 
   /** One commit at a time: calls that arrive meanwhile go with the next one. */
