@@ -9,7 +9,6 @@ import { recipeMoreTexts } from '../web/src/languages/products/recipeMoreTexts.t
 import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
-import { notifyAtAnyHour } from './listByApi.ts';
 import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -31,7 +30,6 @@ beforeAll(async () => {
   phone = await (await newContext(here.browser, PHONE)).newPage();
   await register(desk, here.server.url, boss);
   await register(phone, here.server.url, dana);
-  await notifyAtAnyHour(here.server.url, dana);
   listUrl = await makeList(phone, 'שישי');
   product = await addProduct(phone, 'קוטג');
 });

@@ -1,6 +1,9 @@
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { SettingsChange } from '@sali/contract/settings/settings';
 import { type Locator, type Page } from 'playwright-core';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
+import { callApi } from './api.ts';
 
 /** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
 
@@ -21,7 +24,7 @@ export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
 
-/** Opens an account through the screen; ends on the overview. */
+/** Opens an account through the screen; ends on the overview. No hour holds back what the person is notified of. */
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
   const words = texts.accounts;
   await page.goto(`${origin}/login#register`);
@@ -31,8 +34,18 @@ export async function register(page: Page, origin: string, person: Person): Prom
   await field(page, words.phone).fill('0501234567');
   await field(page, words.password).fill(person.password);
   await field(page, words.confirm).fill(person.password);
-  await button(page, words.register).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/register'),
+    button(page, words.register).click(),
+  ]);
+  await notifyAtAnyHour(origin, ((await answer.json()) as AuthAnswer).access_token);
   await overviewShown(page);
+}
+
+/** Without quiet hours and Shabbat, so that no test depends on the hour or the day. */
+async function notifyAtAnyHour(origin: string, token: string): Promise<void> {
+  const notifications = { quiet_from: '00:00', quiet_to: '00:00', keep_shabbat: false };
+  await callApi(origin, 'PUT', 'users/me/settings', { notifications } satisfies SettingsChange, token);
 }
 
 /** Signs in through the screen; ends on the overview. */
