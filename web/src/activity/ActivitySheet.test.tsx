@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ActivityWire, ActivityEntry } from '@sali/contract/lists/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { activityTexts } from '../languages/activityTexts.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
@@ -12,7 +12,7 @@ import { startTestEngine } from '../sync/testSync.ts';
 
 await startTestEngine();
 
-const TODAY = Date.UTC(2026, 6, 15, 9);
+const TODAY = Date.now();
 const DAY = 24 * 60 * 60_000;
 
 const entry = (version: number, name: string, at: number): ActivityEntry => ({
@@ -40,8 +40,6 @@ const open = (updatedAt = 0) =>
   render(<ActivitySheet list={testList({ id: listId, updatedAt })} userId={1} onClose={() => undefined} />);
 
 beforeEach(async () => {
-  // Just before midnight, or on the day of 25 hours, a day ago would be another day.
-  vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   listId = crypto.randomUUID();
   respond = ({ path }) => {
@@ -51,10 +49,7 @@ beforeEach(async () => {
   scriptNetwork((call) => respond(call));
   await syncEngine().open(1);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 describe('what happened on a list', () => {
   test('[N41] is shown by day, newest first, and goes on to what was before', async () => {
