@@ -14,6 +14,8 @@ await startTestEngine();
 
 const TODAY = Date.now();
 const DAY = 24 * 60 * 60_000;
+/** Noon of the day before: 24 hours ago is the same day late on a day of 25 hours. */
+const YESTERDAY = new Date(TODAY).setHours(-12, 0, 0, 0);
 
 const entry = (version: number, name: string, at: number): ActivityEntry => ({
   version,
@@ -28,7 +30,7 @@ const entry = (version: number, name: string, at: number): ActivityEntry => ({
 
 const NEWEST: ActivityWire = {
   list_id: 17,
-  entries: [entry(9, 'חלב', TODAY), entry(8, 'לחם', TODAY - DAY)],
+  entries: [entry(9, 'חלב', TODAY), entry(8, 'לחם', YESTERDAY)],
   next_before: 8,
 };
 const OLDER: ActivityWire = { list_id: 17, entries: [entry(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
