@@ -1,3 +1,4 @@
+import { fnv, FNV_START, fnvStep } from '../fnv.ts';
 import type { SizeUnit } from './size.ts';
 import { normalise } from './normalise.ts';
 
@@ -20,8 +21,6 @@ const NAME_LETTERS_MAX = 400;
 const BEGIN = '^';
 const END = '$';
 
-const FNV_PRIME = 0x01000193;
-const FNV_START = 0x811c9dc5;
 /** Where the hash of each kind of feature begins. */
 const KIND = {
   word: fnv(FNV_START, 'word'),
@@ -74,17 +73,10 @@ function addGrams(word: string, buckets: number, found: number[]): void {
   for (let from = 0; from + GRAM_MIN <= text.length; from += 1) {
     let hash = KIND.gram;
     for (let length = 1; length <= GRAM_MAX && from + length <= text.length; length += 1) {
-      hash = Math.imul(hash ^ text.charCodeAt(from + length - 1), FNV_PRIME);
+      hash = fnvStep(hash, text.charCodeAt(from + length - 1));
       if (length >= GRAM_MIN) found.push(mixed(hash) & (buckets - 1));
     }
   }
-}
-
-/** FNV-1a over UTF-16 units. */
-function fnv(start: number, text: string): number {
-  let hash = start;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
-  return hash;
 }
 
 /** Mixes every bit of a hash into its low bits: only these are used. */

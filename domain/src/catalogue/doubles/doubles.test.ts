@@ -1,13 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { runAtOnce } from '../slices.ts';
-import {
-  alikePairs,
-  compareDoubles,
-  type DoubleCandidate,
-  doubleReason,
-  type LivingPrices,
-  staysOf,
-} from './doubles.ts';
+import { AlikeIndex, alikePairs } from './alike.ts';
+import { compareDoubles, type DoubleCandidate, doubleReason, type LivingPrices, staysOf } from './doubles.ts';
 
 const row = (productId: number, code: string, rest: Partial<DoubleCandidate> = {}): DoubleCandidate => ({
   ...{ productId, code, chainId: '', name: 'חלב תנובה 3%', brand: 'תנובה', isWeighted: false },
@@ -15,7 +9,12 @@ const row = (productId: number, code: string, rest: Partial<DoubleCandidate> = {
   ...rest,
 });
 const RIGHT = '7290004131074';
-const found = (...rows: DoubleCandidate[]) => runAtOnce(alikePairs(rows));
+function found(...rows: DoubleCandidate[]) {
+  const index = new AlikeIndex();
+  for (const one of rows) index.add(one);
+  const byId = new Map(rows.map((one) => [one.productId, one]));
+  return runAtOnce(alikePairs(runAtOnce(index.shared()), byId));
+}
 const prices = (chainIds: string[], least?: number, most = least): LivingPrices & { chainId: string } => ({
   ...{ chainId: '', chainIds },
   least: least ?? null,
@@ -55,6 +54,21 @@ describe('[PM12] products under two codes', () => {
     const short = { name: 'שונות', size: null, brand: '' };
     expect(found(row(1, '11', short), row(2, '12', short))).toEqual([]);
   });
+});
+
+test('[PM12] a row that is gone by the time it is read again is in no pair', () => {
+  const index = new AlikeIndex();
+  index.add(row(1, RIGHT));
+  index.add(row(2, '7290004131075'));
+  const shared = runAtOnce(index.shared());
+  expect(shared.map(({ by, productIds }) => [by, productIds])).toEqual([
+    ['code', [1, 2]],
+    ['name', [1, 2]],
+  ]);
+  expect(runAtOnce(alikePairs(shared, new Map([[1, row(1, RIGHT)]])))).toEqual([]);
+  // Two keys with one hash: the rows themselves decide.
+  const others = new Map([row(1, RIGHT), row(2, '7290000066318', { name: 'שמפו' })].map((one) => [one.productId, one]));
+  expect(runAtOnce(alikePairs(shared, others))).toEqual([]);
 });
 
 test('[PM12] prices decide: one chain at about one price, a code that is sold no more, or none at all', () => {

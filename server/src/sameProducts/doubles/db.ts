@@ -7,27 +7,38 @@ import type { Tables } from '../../db/tables.ts';
 
 /** All SQL of rows that are one product under two codes. */
 
-/** The next products by id that may have a double: those that are neither archived nor merged into another one. */
-export async function readRowsAfter(db: Db, productId: number, limit: number): Promise<DoubleCandidate[]> {
-  const rows = await db
+/** Products that may have a double: those that are neither archived nor merged into another one. */
+const livingRows = (db: Db) =>
+  db
     .selectFrom('product as p')
     .select(['p.product_id', 'p.code', 'p.chain_id', 'p.item_name', 'p.brand', 'p.is_weighted'])
     .select(['p.quantity_milli', 'p.unit_measure'])
-    .where('p.product_id', '>', productId)
     .where('p.status', '<>', 'ARCHIVED')
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('product_double as d').select('d.one_id').whereRef('d.gone_id', '=', 'p.product_id')),
       ),
     )
-    .orderBy('p.product_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ unit_measure: unit, quantity_milli: quantityMilli, ...row }) => ({
-    ...{ productId: row.product_id, code: row.code, chainId: row.chain_id, name: row.item_name, brand: row.brand },
-    isWeighted: row.is_weighted,
-    size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
-  }));
+    .orderBy('p.product_id');
+
+type LivingRow = Awaited<ReturnType<ReturnType<typeof livingRows>['execute']>>[number];
+
+const candidateOf = ({ unit_measure: unit, quantity_milli: quantityMilli, ...row }: LivingRow): DoubleCandidate => ({
+  ...{ productId: row.product_id, code: row.code, chainId: row.chain_id, name: row.item_name, brand: row.brand },
+  isWeighted: row.is_weighted,
+  size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
+});
+
+/** The next products by id that may have a double. */
+export async function readRowsAfter(db: Db, productId: number, limit: number): Promise<DoubleCandidate[]> {
+  const rows = await livingRows(db).where('p.product_id', '>', productId).limit(limit).execute();
+  return rows.map(candidateOf);
+}
+
+/** Those of these products that may have a double. */
+export async function readRows(db: Db, productIds: readonly number[]): Promise<DoubleCandidate[]> {
+  const isWanted = sql<boolean>`p.product_id = any(${productIds}::integer[])`;
+  return (await livingRows(db).where(isWanted).execute()).map(candidateOf);
 }
 
 type PriceFacts = LivingPrices & { readonly productId: number };

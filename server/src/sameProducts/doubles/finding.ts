@@ -1,5 +1,5 @@
+import { AlikeIndex, alikePairs } from '@sali/domain/catalogue/doubles/alike';
 import {
-  alikePairs,
   compareDoubles,
   doubleReason,
   type DoubleCandidate,
@@ -10,7 +10,7 @@ import { PRODUCT_DOUBLES_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../../yielding.ts';
 import { waitToGroup } from '../db.ts';
 import type { SameProductsRoom } from '../room.ts';
-import { readLivingPrices, readRowsAfter, replaceWaitingDoubles } from './db.ts';
+import { readLivingPrices, readRows, readRowsAfter, replaceWaitingDoubles } from './db.ts';
 
 /** Finds rows that may be one product under two codes, after products changed [PM12]. */
 
@@ -22,19 +22,26 @@ const PAGE_PRICES = 100;
 
 /**
  * Compares all rows by their codes and names, reads the prices of those that are alike, and writes the pairs that wait. The
- * work grows with the number of rows, not with that of pairs. Requests go first. @returns how many pairs were found
+ * work grows with the number of rows, not with that of pairs, and only alike rows are in memory. Requests go first. @returns how many pairs were found
  */
 export async function findDoubles({ db, inFlight, now }: SameProductsRoom): Promise<number> {
   const turn = yieldToRequests(SLICE_MS, inFlight);
-  const rows = new Map<number, DoubleCandidate>();
+  const index = new AlikeIndex();
   for (let after = 0; ;) {
     const page = await readRowsAfter(db, after, PAGE_ROWS);
-    for (const row of page) rows.set(row.productId, row);
+    for (const row of page) index.add(row);
     await turn();
     after = page.at(-1)?.productId ?? after;
     if (page.length < PAGE_ROWS) break;
   }
-  const pairs = await runInSlices(alikePairs([...rows.values()]), turn);
+  const shared = await runInSlices(index.shared(), turn);
+  const rows = new Map<number, DoubleCandidate>();
+  const alike = [...new Set(shared.flatMap(({ productIds }) => productIds))];
+  for (let from = 0; from < alike.length; from += PAGE_ROWS) {
+    for (const row of await readRows(db, alike.slice(from, from + PAGE_ROWS))) rows.set(row.productId, row);
+    await turn();
+  }
+  const pairs = await runInSlices(alikePairs(shared, rows), turn);
   const ids = [...new Set(pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]))];
   const prices = new Map<number, Parameters<typeof doubleReason>[1]>();
   for (let from = 0; from < ids.length; from += PAGE_PRICES) {
