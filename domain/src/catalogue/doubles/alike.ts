@@ -4,15 +4,12 @@ import { hasCheckDigit } from '../barcode.ts';
 import { normalise, wordsOf } from '../normalise.ts';
 import { normalCode } from '../product.ts';
 import type { Steps } from '../slices.ts';
-import type { DoubleCandidate } from './doubles.ts';
+import type { AlikePair, DoubleCandidate } from './doubles.ts';
 
 /**
  * Finds rows of a catalogue that are alike by code or by name [PM12], among hundreds of thousands: first the keys of all rows,
  * of which only hashes are kept, and then the few rows that share one.
  */
-
-/** Two products by their ids, the smaller first. */
-export type AlikePair = { readonly oneId: number; readonly otherId: number; readonly by: 'code' | 'name' };
 
 /** Rows that share a key. */
 export type AlikeRows = { readonly by: AlikePair['by']; readonly productIds: readonly number[] };
@@ -56,7 +53,7 @@ export class AlikeIndex {
   }
 
   #keep(by: AlikePair['by'], key: string, productId: number): void {
-    const hash = hashOf(key);
+    const hash = keyHashOf(key);
     const part = this.#parts[by][hash % PARTS];
     part?.hashes.push(hash);
     part?.productIds.push(productId);
@@ -66,7 +63,7 @@ export class AlikeIndex {
 const newParts = (): Part[] => Array.from({ length: PARTS }, () => ({ hashes: [], productIds: [] }));
 
 /** 53 bits: among millions of keys two hardly ever have one hash, and then their rows are compared. */
-function hashOf(key: string): number {
+function keyHashOf(key: string): number {
   const [low, high] = [fnv(FNV_START, key), fnv(~FNV_START, key)];
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }
@@ -80,7 +77,7 @@ export function* alikePairs(
   for (const [at, { by, productIds }] of shared.entries()) {
     if (at % BUCKETS_PER_STEP === 0) yield;
     const here = productIds.flatMap((productId) => rows.get(productId) ?? []);
-    for (const [one, other] of pairsOf(here)) {
+    for (const [one, other] of pairsInBucket(here)) {
       if (!(by === 'code' ? areSlips(one, other) : nameKeyOf(one) === nameKeyOf(other))) continue;
       const [oneId, otherId] = orderedIdsOf(one, other);
       const key = `${oneId} ${otherId}`;
@@ -90,7 +87,7 @@ export function* alikePairs(
   return [...pairs.values()];
 }
 
-function* pairsOf<T>(rows: readonly T[]): Generator<readonly [T, T]> {
+function* pairsInBucket<T>(rows: readonly T[]): Generator<readonly [T, T]> {
   for (const [at, one] of rows.entries()) for (const other of rows.slice(at + 1)) yield [one, other];
 }
 

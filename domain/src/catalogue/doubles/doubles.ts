@@ -2,7 +2,6 @@ import type { Agorot } from '../../units.ts';
 import { hasCheckDigit } from '../barcode.ts';
 import { normalCode } from '../product.ts';
 import type { Size } from '../size.ts';
-import type { AlikePair } from './alike.ts';
 
 /** Which rows of a catalogue may be one product under two codes, also within one chain [PM12]. A person decides. */
 
@@ -31,6 +30,8 @@ export type LivingPrices = {
  */
 export type DoubleReason = 'code' | 'name' | 'recoded';
 
+/** Two products by their ids, the smaller first. */
+export type AlikePair = { readonly oneId: number; readonly otherId: number; readonly by: 'code' | 'name' };
 export type FoundDouble = { readonly oneId: number; readonly otherId: number; readonly reason: DoubleReason };
 
 /** One product costs at most so much more in another store, for two codes that are nearly one. */
