@@ -23,7 +23,11 @@ const livingRows = (db: Db) =>
 
 type LivingRow = Awaited<ReturnType<ReturnType<typeof livingRows>['execute']>>[number];
 
-const candidateOf = ({ unit_measure: unit, quantity_milli: quantityMilli, ...row }: LivingRow): DoubleCandidate => ({
+const doubleCandidateOf = ({
+  unit_measure: unit,
+  quantity_milli: quantityMilli,
+  ...row
+}: LivingRow): DoubleCandidate => ({
   ...{ productId: row.product_id, code: row.code, chainId: row.chain_id, name: row.item_name, brand: row.brand },
   isWeighted: row.is_weighted,
   size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
@@ -32,13 +36,13 @@ const candidateOf = ({ unit_measure: unit, quantity_milli: quantityMilli, ...row
 /** The next products by id that may have a double. */
 export async function readRowsAfter(db: Db, productId: number, limit: number): Promise<DoubleCandidate[]> {
   const rows = await livingRows(db).where('p.product_id', '>', productId).limit(limit).execute();
-  return rows.map(candidateOf);
+  return rows.map(doubleCandidateOf);
 }
 
 /** Those of these products that may have a double. */
 export async function readRows(db: Db, productIds: readonly number[]): Promise<DoubleCandidate[]> {
   const isWanted = sql<boolean>`p.product_id = any(${productIds}::integer[])`;
-  return (await livingRows(db).where(isWanted).execute()).map(candidateOf);
+  return (await livingRows(db).where(isWanted).execute()).map(doubleCandidateOf);
 }
 
 type PriceFacts = LivingPrices & { readonly productId: number };
