@@ -9,7 +9,7 @@ const row = (productId: number, code: string, rest: Partial<DoubleCandidate> = {
   ...rest,
 });
 const RIGHT = '7290004131074';
-function found(...rows: DoubleCandidate[]) {
+function alikeOf(...rows: DoubleCandidate[]) {
   const index = new AlikeIndex();
   for (const one of rows) index.add(one);
   const byId = new Map(rows.map((one) => [one.productId, one]));
@@ -28,31 +28,31 @@ describe('[PM12] products under two codes', () => {
     ['zeros at the beginning', '07290004131074'],
   ])('are alike by %s, under names that share their words', (_what, code, right = RIGHT) => {
     const other = row(2, code, { name: 'חלב 3% תנובה קרטון' });
-    expect(found(row(1, right), other)).toEqual([{ oneId: 1, otherId: 2, by: 'code' }]);
-    expect(found(row(1, right), { ...other, name: 'שמפו לשיער יבש' })).toEqual([]);
+    expect(alikeOf(row(1, right), other)).toEqual([{ oneId: 1, otherId: 2, by: 'code' }]);
+    expect(alikeOf(row(1, right), { ...other, name: 'שמפו לשיער יבש' })).toEqual([]);
   });
 
   it('are not alike by codes that are both right or both wrong, or short', () => {
     const others = { name: 'חלב תנובה 3% קרטון' };
-    expect(found(row(1, '7290004131075'), row(2, '7290004131076', others))).toEqual([]);
-    expect(found(row(1, '1501'), row(2, '1502', others))).toEqual([]);
+    expect(alikeOf(row(1, '7290004131075'), row(2, '7290004131076', others))).toEqual([]);
+    expect(alikeOf(row(1, '1501'), row(2, '1502', others))).toEqual([]);
   });
 
   it('are alike by one name, brand and size in any order of words, each pair once', () => {
     const other = row(1, '7290000000015', { name: 'תנובה  חלב 3%' });
-    expect(found(row(2, RIGHT), other)).toEqual([{ oneId: 1, otherId: 2, by: 'name' }]);
-    expect(found(row(2, RIGHT), { ...other, brand: 'טרה' })).toEqual([]);
-    expect(found(row(2, RIGHT), { ...other, size: null })).toEqual([]);
+    expect(alikeOf(row(2, RIGHT), other)).toEqual([{ oneId: 1, otherId: 2, by: 'name' }]);
+    expect(alikeOf(row(2, RIGHT), { ...other, brand: 'טרה' })).toEqual([]);
+    expect(alikeOf(row(2, RIGHT), { ...other, size: null })).toEqual([]);
     const slip = row(3, '7290004131075');
-    expect(found(row(2, RIGHT), slip)).toEqual([{ oneId: 2, otherId: 3, by: 'code' }]);
+    expect(alikeOf(row(2, RIGHT), slip)).toEqual([{ oneId: 2, otherId: 3, by: 'code' }]);
   });
 
   it('are not alike where too many have the name, or it says too little', () => {
     const many = Array.from({ length: 7 }, (_, at) => row(at, String(100 + at), { chainId: '1' }));
-    expect(found(...many)).toEqual([]);
-    expect(found(...many.slice(0, 6))).toHaveLength(15);
+    expect(alikeOf(...many)).toEqual([]);
+    expect(alikeOf(...many.slice(0, 6))).toHaveLength(15);
     const short = { name: 'שונות', size: null, brand: '' };
-    expect(found(row(1, '11', short), row(2, '12', short))).toEqual([]);
+    expect(alikeOf(row(1, '11', short), row(2, '12', short))).toEqual([]);
   });
 });
 

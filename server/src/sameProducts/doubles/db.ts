@@ -40,7 +40,7 @@ export async function readRowsAfter(db: Db, productId: number, limit: number): P
 }
 
 /** Those of these products that may have a double. */
-export async function readRows(db: Db, productIds: readonly number[]): Promise<DoubleCandidate[]> {
+export async function readRowsOf(db: Db, productIds: readonly number[]): Promise<DoubleCandidate[]> {
   const isWanted = sql<boolean>`p.product_id = any(${productIds}::integer[])`;
   return (await livingRows(db).where(isWanted).execute()).map(doubleCandidateOf);
 }

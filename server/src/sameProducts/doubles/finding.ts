@@ -10,7 +10,7 @@ import { PRODUCT_DOUBLES_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../../yielding.ts';
 import { waitToGroup } from '../db.ts';
 import type { SameProductsRoom } from '../room.ts';
-import { readLivingPrices, readRows, readRowsAfter, replaceWaitingDoubles } from './db.ts';
+import { readLivingPrices, readRowsOf, readRowsAfter, replaceWaitingDoubles } from './db.ts';
 
 /** Finds rows that may be one product under two codes, after products changed [PM12]. */
 
@@ -38,7 +38,7 @@ export async function findDoubles({ db, inFlight, now }: SameProductsRoom): Prom
   const rows = new Map<number, DoubleCandidate>();
   const alike = [...new Set(shared.flatMap(({ productIds }) => productIds))];
   for (let from = 0; from < alike.length; from += PAGE_ROWS) {
-    for (const row of await readRows(db, alike.slice(from, from + PAGE_ROWS))) rows.set(row.productId, row);
+    for (const row of await readRowsOf(db, alike.slice(from, from + PAGE_ROWS))) rows.set(row.productId, row);
     await turn();
   }
   const pairs = await runInSlices(alikePairs(shared, rows), turn);
