@@ -6,7 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Bus, Ticket } from './bus.ts';
-import { sendFrame } from './live.ts';
+import { type Live, sendFrame } from './live.ts';
 import { closeSoon, SocketLimits } from './socketLimits.ts';
 import { SocketWatch } from './socketWatch.ts';
 
@@ -21,6 +21,7 @@ export type SocketUser = {
 
 export type HandshakeParts = {
   readonly bus: Bus;
+  readonly live: Pick<Live, 'isStopping'>;
   readonly now: () => Date;
   /** Sites whose pages may open a socket, besides the server's own. */
   readonly allowedOrigins: readonly string[];
@@ -63,7 +64,8 @@ const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.
 
 /**
  * Adds an address for sockets. Origin and place are checked before the upgrade (403, 404); a bad token is reported on the
- * open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there [V15].
+ * open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there [V15]. A process that closes its
+ * sockets to stop lets no other ones in: clients try again within 300 ms, and would keep it from ending [V44].
  */
 export function addSocketRoute<Place>(
   app: FastifyInstance,
@@ -78,6 +80,7 @@ export function addSocketRoute<Place>(
     schema: { params: Params, querystring: Query, hide: true },
     preHandler: async (request) => {
       requireOrigin(request, parts.allowedOrigins);
+      if (parts.live.isStopping()) throw new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_S });
       const stopWaiting = limits.startWaiting(request.ip);
       if (!stopWaiting) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S });
       request.raw.socket.once('close', stopWaiting);
@@ -102,6 +105,7 @@ export function addSocketRoute<Place>(
       // A refused socket counts until its client has closed.
       if (!entry) return refuseSocket(socket);
       stopWaiting?.();
+      if (parts.live.isStopping()) return closeSoon(socket, CLOSE.restarting);
       const { user, place } = entry;
       limits.add(user.userId, limitOf(place), socket);
       closeAtEnd(socket, user.endsAt, parts.now().getTime());

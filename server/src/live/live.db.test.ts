@@ -10,7 +10,7 @@ import {
   USER_AGENT_MAX,
   WAITING_SOCKETS_PER_ADDRESS_MAX,
 } from '@sali/domain/limits';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
@@ -269,6 +269,20 @@ describeDb('live', (openTestDb) => {
     await socket.next('connection_established');
     await app.server.close();
     expect(await socket.closed()).toBe(CLOSE.restarting);
+  });
+
+  it('[V44] a process that closed its sockets to stop lets none in: before the upgrade 503, after it 1012', async () => {
+    const socket = await open(dana);
+    await socket.next('connection_established');
+    const [again, late] = [await ticket(dana), await ticket(dana)];
+    const { live } = app.rooms;
+    await live.stop();
+    expect(await socket.closed()).toBe(CLOSE.restarting);
+    await expect(openTestSocket(urlOf(again))).rejects.toThrow('503');
+    // It asked just before the stop, and is let through just after it.
+    vi.spyOn(live, 'isStopping').mockReturnValueOnce(false);
+    expect(await (await openTestSocket(urlOf(late))).closed()).toBe(CLOSE.restarting);
+    expect(live.count()).toBe(0);
   });
 
   it('[V35] a client that does not answer keeps no server from stopping', async () => {

@@ -36,6 +36,8 @@ export type Live = {
   unwatch(watcher: Watcher): void;
   /** Sockets open in this process. */
   count(): number;
+  /** Whether `stop` was called: a socket that opens now would keep the process from ending. */
+  isStopping(): boolean;
   /** Closes every socket with 1012, within 2 s, so that clients reconnect to another process. */
   stop(): Promise<void>;
 };
@@ -245,6 +247,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     watch: (watcher, listIds) => watchers.set(watcher, listIds),
     unwatch: (watcher) => watchers.remove(watcher),
     count: () => everySocket().length,
+    isStopping: () => isStopping,
     stop: async () => {
       clearInterval(heartbeat);
       clearTimeout(reconnecting);
