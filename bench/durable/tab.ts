@@ -26,7 +26,7 @@ export class Tab {
   #isClosed = false;
   #isCatchingUp = false;
   isLive = false;
-  /** The code of the last close. */
+  /** The code with which the last socket that was live was closed; attempts that fail have none. */
   lastCode: number | undefined;
   /** When the first change by another person came since `startListening` (`performance.now`). */
   heardAt: number | undefined;
@@ -57,9 +57,11 @@ export class Tab {
     socket.on('error', () => undefined);
     socket.on('message', (data) => this.#receive(JSON.parse(Buffer.from(data as Buffer).toString()) as ServerMessage));
     socket.once('close', (code) => {
-      if (this.isLive) this.#brokeAt ??= performance.now();
+      if (this.isLive) {
+        this.#brokeAt ??= performance.now();
+        this.lastCode = code;
+      }
       this.isLive = false;
-      this.lastCode = code;
       this.#again(code);
     });
   }

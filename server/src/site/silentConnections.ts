@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const WAIT_MS = 1000;
 
 /**
- * Ends connections on which no request ever came, once the server stops. Proxies open some in advance; Node does not count them
- * as idle, and waits for their first request.
+ * Ends connections that Node would wait for when the server stops: those on which no request ever came, which proxies open in
+ * advance and Node does not count as idle; and those that ask for a socket then, which Fastify leaves open.
  */
 export function endSilentConnections(server: FastifyInstance): void {
   const silent = new Set<Socket>();
@@ -22,6 +22,10 @@ export function endSilentConnections(server: FastifyInstance): void {
   for (const event of ['request', 'upgrade']) {
     server.server.on(event, ({ socket }: { readonly socket: Socket }) => silent.delete(socket));
   }
+  server.server.on('upgrade', (_request, socket: Socket) => {
+    // By then whatever Fastify answers is written.
+    if (isStopping) setImmediate(() => socket.destroySoon());
+  });
   server.addHook('preClose', (done) => {
     isStopping = true;
     silent.forEach(endSoon);
