@@ -116,6 +116,7 @@ async function periodicSync(): Promise<void> {
     hasListsOnServer: hasListsOnServer(),
     sharedIds: lists.filter((list) => guestsOf(list).length > 0 || isByLink(list.id)).map((list) => list.id),
     liveId: live?.status === 'connected' ? live.listId : null,
+    unheardId: live && live.status !== 'connected' ? live.listId : null,
   });
   if (isDue) await syncEngine().refresh.syncAll();
 }
