@@ -14,7 +14,7 @@ import { FAST_RETRIES, startPortal, type TestPortal } from '../test/portals/test
 import { buildTestApp, type Person, type TestApp } from '../test/testApp.ts';
 import { tidyImports } from './catalogue/importing/imports.ts';
 import type { Database } from './db/open.ts';
-import { importPaths } from './feeds/feeds.ts';
+import { beginJob, importPaths } from './feeds/feeds.ts';
 import { regroup, startGrouping } from './sameProducts/sameProducts.ts';
 
 const [GARDEN, MARKET] = ['7290058140886', '7299014000003'] as const;
@@ -73,11 +73,16 @@ describeDb('a process that dies in the middle of an import or a backup', (openTe
     expect(backups()).toHaveLength(1);
   });
 
-  it('[D31] price files are fetched by another process an hour later, and none is half visible or stored twice', async () => {
+  /** The portal has the files of a store with milk and bread. */
+  function publishFiles(): void {
     const files = filesOf(storeOf(GARDEN, [item(MILK, 'חלב', '6.90'), item(BREAD, 'לחם', '8.90')]));
     for (const { name, content } of Object.values(files)) portal.files.set(name, Buffer.from(content));
-    const fetchDue = (there: TestApp) =>
-      there.rooms.portals.runDue(there.rooms.portals.chains.map((chain) => ({ chain, stores: undefined })));
+  }
+  const fetchDue = (there: TestApp) =>
+    there.rooms.portals.runDue(there.rooms.portals.chains.map((chain) => ({ chain, stores: undefined })));
+
+  it('[D31] price files are fetched by another process an hour later, and none is half visible or stored twice', async () => {
+    publishFiles();
     const visible = async () => {
       const prices = await database.db.selectFrom('price').select('price_agorot').orderBy('price_agorot').execute();
       const live = await database.db
@@ -114,6 +119,21 @@ describeDb('a process that dies in the middle of an import or a backup', (openTe
     expect(jobs).toEqual([lost, lost, { mode: 'full', state: 'done', error: null }]);
     const changes = await database.db.selectFrom('price_change').select('before_agorot').execute();
     expect(changes).toEqual([]);
+  });
+
+  it('[D31] the process that begins the next job announces what a lost one stored, also for a command', async () => {
+    now = new Date('2026-08-10T12:00:00Z');
+    publishFiles();
+    await others.dieAt(/update store_promotion p set is_live = false/, fetchDue);
+    pass(4 * MINUTE_MS);
+    const announced: string[] = [];
+    const asked = { kind: 'import', chain_id: null, mode: null, asked_by: 'command' } as const;
+    const { reports } = await beginJob(app.deps, asked, () => importPaths(app.deps, []), {
+      onProductsChanged: (ids) => void announced.push(`${ids.length > 0}`),
+      onPricesChanged: () => void announced.push('prices'),
+    });
+    for await (const report of reports) expect.unreachable(report.state);
+    expect(announced).toEqual(['prices', 'true']);
   });
 
   it('[D32] an import of products is ended by another process, which shows what was written; the same file adds the rest', async () => {

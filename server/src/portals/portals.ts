@@ -65,7 +65,6 @@ export class Portals {
     const either = signal ? AbortSignal.any([signal, this.#stopping.signal]) : this.#stopping.signal;
     const deps: FetchDeps = this.#deps;
     const { onProductsChanged, onPricesChanged } = this.#deps;
-    await this.endLostJobs();
     return beginJob(
       deps,
       { kind: 'fetch', chain_id: chain.chainIds[0], mode: scope.mode, asked_by: by },
@@ -79,7 +78,7 @@ export class Portals {
           yield report;
         }
       },
-      { signal: either, ...(onProgress && { onProgress }) },
+      { signal: either, onProductsChanged, onPricesChanged, ...(onProgress && { onProgress }) },
     );
   }
 
@@ -128,8 +127,7 @@ export class Portals {
 
   /** Ends jobs whose process is gone, and announces what they stored. */
   endLostJobs(): Promise<void> {
-    const { onProductsChanged, onPricesChanged } = this.#deps;
-    return endLostJobs(this.#deps, { onProductsChanged: (ids) => void onProductsChanged?.(ids), onPricesChanged });
+    return endLostJobs(this.#deps, this.#deps);
   }
 
   /** Runs the fetches that are due. */

@@ -163,7 +163,7 @@ async function importJob(
         yield report;
       }
     },
-    options,
+    { ...options, onProductsChanged, onPricesChanged },
   );
   return reports;
 }

@@ -44,9 +44,8 @@ export class JobRunningError extends Error {}
 
 export type Job = { readonly jobId: number; readonly reports: AsyncGenerator<FileReport> };
 
-/** What another process may have stored without announcing it. */
-export type LostChanges = {
-  readonly onProductsChanged: (productIds: readonly number[]) => void;
+/** Announces what a process stored; a command on its own announces nothing. */
+export type ChangeHooks = Pick<ImportOptions, 'onProductsChanged'> & {
   readonly onPricesChanged?: (() => void) | undefined;
 };
 
@@ -55,23 +54,22 @@ export type LostChanges = {
  * stored whole or not, and its process may have died before it announced one.
  */
 export async function endLostJobs(
-  deps: Pick<FeedDeps, 'db' | 'now'>,
-  { onProductsChanged, onPricesChanged }: LostChanges,
+  { db, now }: Pick<FeedDeps, 'db' | 'now'>,
+  { onProductsChanged, onPricesChanged }: ChangeHooks,
 ): Promise<void> {
-  const [first] = (await failLostJobs(deps)).sort((one, other) => one.getTime() - other.getTime());
+  const at = now();
+  const lost = await failSilentJobs(db, new Date(at.getTime() - SILENT_MS_MAX), at, jobErrorOf('process_lost'));
+  const [first] = lost.sort((one, other) => one.getTime() - other.getTime());
   if (!first) return;
   onPricesChanged?.();
-  const productIds = await productsChangedSince(deps.db, first);
-  if (productIds.length > 0) onProductsChanged(productIds);
-}
-
-/** @returns when each of the lost jobs began */
-function failLostJobs({ db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<Date[]> {
-  const at = now();
-  return failSilentJobs(db, new Date(at.getTime() - SILENT_MS_MAX), at, jobErrorOf('process_lost'));
+  const productIds = await productsChangedSince(db, first);
+  if (productIds.length > 0) await onProductsChanged?.(productIds);
 }
 
 type Work = (onProgress: (progress: JobProgress) => void) => AsyncIterable<FileReport>;
+
+export type JobOptions = Pick<ImportOptions, 'signal'> &
+  ChangeHooks & { readonly onProgress?: (progress: JobProgress) => void };
 
 /**
  * Begins a job; it runs as its reports are read, and has to be read to its end or returned.
@@ -82,13 +80,10 @@ export async function beginJob(
   deps: FeedDeps,
   asked: NewJob,
   work: Work,
-  {
-    signal,
-    onProgress,
-  }: Pick<ImportOptions, 'signal'> & { readonly onProgress?: (progress: JobProgress) => void } = {},
+  { signal, onProgress, ...hooks }: JobOptions = {},
 ): Promise<Job> {
   const now = deps.now();
-  await failLostJobs(deps);
+  await endLostJobs(deps, hooks);
   await giveUpInterrupted(deps);
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
