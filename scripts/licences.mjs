@@ -39,12 +39,15 @@ export function isAllowed(expression, allowed) {
   return parts.split(' OR ').some((option) => option.split(' AND ').every((licence) => allowed.has(licence.trim())));
 }
 
+/** The name of the package at a path of a lockfile. */
+export const packageAt = (path) => path.split('node_modules/').at(-1);
+
 /** @returns a line for each package of the lockfile without an allowed licence */
 export function licenceFaults({ packages }) {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     // Our own workspaces, and links to them.
     if (link || !path.includes('node_modules/')) return [];
-    const found = license ?? (dev ? READ_BY_HAND[path.split('node_modules/').at(-1)] : undefined);
+    const found = license ?? (dev ? READ_BY_HAND[packageAt(path)] : undefined);
     if (found === undefined) return [`${path}: no licence`];
     return isAllowed(found, dev ? BUILDS : SHIPPED) ? [] : [`${path}: ${found}`];
   });

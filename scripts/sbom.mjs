@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageAt } from './licences.mjs';
 import { ROOT } from './paths.mjs';
 import { output } from './run-command.mjs';
 
@@ -16,8 +17,8 @@ function shippedPackages({ packages }) {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path.includes('node_modules/') && !dev);
   return new Map(
     shipped.map(([path, { version, link, resolved, optional, devOptional }]) => {
-      const name = path.split('node_modules/').at(-1);
-      return [`${name}@${version ?? packages[resolved]?.version}`, !optional && !devOptional && !link];
+      const name = `${packageAt(path)}@${version ?? packages[resolved]?.version}`;
+      return [name, !optional && !devOptional && !link];
     }),
   );
 }

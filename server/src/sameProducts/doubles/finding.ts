@@ -22,7 +22,8 @@ const PAGE_PRICES = 100;
 
 /**
  * Compares all rows by their codes and names, reads the prices of those that are alike, and writes the pairs that wait. The
- * work grows with the number of rows, not with that of pairs, and only alike rows are in memory. Requests go first. @returns how many pairs were found
+ * work grows with the number of rows, not with that of pairs, and only alike rows are in memory. Requests go first.
+ * @returns how many pairs were found
  */
 export async function findDoubles({ db, inFlight, now }: SameProductsRoom): Promise<number> {
   const turn = yieldToRequests(SLICE_MS, inFlight);
