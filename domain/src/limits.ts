@@ -291,6 +291,8 @@ export const PRICE_CHECK_STORES = 3;
 export const PRICE_CHECK_ITEMS_MAX = 200;
 export const PRICE_CHECK_FROM_HOUR = 4;
 export const PRICE_CHECK_EVERY_MS = 60 * 60 * 1000;
+/** A check that has not ended after this time is begun again. It takes a minute at most, also among many requests. */
+export const PRICE_CHECK_DEAD_MS = 30 * 60 * 1000;
 export const PRICE_CHECK_KEPT_DAYS = 90;
 /** How long price changes are kept. */
 export const PRICE_HISTORY_DAYS = 90;

@@ -57,6 +57,7 @@ import * as priceCheck from './migrations/063-price-check.ts';
 import * as hiddenInfo from './migrations/065-hidden-info.ts';
 import * as recipePictureHosts from './migrations/067-recipe-picture-hosts.ts';
 import * as chainClubs from './migrations/068-chain-clubs.ts';
+import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -120,6 +121,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '065-hidden-info': hiddenInfo,
   '067-recipe-picture-hosts': recipePictureHosts,
   '068-chain-clubs': chainClubs,
+  '069-price-check-begun': priceCheckBegun,
 };
 
 /**

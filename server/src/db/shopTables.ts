@@ -32,6 +32,8 @@ export interface WalkLookTable {
 export interface PriceCheckTable {
   /** A day in Israel, YYYY-MM-DD. */
   checked_on: string;
+  /** Null: a check of an older version. */
+  begun_at: Date | null;
   /** Null: it runs, or its process ended. */
   checked_at: WithDefault<Date | null>;
   baskets: WithDefault<number>;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { runAtOnce } from '../slices.ts';
 import { AlikeIndex, alikePairs } from './alike.ts';
@@ -54,6 +56,23 @@ describe('[PM12] products under two codes', () => {
     const short = { name: 'שונות', size: null, brand: '' };
     expect(alikeOf(row(1, '11', short), row(2, '12', short))).toEqual([]);
   });
+});
+
+test('[PM12] a whole catalogue is looked through in a few bytes for each row, whatever their names', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const [rows, bytesMax] = [30_000, 100];
+  const index = new AlikeIndex();
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const add = (id: number, name: number): void =>
+    index.add(row(id, `P${id}`, { name: `מוצר ${name} ${'של שם ארוך מאוד '.repeat(5)}` }));
+  for (let id = 1; id <= rows; id += 1) add(id, id);
+  collect();
+  const kept = process.memoryUsage().heapUsed - before;
+  expect(kept / rows).toBeLessThan(bytesMax);
+  add(rows + 1, 7);
+  expect(runAtOnce(index.shared())).toEqual([{ by: 'name', productIds: [7, rows + 1] }]);
 });
 
 test('[PM12] a row that is gone by the time it is read again is in no pair', () => {

@@ -1,4 +1,5 @@
 import { SETTING_PATHS } from '@sali/contract/settings/settingsWire';
+import { PRICE_CHECK_DEAD_MS } from '@sali/domain/limits';
 import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -14,12 +15,22 @@ export type CheckedBasket = {
   readonly clubs: readonly ChosenClub[];
 };
 
-/** Claims the check of a day. @returns false: it has begun already, here or in another process */
-export async function claimCheck(db: Db, day: string): Promise<boolean> {
+/**
+ * Claims the check of a day.
+ * @returns false: it has ended, or runs here or in another process. One that began long ago and has not ended runs no more
+ */
+export async function claimCheck(db: Db, day: string, now: Date): Promise<boolean> {
+  const deadSince = new Date(now.getTime() - PRICE_CHECK_DEAD_MS);
   const claimed = await db
     .insertInto('price_check')
-    .values({ checked_on: day })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ checked_on: day, begun_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('checked_on')
+        .doUpdateSet({ begun_at: now })
+        .where('price_check.checked_at', 'is', null)
+        .where((is) => is.or([is('price_check.begun_at', 'is', null), is('price_check.begun_at', '<=', deadSince)])),
+    )
     .returning('checked_on')
     .executeTakeFirst();
   return claimed !== undefined;

@@ -1,3 +1,4 @@
+import { PRICE_CHECK_DEAD_MS } from '@sali/domain/limits';
 import { HOUR_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, RAMI_LEVY } from '../../../test/catalogue/testCatalogue.ts';
@@ -51,6 +52,25 @@ describeDb('the nightly check of prices', (openTestDb) => {
     expect(metrics).toContain('sali_price_check_differences 0');
     expect(metrics).toContain('sali_price_check_baskets 2');
     expect(metrics).toContain(`sali_price_check_age_seconds ${2 * 3600}`);
+  });
+
+  it('[PT6] begins a check again that did not end, and not one that runs', async () => {
+    now = new Date(EARLY.getTime() + HOUR_MS);
+    const dying: PriceCheckRoom = {
+      ...room,
+      get ready(): Promise<void> {
+        throw new Error('the process ends here');
+      },
+    };
+    await expect(checkPrices(dying)).rejects.toThrow('the process ends here');
+    now = new Date(now.getTime() + PRICE_CHECK_DEAD_MS - 1);
+    expect(await checkPrices(room)).toBeNull();
+    now = new Date(now.getTime() + 1);
+    expect(await Promise.all([checkPrices(room), checkPrices(room)])).toEqual(
+      expect.arrayContaining([null, { baskets: 2, stores: 4, differences: 0 }]),
+    );
+    now = new Date(now.getTime() + PRICE_CHECK_DEAD_MS);
+    expect(await checkPrices(room)).toBeNull();
   });
 
   it('[PT6] finds and logs that what is in memory is not what is stored, without naming a list or a person', async () => {

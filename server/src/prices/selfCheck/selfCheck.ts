@@ -36,13 +36,14 @@ export type PriceCheck = { readonly baskets: number; readonly stores: number; re
 type PriceDifference = { readonly storeKey: string; readonly compared: number; readonly alone: number };
 
 /**
- * Checks the prices of today, from the hour on at which the night's files are usually in. One process does it, once a day.
- * @returns null: it is too early, or today's check has begun already
+ * Checks the prices of today, from the hour on at which the night's files are usually in. One process does it, once a day; a
+ * check that its process did not end, or that failed, is begun again.
+ * @returns null: it is too early, or today's check has ended or runs
  */
 export async function checkPrices(room: PriceCheckRoom): Promise<PriceCheck | null> {
   const now = room.now();
   const day = jerusalemDay(now);
-  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.primary, day))) return null;
+  if (jerusalemHour(now) < PRICE_CHECK_FROM_HOUR || !(await claimCheck(room.primary, day, now))) return null;
   await room.ready;
   const sample = { day, since: new Date(now.getTime() - DAY_MS), limit: PRICE_CHECK_BASKETS };
   const baskets = await sampleBaskets(room.primary, { ...sample, itemsMax: PRICE_CHECK_ITEMS_MAX });
