@@ -1,3 +1,4 @@
+import type { UserType } from '@sali/domain/accounts/user';
 import { readConfig } from '../src/config.ts';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/open.ts';
@@ -15,8 +16,8 @@ export type Answer<T = Record<string, unknown>> = {
 };
 
 export type TestApp = App & {
-  /** Registers a person and answers their token. */
-  person(name: string): Promise<Person>;
+  /** Registers a person, who then has this role, and answers their token. */
+  person(name: string, role?: UserType): Promise<Person>;
   call<T = Record<string, unknown>>(
     as: Person | null,
     method: string,
@@ -83,13 +84,16 @@ export async function buildTestApp(
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
     return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as T, headers: answer.headers };
   };
-  const person = async (name: string): Promise<Person> => {
+  const person: TestApp['person'] = async (name, role) => {
     const email = `${name}@example.com`;
     const registration = { email, phone: '050-1234567', password: 'סיסמה ארוכה', first_name: name };
     const { body } = await call<{ access_token: string; user: { user_id: number } }>(null, 'POST', 'auth/register', {
       body: registration,
     });
-    return { userId: body.user.user_id, token: body.access_token, email };
+    const userId = body.user.user_id;
+    if (role)
+      await database.db.updateTable('app_user').set({ user_type: role }).where('user_id', '=', userId).execute();
+    return { userId, token: body.access_token, email };
   };
   return { ...app, call, person };
 }

@@ -21,8 +21,7 @@ describeDb('the administration', (openTestDb) => {
     clock = new Date();
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => clock });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     return () => app.server.close();
   });
 

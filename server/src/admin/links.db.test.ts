@@ -7,9 +7,7 @@ describeDb('links that wait to be handed over', (openTestDb) => {
   it('[PW15] [PW16] are shown to administrators only, once each, and the audit log says who saw them', async () => {
     const database = await openTestDb();
     const app = await buildTestApp(database);
-    const [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    const { db } = database;
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    const [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     await app.call(null, 'POST', 'auth/forgot-password', { body: { email: dana.email } });
     await app.rooms.accounts.mailer.settled();
 

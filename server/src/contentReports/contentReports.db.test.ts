@@ -28,8 +28,7 @@ describeDb('reports of content', (openTestDb) => {
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOON });
     [dana, yossi, noa] = [await app.person('dana'), await app.person('yossi'), await app.person('noa')];
-    manager = await app.person('manager');
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    manager = await app.person('manager', 'MANAGER');
     return () => app.server.close();
   });
 

@@ -23,12 +23,7 @@ describeDb('decisions about proposals', (openTestDb) => {
     clock = NOW; // a Monday at noon
     app = await buildTestApp(database, { now: () => clock });
     people = peopleOf(app, () => clock);
-    [dana, manager] = [await app.person('dana'), await app.person('manager')];
-    await database.db
-      .updateTable('app_user')
-      .set({ user_type: 'MANAGER' })
-      .where('user_id', '=', manager.userId)
-      .execute();
+    [dana, manager] = [await app.person('dana'), await app.person('manager', 'MANAGER')];
     return () => app.server.close();
   });
 

@@ -44,8 +44,7 @@ describeDb('pictures of products', (openTestDb) => {
     dataDir = mkdtempSync(join(tmpdir(), 'sali-pictures-'));
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => clock, dataDir });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     site.serve(app);
     site.asked.length = 0;
     site.answers.clear();

@@ -30,8 +30,11 @@ describeDb('prices that differ at the shelf', (openTestDb) => {
     await insertStore(db, OTHER_STORE, 'רמת גן');
     const price = { price_agorot: 700, is_weighted: false, allow_discount: true, price_at: null, file_at: now };
     await putPrices(db, [{ ...ids, ...price }]);
-    [dana, yossi, manager] = [await app.person('dana'), await app.person('yossi'), await app.person('manager')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    [dana, yossi, manager] = [
+      await app.person('dana'),
+      await app.person('yossi'),
+      await app.person('manager', 'MANAGER'),
+    ];
     const items = [{ name: 'חלב', product_catalog_number: MILK }, { name: 'נרות' }];
     const body = { name: 'שבת', store_key: STORE, items };
     list = (await app.call<ListWire>(dana, 'POST', 'lists', { body })).body;

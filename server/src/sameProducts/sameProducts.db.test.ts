@@ -197,12 +197,7 @@ describeDb('one product under several codes', (openTestDb) => {
 
   it('[PM9] an administrator joins and separates products and takes it back; it wins at every later run, and is logged', async () => {
     const { database, app } = await opened();
-    const [manager, user] = [await app.person('manager'), await app.person('user')];
-    await database.db
-      .updateTable('app_user')
-      .set({ user_type: 'MANAGER' })
-      .where('user_id', '=', manager.userId)
-      .execute();
+    const [manager, user] = [await app.person('manager', 'MANAGER'), await app.person('user')];
     const [tomato, cherry] = [codeOf(GARDEN, '1501'), codeOf(GARDEN, '1502')];
     const [israeli, carrot, packed] = [codeOf(MARKET, '2036'), codeOf(GARDEN, '1503'), codeOf(MARKET, '2040')];
     const decide = async (one: string, other: string, isSame: boolean | null, as = manager) => {
@@ -248,9 +243,8 @@ describeDb('one product under several codes', (openTestDb) => {
   });
 
   it('[PM10] an own name follows the product to its other codes, and stays where it was written when they are parted', async () => {
-    const { database, app } = await opened();
-    const admin = await app.person('admin');
-    await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    const { app } = await opened();
+    const admin = await app.person('admin', 'ADMIN');
     const [tomato, israeli] = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')];
     const aliasOf = async (code: string) =>
       (await app.call<{ alias: string }>(admin, 'GET', `products/${code}/personal`)).body.alias;
@@ -271,9 +265,8 @@ describeDb('one product under several codes', (openTestDb) => {
   });
 
   it('[PM10] what was bought under two codes of one product is one usual item, until they are parted', async () => {
-    const { database, app } = await opened();
-    const admin = await app.person('admin');
-    await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    const { app } = await opened();
+    const admin = await app.person('admin', 'ADMIN');
     const [tomato, israeli] = [codeOf(GARDEN, '1501'), codeOf(MARKET, '2036')];
     const items = [tomato, israeli].map((code) => ({ name: 'עגבניה', product_catalog_number: code }));
     await app.call(admin, 'POST', 'lists', { body: { name: 'שבת', items } });

@@ -91,8 +91,7 @@ describeDb('deleted accounts', (openTestDb) => {
 
   it('[A42] is nobody for others meanwhile; its address stays taken', async () => {
     const open = await newRecipe('לכולם', true);
-    const boss = await app.person('boss');
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', boss.userId).execute();
+    const boss = await app.person('boss', 'ADMIN');
     await remove();
     const seen = async () => [
       (await app.call(yossi, 'GET', `recipes/${open.recipe_id}`)).body,

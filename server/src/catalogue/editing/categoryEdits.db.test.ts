@@ -19,8 +19,7 @@ describeDb('categories as administrators change them', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'MANAGER')];
     return () => app.server.close();
   });
 

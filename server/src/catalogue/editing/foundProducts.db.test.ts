@@ -24,8 +24,7 @@ describeDb('what managers found in the product list', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW });
-    [user, manager] = [await app.person('user'), await app.person('manager')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    [user, manager] = [await app.person('user'), await app.person('manager', 'MANAGER')];
     return () => app.server.close();
   });
 
@@ -143,8 +142,7 @@ describeDb('what managers found in the product list', (openTestDb) => {
       (await app.call<ProductFilterWire[]>(as, 'GET', 'admin/product-filters')).body;
 
     it('[Z93] are a manager’s own: saved, renamed, deleted', async () => {
-      const other = await app.person('other');
-      await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', other.userId).execute();
+      const other = await app.person('other', 'ADMIN');
       const { status, body } = await save(FILTER);
       expect([status, body]).toEqual([201, { ...FILTER, filter_id: body.filter_id, order: 'asc' }]);
       const path = `admin/product-filters/${body.filter_id}`;

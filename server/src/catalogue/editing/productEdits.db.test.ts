@@ -20,8 +20,7 @@ describeDb('products as administrators write them', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     return () => app.server.close();
   });
 

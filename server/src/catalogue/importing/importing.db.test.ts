@@ -23,8 +23,7 @@ describeDb('imports of products', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     return () => app.server.close();
   });
 

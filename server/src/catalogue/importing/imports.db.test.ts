@@ -30,8 +30,7 @@ describeDb('checks, cancelling and undoing of imports', (openTestDb) => {
     now = NOW;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => now });
-    [dana, admin] = [await app.person('dana'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, admin] = [await app.person('dana'), await app.person('admin', 'ADMIN')];
     return () => app.server.close();
   });
 
@@ -139,8 +138,7 @@ describeDb('checks, cancelling and undoing of imports', (openTestDb) => {
     const again = await check(`הערות,יצרן,שם,ברקוד\nמתוק,,ריבה,${JAM}\n`);
     expect(again.body).toMatchObject({ state: 'checked', updated: 1 });
     expect(again.body.changes).toMatchObject([{ after: { item_name: 'ריבה', brand: 'מתוק' } }]);
-    const other = await app.person('other');
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', other.userId).execute();
+    const other = await app.person('other', 'MANAGER');
     admin = other;
     expect((await check(HEBREW)).body.state).toBe('columns');
   });

@@ -27,8 +27,7 @@ describeDb('what people write about products', (openTestDb) => {
     clock = NOW;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => clock });
-    [dana, yossi, admin] = [await app.person('dana'), await app.person('yossi'), await app.person('admin')];
-    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    [dana, yossi, admin] = [await app.person('dana'), await app.person('yossi'), await app.person('admin', 'ADMIN')];
     for (const trusted of [dana, yossi]) await trust(db, trusted, NOW);
     return () => app.server.close();
   });

@@ -32,8 +32,11 @@ describeDb('what people propose about products', (openTestDb) => {
     db = database.db;
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW });
-    [dana, yossi, manager] = [await app.person('dana'), await app.person('yossi'), await app.person('manager')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    [dana, yossi, manager] = [
+      await app.person('dana'),
+      await app.person('yossi'),
+      await app.person('manager', 'MANAGER'),
+    ];
     return () => app.server.close();
   });
 

@@ -34,8 +34,7 @@ describeDb('blocked hosts of pictures', (openTestDb) => {
     dataDir = mkdtempSync(join(tmpdir(), 'sali-hosts-'));
     await fillCatalogue(db);
     app = await buildTestApp(database, { now: () => NOW, dataDir });
-    [dana, manager] = [await app.person('dana'), await app.person('manager')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    [dana, manager] = [await app.person('dana'), await app.person('manager', 'MANAGER')];
     site.serve(app);
     site.asked.length = 0;
     return async () => {

@@ -34,8 +34,7 @@ describeDb('rows that are one product under two codes', (openTestDb) => {
     const price = { store_id, product_id: slip?.product_id ?? 0, price_agorot: 650, file_at: NOW };
     await putPrices(db, [{ ...price, is_weighted: false, allow_discount: true }]);
     app = await buildTestApp(database, { now: () => NOW });
-    [user, manager] = [await app.person('user'), await app.person('manager')];
-    await db.updateTable('app_user').set({ user_type: 'MANAGER' }).where('user_id', '=', manager.userId).execute();
+    [user, manager] = [await app.person('user'), await app.person('manager', 'MANAGER')];
     await app.rooms.catalogue.ready;
     return () => app.server.close();
   });
