@@ -139,7 +139,8 @@ export const Substitute = z.object({
 });
 export type Substitute = z.infer<typeof Substitute>;
 
-export const StoreBasketWire = z.object({
+/** The store of a comparison or a split. */
+const storeOfBasket = {
   store_key: z.string(),
   chain_name: z.string(),
   store_name: z.string(),
@@ -147,6 +148,10 @@ export const StoreBasketWire = z.object({
   city: z.string(),
   is_online: z.literal(true).optional().describe('it delivers only'),
   distance_km: z.number().optional(),
+};
+
+export const StoreBasketWire = z.object({
+  ...storeOfBasket,
   total: z.number(),
   regular_total: z.number(),
   savings: z.number(),
@@ -165,13 +170,7 @@ export const StoreBasketWire = z.object({
 export type StoreBasketWire = z.infer<typeof StoreBasketWire>;
 
 export const SplitStop = z.object({
-  store_key: z.string(),
-  chain_name: z.string(),
-  store_name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  is_online: z.literal(true).optional().describe('it delivers only'),
-  distance_km: z.number().optional(),
+  ...storeOfBasket,
   total: z.number().describe('of what is bought here, with the deals that these lines alone reach'),
   regular_total: z.number(),
   lines: z.array(BasketLineWire).describe('what is bought here'),
