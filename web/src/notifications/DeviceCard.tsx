@@ -6,6 +6,7 @@ import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush } from '
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import cardStyles from '../ui/card.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.device;
@@ -29,7 +30,7 @@ export function DeviceCard({ userId }: { userId: number }) {
     };
   }, [userId]);
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="device">
+    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="device">
       <h2 className={textStyles.heading} id="device">
         {words.title}
       </h2>

@@ -12,6 +12,7 @@ import styles from './notifications.module.css';
 import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.inbox;
@@ -20,7 +21,7 @@ const words = notificationsTexts.inbox;
 export function NotificationList({ userId }: { userId: number }) {
   const { answer: answer, error, retry, readOne, readAll } = useNotifications(userId);
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="inbox">
+    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="inbox">
       <div className={styles.head}>
         <h2 className={clsx(textStyles.heading, layoutStyles.grow)} id="inbox">
           {words.title}

@@ -17,6 +17,7 @@ import styles from './notifications.module.css';
 import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
+import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
 const words = notificationsTexts.reminders;
@@ -34,7 +35,7 @@ export function RemindersCard() {
   const isOn = useSettings((settings) => settings.listReminders);
   const { reminders, problem, add, remove } = useReminders();
   return (
-    <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="reminders">
+    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="reminders">
       <h2 className={textStyles.heading} id="reminders">
         {words.title}
       </h2>

@@ -3,28 +3,22 @@ import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import { Plus, WifiOff } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
-import { loginPath } from '../accounts/returnPath.ts';
+import { OwnPage } from '../accounts/OwnPage.tsx';
 import { useCategories, useCategory } from '../catalogue/categories.ts';
 import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
-import { texts } from '../languages/mainTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
-import { BackHead } from '../ui/BackHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
-import { useTitle } from '../ui/useTitle.ts';
 import { EntrySheet } from './EntrySheet.tsx';
 import { PantryRow } from './PantryRow.tsx';
 import { type SayFact, usePantry } from './usePantry.ts';
 import { useUsedUp } from './useUsedUp.ts';
 import { clsx } from 'clsx';
 import styles from './pantry.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -35,21 +29,10 @@ const SOON_DAYS = 2;
 
 /** /pantry: what the household has at home. */
 export function PantryPage() {
-  const user = useAccount((state) => state.user);
-  useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/recipes" backLabel={words.back} />
-      {user ? (
-        <Pantry key={user.userId} userId={user.userId} />
-      ) : (
-        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/pantry')}>
-            {words.toSignIn}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <OwnPage words={words} path="/pantry" back="/recipes" className={clsx(pageStyles.column, styles.page)}>
+      {(userId) => <Pantry key={userId} userId={userId} />}
+    </OwnPage>
   );
 }
 

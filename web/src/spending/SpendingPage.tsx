@@ -2,21 +2,16 @@ import { averageOf, type MonthSpending, monthOf, spentMonths } from '@sali/domai
 import { SPENDING_MONTHS } from '@sali/domain/limits';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
-import { loginPath } from '../accounts/returnPath.ts';
-import { texts } from '../languages/mainTexts.ts';
+import { OwnPage } from '../accounts/OwnPage.tsx';
 import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { partFailed } from '../partFailed.ts';
-import { BackHead } from '../ui/BackHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
-import { useTitle } from '../ui/useTitle.ts';
 import { CategoryBars } from './CategoryBars.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import { monthName } from './monthNames.ts';
@@ -26,11 +21,9 @@ import { ShoppingRows } from './ShoppingRows.tsx';
 import { type ShownShopping, useSpending } from './useSpending.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import cardStyles from '../ui/card.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
-import pageStyles from '../ui/page.module.css';
 import panelStyles from '../ui/panels.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -38,21 +31,10 @@ const ReceiptsSheet = lazy(() => import('../receipts/ReceiptsSheet.tsx').then((m
 
 /** /spending: what the ended shoppings of the person's lists cost, by month and category. */
 export function SpendingPage() {
-  const user = useAccount((state) => state.user);
-  useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/shopping" backLabel={words.back} />
-      {user ? (
-        <Spending key={user.userId} userId={user.userId} />
-      ) : (
-        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/spending')}>
-            {words.toSignIn}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <OwnPage words={words} path="/spending" back="/shopping" className={panelStyles.page}>
+      {(userId) => <Spending key={userId} userId={userId} />}
+    </OwnPage>
   );
 }
 

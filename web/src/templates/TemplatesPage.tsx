@@ -1,21 +1,17 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
-import { loginPath } from '../accounts/returnPath.ts';
+import { OwnPage } from '../accounts/OwnPage.tsx';
 import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useDevice } from '../sync/engine.ts';
-import { BackHead } from '../ui/BackHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Question } from '../ui/Question.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useTitle } from '../ui/useTitle.ts';
 import { deleteTemplate } from './api.ts';
 import { draftOf, emptyDraft, type TemplateDraft } from './draft.ts';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -24,7 +20,6 @@ import { useMaking } from './useMaking.ts';
 import { useTemplates } from './useTemplates.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
-import buttonStyles from '../ui/Button.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
@@ -32,21 +27,10 @@ import textStyles from '../ui/text.module.css';
 
 /** /templates: the person's templates, each with the way to a new list. */
 export function TemplatesPage() {
-  const user = useAccount((state) => state.user);
-  useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/shopping" backLabel={words.back} />
-      {user ? (
-        <Templates key={user.userId} userId={user.userId} />
-      ) : (
-        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/templates')}>
-            {words.toSignIn}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <OwnPage words={words} path="/templates" back="/shopping" className={clsx(pageStyles.column, styles.page)}>
+      {(userId) => <Templates key={userId} userId={userId} />}
+    </OwnPage>
   );
 }
 

@@ -3,20 +3,16 @@ import { isolate } from '@sali/domain/bidi';
 import { dayAfter, isDay, weekDays, weekStart } from '@sali/domain/recipes/mealWeek';
 import { ChevronLeft, ChevronRight, Copy, ListPlus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../accounts/accounts.ts';
-import { loginPath } from '../../accounts/returnPath.ts';
+import { useSearchParams } from 'react-router';
+import { OwnPage } from '../../accounts/OwnPage.tsx';
 import { newId } from '../../ids.ts';
 import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { LoadFailed } from '../../LoadFailed.tsx';
-import { BackHead } from '../../ui/BackHead.tsx';
-import { BasketArt } from '../../ui/art.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { EmptyState, Skeleton, Strip } from '../../ui/states.tsx';
+import { Skeleton, Strip } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { useTitle } from '../../ui/useTitle.ts';
 import { useRecipe } from '../queries.ts';
 import { DayCard } from './DayCard.tsx';
 import { todayOf, dayName, weekText } from './dayNames.ts';
@@ -26,28 +22,16 @@ import { mealRequestOf, type Plan, usePlan } from './usePlan.ts';
 import { WeekListSheet } from './WeekListSheet.tsx';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
-import buttonStyles from '../../ui/Button.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import pageStyles from '../../ui/page.module.css';
 
 /** /plan: the meals of a week. `week` of the address is a day of it; with `recipe` that recipe is planned. */
 export function PlanPage() {
-  const user = useAccount((state) => state.user);
-  useTitle(texts.app.titleOf({ page: words.title }));
   return (
-    <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/recipes" backLabel={words.back} />
-      {user ? (
-        <Weeks key={user.userId} userId={user.userId} />
-      ) : (
-        <EmptyState title={words.signIn} text={words.signInText} art={<BasketArt />}>
-          <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={loginPath('/plan')}>
-            {words.toSignIn}
-          </Link>
-        </EmptyState>
-      )}
-    </main>
+    <OwnPage words={words} path="/plan" back="/recipes" className={clsx(pageStyles.column, styles.page)}>
+      {(userId) => <Weeks key={userId} userId={userId} />}
+    </OwnPage>
   );
 }
 
