@@ -1,5 +1,4 @@
 import { emailError, passwordError } from '@sali/domain/accounts/credentials';
-import { Mail } from 'lucide-react';
 import { lazy, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
@@ -7,7 +6,7 @@ import { waysInTexts } from '../languages/waysInTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { partFailed } from '../partFailed.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
+import { EmailField, ErrorBox } from '../ui/Field.tsx';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -18,7 +17,6 @@ import { useSubmit } from './useSubmit.ts';
 import { clsx } from 'clsx';
 import styles from './LoginForm.module.css';
 import buttonStyles from '../ui/Button.module.css';
-import iconStyles from '../ui/icon.module.css';
 
 const CodeField = lazy(() => import('./secondFactor/CodeField.tsx').then((m) => ({ default: m.CodeField })));
 
@@ -51,16 +49,12 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     <>
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <Field
+        <EmailField
           label={texts.accounts.email}
           name="email"
-          type="email"
-          dir="ltr"
           autoComplete="username webauthn"
-          inputMode="email"
           value={email}
           error={form.errors.email}
-          end={<Mail className={iconStyles.small} />}
           onChange={(event) => {
             setEmail(event.target.value);
             setCode(null);

@@ -5,11 +5,11 @@ import {
   personNameError,
   phoneError,
 } from '@sali/domain/accounts/credentials';
-import { Mail, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
+import { EmailField, ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { register } from './accounts.ts';
@@ -47,15 +47,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         <Field label={texts.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
         <Field label={texts.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
       </div>
-      <Field
-        label={texts.accounts.email}
-        type="email"
-        dir="ltr"
-        inputMode="email"
-        autoComplete="username"
-        end={<Mail className={iconStyles.small} />}
-        {...field('email')}
-      />
+      <EmailField label={texts.accounts.email} autoComplete="username" {...field('email')} />
       <Field
         label={texts.accounts.phone}
         type="tel"

@@ -1,12 +1,12 @@
 import type { Family } from '@sali/contract/families/families';
 import { FAMILY_NAME_MAX } from '@sali/domain/limits';
-import { LogOut, Mail, RefreshCw, Send, Users, X } from 'lucide-react';
+import { LogOut, RefreshCw, Send, Users, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
-import { Field } from '../ui/Field.tsx';
+import { EmailField, Field } from '../ui/Field.tsx';
 import { Question } from '../ui/Question.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -213,14 +213,10 @@ function InviteForm({ onInvite }: { onInvite: FamilyHandle['invite'] }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
+      <EmailField
         label={words.email}
-        type="email"
-        dir="ltr"
-        inputMode="email"
         autoComplete="off"
         value={email}
-        end={<Mail className={iconStyles.small} />}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button look="soft" block type="submit" disabled={email.trim() === ''} isUnavailable={isSending}>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Mail } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { clsx } from 'clsx';
 import styles from './Field.module.css';
@@ -37,6 +37,11 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   );
+}
+
+/** A field of an e-mail address. */
+export function EmailField(field: Omit<FieldProps, 'type' | 'dir' | 'inputMode' | 'end'>) {
+  return <Field {...field} type="email" dir="ltr" inputMode="email" end={<Mail className={iconStyles.small} />} />;
 }
 
 type FieldNoteProps = { id: string; error: string | undefined; hint: string | undefined };

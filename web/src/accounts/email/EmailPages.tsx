@@ -1,13 +1,13 @@
 import { emailError } from '@sali/domain/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { textField } from '@sali/domain/unknownValues';
-import { BadgeCheck, LogIn, Mail } from 'lucide-react';
+import { BadgeCheck, LogIn } from 'lucide-react';
 import { type SubmitEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '../../languages/mainTexts.ts';
 import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { EmailField, ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { isSignedIn, useAccount, updateUser } from '../accounts.ts';
@@ -25,7 +25,6 @@ import {
 import { useWait } from './useWait.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../ui/Button.module.css';
-import iconStyles from '../../ui/icon.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
@@ -76,16 +75,12 @@ function ForgotPasswordPage() {
     >
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <Field
+        <EmailField
           label={texts.accounts.email}
           name="email"
-          type="email"
-          dir="ltr"
           autoComplete="username"
-          inputMode="email"
           value={email}
           error={form.errors.email}
-          end={<Mail className={iconStyles.small} />}
           onChange={(event) => setEmail(event.target.value)}
         />
         {sentTo !== '' && canMail && <p className={textStyles.secondary}>{words.notThere}</p>}

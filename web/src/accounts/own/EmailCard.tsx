@@ -7,7 +7,7 @@ import { texts } from '../../languages/mainTexts.ts';
 import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { EmailField, ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
@@ -134,13 +134,10 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
       >
         <p className={textStyles.muted}>{words.changeText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <Field
+        <EmailField
           label={words.next}
           name="email"
-          type="email"
-          dir="ltr"
           autoComplete="email"
-          inputMode="email"
           value={email}
           error={form.errors.email}
           onChange={(event) => setEmail(event.target.value)}

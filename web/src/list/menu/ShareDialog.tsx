@@ -2,13 +2,13 @@ import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { Check, Link2, LogOut, Mail, Send } from 'lucide-react';
+import { Check, Link2, LogOut, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { linksTexts } from '../../languages/sharing/linksTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { shareTexts } from '../../languages/sharing/shareTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { EmailField, ErrorBox } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { MoreRow } from '../../ui/rows/MoreRow.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -140,16 +140,12 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Field
+      <EmailField
         label={shareTexts.email}
-        type="email"
-        dir="ltr"
         required
         autoComplete="off"
-        inputMode="email"
         value={email}
         error={error}
-        end={<Mail className={iconStyles.small} />}
         onBlur={() => isBlank && message === '' && setError(shareTexts.emailMissing)}
         onChange={(event) => {
           setEmail(event.target.value);
