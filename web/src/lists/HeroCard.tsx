@@ -15,6 +15,7 @@ import { clsx } from 'clsx';
 import styles from './HeroCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import barStyles from '../ui/bar.module.css';
+import cardLinkStyles from '../ui/cardLink.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -23,7 +24,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
   const totals = totalsOf(useCardPrices(list));
   const there = useWhoIsThere(list.serverId, userId);
   return (
-    <section className={clsx(styles.hero, layoutStyles.phoneOnly)}>
+    <section className={clsx(cardLinkStyles.card, styles.hero, layoutStyles.phoneOnly)}>
       <span className={clsx(layoutStyles.row, layoutStyles.between)}>
         <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
           <span className={badgeStyles.dot} />
@@ -32,7 +33,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
         <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
       </span>
       <h2 className={clsx(textStyles.heading, layoutStyles.above12, styles.name)}>
-        <Link className={styles.open} to={pathOf(list)}>
+        <Link className={cardLinkStyles.link} to={pathOf(list)}>
           <bdi>{list.name}</bdi>
         </Link>
       </h2>

@@ -23,6 +23,7 @@ import { clsx } from 'clsx';
 import styles from './ListCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import cardStyles from '../ui/card.module.css';
+import cardLinkStyles from '../ui/cardLink.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -42,7 +43,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
   const there = useWhoIsThere(list.serverId, userId);
   return (
     <li
-      className={clsx(cardStyles.card, styles.card, isHero && layoutStyles.deskOnly)}
+      className={clsx(cardStyles.card, cardLinkStyles.card, styles.card, isHero && layoutStyles.deskOnly)}
       aria-current={isCurrent || undefined}
     >
       <ProgressRing percent={completedPercent(list)} />
@@ -96,7 +97,7 @@ function CardName({ list }: { list: ShoppingList }) {
   const Glyph = list.role === 'owner' ? null : GLYPHS[list.role];
   return (
     <span className={layoutStyles.row}>
-      <Link className={clsx(styles.name, textStyles.clipped, styles.open)} to={pathOf(list)}>
+      <Link className={clsx(styles.name, textStyles.clipped, cardLinkStyles.link)} to={pathOf(list)}>
         <bdi>{list.name}</bdi>
       </Link>
       {Glyph && (

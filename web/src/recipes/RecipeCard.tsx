@@ -14,6 +14,7 @@ import styles from './RecipeCard.module.css';
 import badgeStyles from '../ui/badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
 import cardStyles from '../ui/card.module.css';
+import cardLinkStyles from '../ui/cardLink.module.css';
 import iconStyles from '../ui/icon.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -23,7 +24,7 @@ export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe
 export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
   const path = `/recipe/${recipe.recipe_id}`;
   return (
-    <li className={clsx(cardStyles.card, styles.card)}>
+    <li className={clsx(cardStyles.card, cardLinkStyles.card, styles.card)}>
       <div className={styles.picture}>
         <RecipePicture recipe={recipe} />
         {canMark && <FavoriteButton recipe={recipe} className={styles.favorite} />}
@@ -37,7 +38,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link className={styles.open} to={path}>
+          <Link className={cardLinkStyles.link} to={path}>
             <bdi>{recipe.title}</bdi>
           </Link>
         </h2>
