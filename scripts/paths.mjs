@@ -29,12 +29,19 @@ export const contentStampOf = (path) =>
     .update(readFileSync(join(ROOT, path)))
     .digest('hex');
 
+const keptStamp = (name) => join(ROOT, 'node_modules', '.sali', name);
+
+/** Whether the product is there and was made when the stamp kept under `name` was this one. */
+export function isFresh(name, product, stamp) {
+  const kept = keptStamp(name);
+  return existsSync(join(ROOT, product)) && existsSync(kept) && readFileSync(kept, 'utf8') === stamp;
+}
+
 /** Runs `make` when its product is missing, or the stamp kept under `name` is another one; keeps the stamp afterwards. */
 export async function unlessFresh(name, product, stamp, make) {
-  const kept = join(ROOT, 'node_modules', '.sali', name);
-  const isFresh = existsSync(join(ROOT, product)) && existsSync(kept) && readFileSync(kept, 'utf8') === stamp;
-  if (isFresh) return;
+  if (isFresh(name, product, stamp)) return;
   await make();
+  const kept = keptStamp(name);
   mkdirSync(dirname(kept), { recursive: true });
   writeFileSync(kept, stamp);
 }

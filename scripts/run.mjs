@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from './build.mjs';
+import { isServerFresh } from './built.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run-command.mjs';
 
@@ -16,7 +16,18 @@ const args = words.map((word, index) =>
 );
 const program = `server/dist/${command}.js`;
 // What is built is run, also when it is stale: a server may be running from it, and reads parts of it when it needs them.
-if (!existsSync(join(ROOT, program))) await build();
+if (!existsSync(join(ROOT, program))) {
+  // Only here: it loads the compilers.
+  const { build } = await import('./build.mjs');
+  await build();
+} else if (command === 'restore' && !isServerFresh()) {
+  // A restore migrates to the version that is built. On the way back to an older version that would be the newer one.
+  process.stderr.write(
+    'Nothing was restored: the program in server/dist was not built from the sources that are here, so it may be of another ' +
+      'version. Stop the server, run `npm ci && node scripts/build.mjs`, and restore again.\n',
+  );
+  process.exit(1);
+}
 await run(process.execPath, ['--enable-source-maps', program, ...args], {
   shell: false,
 });

@@ -51,7 +51,7 @@ export class ArchiveWriter {
     // What an earlier one left that was killed.
     rmSync(part, { force: true });
     const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
-      throw new BackupRefused(`${path} cannot be written: ${systemReasonOf(error)}`, { cause: error });
+      throw new BackupRefused(`${path} cannot be written: ${systemReasonOf(error)}${hintFor(error)}`, { cause: error });
     });
     return new ArchiveWriter(path, handle, options);
   }
@@ -94,6 +94,13 @@ export class ArchiveWriter {
     rmSync(archivePartOf(this.#path), { force: true });
   }
 }
+
+/** A service may write in few folders, whatever their rights are: the system's reason does not say where. */
+const NOT_ALLOWED = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
+const hintFor = (error: unknown): string =>
+  error instanceof Error && 'code' in error && NOT_ALLOWED.has(error.code)
+    ? '. The program may not write there. Choose another folder: it may write in DATA_DIR.'
+    : '';
 
 /** The name of a file that is not whole yet. */
 export const archivePartOf = (path: string): string => `${path}.part`;

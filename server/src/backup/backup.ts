@@ -8,6 +8,7 @@
 export { backupBeforeMigration } from './beforeMigration.ts';
 export { backupForCommand } from './commands.ts';
 export { makeBackup } from './makeBackup.ts';
+export { requirePictures } from './namedPictures.ts';
 export { BackupRefused } from './refused.ts';
 export { restoreBackup } from './restoreBackup.ts';
 export { BackupRuns, readBackupFigures } from './runs.ts';

@@ -20,7 +20,7 @@ export type BackupSource = Pick<Config, 'dataDir' | 'imagesS3'> & {
 export type BackupOptions = Pick<ArchiveOptions, 'freeBytes'> & {
   /** Called between two pieces: other work goes first. */
   readonly pause?: () => Promise<void> | undefined;
-  /** Called when the moment is fixed, before anything is read: for tests. */
+  /** Called when the moment is fixed, before anything is written. No file is made when this throws. */
   readonly onSnapshot?: (snapshot: DatabaseSnapshot) => Promise<void>;
 };
 

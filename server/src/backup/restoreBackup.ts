@@ -3,17 +3,20 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Restoration } from '../db/copy/restoration.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
+import { requireOwner } from '../db/privateFolder.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { renameDurably } from '../db/renameDurably.ts';
 import { commandByServer } from '../feeds/feeds.ts';
 import { systemReasonOf } from './archiveWriter.ts';
+import { BackupFiles } from './backupFiles.ts';
 import { SECRETS } from './keptFiles.ts';
+import { namesPictures } from './namedPictures.ts';
 import { RestoredPictures, type RestoreTarget } from './restoredPictures.ts';
 import { type ReadBackup, readBackup } from './readBackup.ts';
 import { BackupRefused } from './refused.ts';
 
 export type RestoreOptions = {
-  /** What the target holds is deleted. */
+  /** What the target holds is deleted: rows, pictures and secrets. */
   readonly isReplacing?: boolean;
   /** Called when the file was read whole, before anything is changed. */
   readonly onChecked?: (backup: ReadBackup) => void;
@@ -22,7 +25,7 @@ export type RestoreOptions = {
 /**
  * Restores a backup into the database of the configuration, and its pictures and secrets into DATA_DIR. The file is read
  * to its end before anything is changed. The database changes in one transaction; migrations that came after the backup
- * are part of it.
+ * are part of it. Without `isReplacing` no row, picture or secret is deleted or overwritten.
  * @throws BackupRefused, DatabaseRefused with a sentence for the operator; the database is as it was then
  */
 export async function restoreBackup(
@@ -30,9 +33,12 @@ export async function restoreBackup(
   path: string,
   { isReplacing = false, onChecked }: RestoreOptions = {},
 ): Promise<ReadBackup> {
-  const checked = await readBackup(path);
+  requireOwner(target.dataDir);
+  const files = new BackupFiles();
+  const checked = await readBackup(path, { file: (name, content) => Promise.resolve(files.add(name, content)) });
   onChecked?.(checked);
   await requireNoServer(target.dataDir);
+  if (!isReplacing) await files.requireSame(target, checked.header.pictures_in_bucket === null);
   const embedded = target.databaseUrl === undefined ? await openEmbedded(target.dataDir) : undefined;
   try {
     return await restoreInto(target, embedded?.url ?? target.databaseUrl ?? '', path, isReplacing);
@@ -79,7 +85,8 @@ async function restoreInto(
   }
   try {
     for (const [name, content] of secrets) putSecret(target.dataDir, name, content);
-    if (backup.header.pictures_in_bucket === null) await pictures.removeOthers();
+    const hasPictures = pictures.count > 0 || !namesPictures(backup.end.tables);
+    if (isReplacing && backup.header.pictures_in_bucket === null && hasPictures) await pictures.removeOthers();
   } catch (error) {
     const what = 'The database is restored, but not all files of DATA_DIR are';
     throw new BackupRefused(`${what} (${systemReasonOf(error)}). Restore once more with --replace.`, { cause: error });

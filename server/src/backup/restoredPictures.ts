@@ -32,6 +32,11 @@ export class RestoredPictures {
     this.#stores = { images: open('images'), 'images/receipts': open('images/receipts') };
   }
 
+  /** How many files of pictures the backup has, as far as it was read. */
+  get count(): number {
+    return this.#names.size;
+  }
+
   /** @param name 'images/receipts/KEY-thumb.webp' */
   async add(name: string, content: Buffer): Promise<void> {
     const folder = PICTURE_FOLDERS.find((one) => one === dirname(name));

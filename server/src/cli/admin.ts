@@ -1,15 +1,20 @@
+import { join, resolve } from 'node:path';
 import { endSecondFactor, grantAdmin } from '../accounts/accounts.ts';
 import { backupBeforeMigration } from '../backup/backup.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { hasOldDatabase } from '../db/embedded/moveFromPglite.ts';
+import { majorOf } from '../db/embedded/programs.ts';
 import { type Db, openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { commandByServer } from '../feeds/feeds.ts';
+import { readCommandConfig } from './commandConfig.ts';
 
 /*
  * npm run admin -- grant EMAIL                makes a registered user an administrator
  * npm run admin -- second-factor-off EMAIL    for a person who lost phone and recovery codes: the password alone signs in
  *
  * A running server does it, since the embedded database belongs to its process; without one the command opens the database.
+ * It makes none: nobody is registered in a new one.
  */
 
 /** What each command does in a database, what it is called on a running server, and what it says. */
@@ -57,7 +62,7 @@ async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<n
     process.stderr.write(USAGE);
     return 1;
   }
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const answer = await commandByServer(config.dataDir, command.onServer, email);
   const isDone = answer === undefined ? await runHere(config, command, email) : answer === true;
   process.stdout.write(isDone ? command.done(email) : command.nobody(email));
@@ -65,10 +70,20 @@ async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<n
 }
 
 async function runHere(config: Config, { run }: Command, email: string): Promise<boolean> {
+  requireDatabase(config);
   const { db, close } = await openDb(config, {}, { beforeMigration: backupBeforeMigration(config, () => new Date()) });
   try {
     return await run(db, email);
   } finally {
     await close();
   }
+}
+
+/** @throws DatabaseRefused when the embedded database was never made */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || majorOf(join(dataDir, 'postgres')) !== undefined || hasOldDatabase(dataDir)) return;
+  throw new DatabaseRefused(
+    `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder that the server uses; the server makes its ` +
+      'database when it starts for the first time.',
+  );
 }

@@ -1,34 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testDataDir, withClient } from '../../test/backup/testBackups.ts';
+import { runProgram as run, startProgram as start } from '../../test/backup/testPrograms.ts';
 import { newPostgresDatabase } from '../../test/db/testDb.ts';
-
-const TSX = fileURLToPath(import.meta.resolve('tsx'));
-const started: ChildProcess[] = [];
-afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
-
-type Program = 'main' | 'cli/backup' | 'cli/restore';
-
-function start(program: Program, args: readonly string[], env: Record<string, string>): ChildProcess {
-  const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', TSX, path, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', REDIS_URL: '', DATABASE_URL: '', ...env },
-  });
-  started.push(child);
-  return child;
-}
-
-async function run(program: Program, args: readonly string[], env: Record<string, string>) {
-  const child = start(program, args, env);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (text += piece.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, text };
-}
 
 /** Everything in a data folder that somebody else may read or enter. */
 const openIn = (dataDir: string): string[] =>

@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BackupRefused, makeBackup } from '../backup/backup.ts';
+import { BackupRefused, makeBackup, requirePictures } from '../backup/backup.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { majorOf } from '../db/embedded/programs.ts';
@@ -50,14 +51,26 @@ async function runBackupCommand([file, ...rest]: string[]): Promise<number> {
   return 0;
 }
 
-/** @returns undefined when no server runs on the embedded database */
+/**
+ * @returns undefined when no server runs on the embedded database
+ * @throws BackupRefused when the server made none, or one that this command does not find
+ */
 async function madeByServer(config: Config, path: string): Promise<Made | undefined> {
   if (config.databaseUrl !== undefined) return undefined;
   const answer = await commandByServer(config.dataDir, 'backup', path);
   if (answer === undefined) return undefined;
   const made = Answer.parse(answer);
   if ('refused' in made) throw new BackupRefused(made.refused);
-  return made;
+  // A service or a container has folders of its own under the same names, as a private /tmp.
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => undefined,
+  );
+  if (size === made.bytes) return made;
+  throw new BackupRefused(
+    `The running server wrote the backup, but ${path} is ${size === undefined ? 'not there' : 'another file'}: the server ` +
+      `sees other folders than this command. Name a file in DATA_DIR (${resolve(config.dataDir)}), or run the command where the server runs.`,
+  );
 }
 
 async function madeHere(config: Config, path: string): Promise<Made> {
@@ -66,7 +79,8 @@ async function madeHere(config: Config, path: string): Promise<Made> {
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir) : undefined;
   const now = (): Date => new Date();
   try {
-    return await makeBackup({ ...config, url: embedded?.url ?? config.databaseUrl ?? '', now }, path);
+    const source = { ...config, url: embedded?.url ?? config.databaseUrl ?? '', now };
+    return await makeBackup(source, path, embedded ? {} : { onSnapshot: (snapshot) => requirePictures(config, snapshot) });
   } finally {
     await embedded?.close();
   }

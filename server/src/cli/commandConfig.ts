@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 
 /** Never signs anything. */
-const UNUSED_SECRET = 'backup and restore sign nothing, so none is made';
+const UNUSED_SECRET = 'these commands sign nothing, so none is made';
 
 /**
  * The configuration for commands that must not change the data folder: no secret is made in it.

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makePrivate } from './privateFolder.ts';
+import { makePrivate, requireOwner } from './privateFolder.ts';
+import { DatabaseRefused } from './refused.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -42,4 +43,17 @@ it.skipIf(process.platform === 'win32')('[EN6] looks at the files once: a closed
   write('jwt.secret');
   makePrivate(parent);
   expect(modeOf('jwt.secret')).toBe(0o644);
+});
+
+it.skipIf(process.platform === 'win32')('[EN6] root does not write into the data folder of another user', () => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(parent, 1234, 1234);
+  const owner = statSync(parent).uid;
+  expect(() => requireOwner(parent, 0)).toThrow(DatabaseRefused);
+  expect(() => requireOwner(parent, 0)).toThrow(`sudo -u '#${owner}' env DATA_DIR=${parent}`);
+  requireOwner(parent, owner);
+  requireOwner(join(parent, 'not there yet'), 0);
+  if (!isRoot) return;
+  chownSync(parent, 0, 0);
+  requireOwner(parent, 0);
 });

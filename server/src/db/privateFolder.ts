@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseRefused } from './refused.ts';
 
 /** What others may do with the data folder: nothing, or pass through it (`db/embedded/unprivileged.ts`). */
@@ -37,6 +37,23 @@ export function makePrivate(dataDir: string): void {
       { cause: error },
     );
   }
+}
+
+/**
+ * Root may write into everybody's folder, but the files are root's then, and a server that runs as the folder's owner
+ * cannot read them any more.
+ * @param user the user id of this process; undefined on Windows
+ * @throws DatabaseRefused when this is root and the data folder belongs to another user
+ */
+export function requireOwner(dataDir: string, user = process.getuid?.()): void {
+  if (user !== 0 || !existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
+  if (uid === 0) return;
+  const folder = resolve(dataDir);
+  throw new DatabaseRefused(
+    `DATA_DIR (${folder}) belongs to the user with the id ${uid}, and this runs as root: what root writes there, the server ` +
+      `could not read any more. Run it as that user: sudo -u '#${uid}' env DATA_DIR=${folder} …`,
+  );
 }
 
 function closeTree(path: string): void {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -179,6 +179,14 @@ it.skipIf(!isRoot)('[EN5] root runs it in a user namespace or as nobody, on the 
     expect(statSync(folder).uid).toBe(installation.runner.owner?.uid ?? 0);
     await cluster.stop();
   }
+});
+
+it.skipIf(!isRoot)('[EN6] root opens no database of another user, and changes nothing there', async () => {
+  await (await openEmbedded(dataDir)).close();
+  const folder = join(dataDir, 'postgres');
+  for (const path of [folder, dataDir]) chownSync(path, 1234, 1234);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/belongs to the user with the id 1234, and this runs as root/);
+  expect(statSync(folder).uid).toBe(1234);
 });
 
 it('[EN1] listens on this machine alone, with a password, where there are no Unix sockets', async () => {

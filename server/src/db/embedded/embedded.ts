@@ -6,7 +6,7 @@ import type { ClusterEvents } from './cluster.ts';
 import { createFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { hasOldDatabase, moveFromPglite, setOldAside } from './moveFromPglite.ts';
-import { makePrivate } from '../privateFolder.ts';
+import { makePrivate, requireOwner } from '../privateFolder.ts';
 import { findInstallation, majorOf } from './programs.ts';
 import { startCluster } from './startCluster.ts';
 
@@ -23,10 +23,12 @@ export type EmbeddedDatabase = {
 /**
  * Starts the embedded PostgreSQL of `dataDir` (in `dataDir/postgres`) for this process alone. The first start makes the
  * database, or moves the one of an older version.
- * @throws DatabaseRefused when another process has it, no PostgreSQL runs here, or it does not start
+ * @throws DatabaseRefused when another process has it, root opens the folder of another user, no PostgreSQL runs here, or
+ * it does not start
  */
 export async function openEmbedded(dataDir: string, events: ClusterEvents = {}): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
+  requireOwner(root);
   makePrivate(root);
   const unlock = await takeLock(root);
   try {
