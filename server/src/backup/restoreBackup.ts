@@ -10,7 +10,6 @@ import { commandByServer } from '../feeds/feeds.ts';
 import { systemReasonOf } from './archiveWriter.ts';
 import { BackupFiles } from './backupFiles.ts';
 import { SECRETS } from './keptFiles.ts';
-import { namesPictures } from './namedPictures.ts';
 import { RestoredPictures, type RestoreTarget } from './restoredPictures.ts';
 import { type ReadBackup, readBackup } from './readBackup.ts';
 import { BackupRefused } from './refused.ts';
@@ -85,8 +84,7 @@ async function restoreInto(
   }
   try {
     for (const [name, content] of secrets) putSecret(target.dataDir, name, content);
-    const hasPictures = pictures.count > 0 || !namesPictures(backup.end.tables);
-    if (isReplacing && backup.header.pictures_in_bucket === null && hasPictures) await pictures.removeOthers();
+    if (isReplacing) await pictures.removeOthers(backup);
   } catch (error) {
     const what = 'The database is restored, but not all files of DATA_DIR are';
     throw new BackupRefused(`${what} (${systemReasonOf(error)}). Restore once more with --replace.`, { cause: error });

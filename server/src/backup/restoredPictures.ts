@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { imageFileOf, type ImageStore, type MadeImage, openImages } from '../images/images.ts';
 import { PICTURE_FOLDERS, type PictureFolder, pictureNames } from './keptFiles.ts';
+import { namesPictures } from './namedPictures.ts';
+import type { ReadBackup } from './readBackup.ts';
 import { BackupRefused } from './refused.ts';
 
 /** Where a backup is restored to. */
@@ -30,11 +32,6 @@ export class RestoredPictures {
     const log = { error: (facts: unknown) => void (this.#reason = JSON.stringify(facts)) };
     const open = (folder: PictureFolder): ImageStore => openImages(target, log, folder);
     this.#stores = { images: open('images'), 'images/receipts': open('images/receipts') };
-  }
-
-  /** How many files of pictures the backup has, as far as it was read. */
-  get count(): number {
-    return this.#names.size;
   }
 
   /** @param name 'images/receipts/KEY-thumb.webp' */
@@ -73,9 +70,13 @@ export class RestoredPictures {
     for (const { folder, key } of this.#added) await this.#stores[folder].remove(key);
   }
 
-  /** Pictures of the database that was replaced. Those in a bucket stay: another site may use it too. */
-  async removeOthers(): Promise<void> {
-    if (this.#target.imagesS3) return;
+  /**
+   * Removes pictures of the database that was replaced. Those in a bucket stay: another site may use it too. A backup
+   * that lacks the pictures of its database was made with another DATA_DIR: they may be here.
+   */
+  async removeOthers({ header, end }: ReadBackup): Promise<void> {
+    if (this.#target.imagesS3 || header.pictures_in_bucket !== null) return;
+    if (this.#names.size === 0 && namesPictures(end.tables)) return;
     for (const folder of PICTURE_FOLDERS) {
       for (const name of await pictureNames(this.#target.dataDir, folder))
         if (!this.#names.has(`${folder}/${name}`)) await rm(join(this.#target.dataDir, folder, name), { force: true });
