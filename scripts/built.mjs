@@ -5,11 +5,7 @@ const WEB = ['src', 'public', 'build', 'index.html', 'theme.js', 'manifest.json'
   (one) => `web/${one}`,
 );
 
-const serverBuild = () => [
-  'server',
-  'server/dist/main.js',
-  stampOf([...SHARED, 'server/src', 'server/package.json']),
-];
+const serverBuild = () => ['server', 'server/dist/main.js', stampOf([...SHARED, 'server/src', 'server/package.json'])];
 
 /** Whether the server's bundle was built from the sources that are here. */
 export const isServerFresh = () => isFresh(...serverBuild());

@@ -40,5 +40,8 @@ test('[BR10] a restore runs only a program that was built from the sources that 
   expect(stale).toMatchObject({ status: 1, stdout: '' });
   expect(stale.stderr).toMatch(/Nothing was restored.*Stop the server, run `npm ci && node scripts\/build\.mjs`/);
   // A server may be running from what is built, and its commands with it.
-  expect(runCommand('backup', 'x.tar.gz')).toMatchObject({ status: 0, stdout: expect.stringContaining('of version 1') });
+  expect(runCommand('backup', 'x.tar.gz')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('of version 1'),
+  });
 });

@@ -20,7 +20,12 @@ describeDb('the files of a restore', (openTestDb) => {
 
   const backUp = async (from = dataDir): Promise<string> => {
     const path = join(testDataDir(), 'sali.tar.gz');
-    const source = { dataDir: from, imagesS3: undefined, url: database.url, now: () => new Date('2026-11-25T03:00:00Z') };
+    const source = {
+      dataDir: from,
+      imagesS3: undefined,
+      url: database.url,
+      now: () => new Date('2026-11-25T03:00:00Z'),
+    };
     return (await makeBackup(source, path)).path;
   };
   /** The data folder of the site, with a database that is empty. */

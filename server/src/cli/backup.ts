@@ -80,7 +80,11 @@ async function madeHere(config: Config, path: string): Promise<Made> {
   const now = (): Date => new Date();
   try {
     const source = { ...config, url: embedded?.url ?? config.databaseUrl ?? '', now };
-    return await makeBackup(source, path, embedded ? {} : { onSnapshot: (snapshot) => requirePictures(config, snapshot) });
+    return await makeBackup(
+      source,
+      path,
+      embedded ? {} : { onSnapshot: (snapshot) => requirePictures(config, snapshot) },
+    );
   } finally {
     await embedded?.close();
   }
