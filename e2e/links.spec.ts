@@ -189,10 +189,14 @@ test('[LK25] a list is sent as plain text, also by a guest without a network', a
   expect(copied).toMatch(/^ארוחה\n\n[^\n]+:\n• נרות$/);
 });
 
-test('[LK27] without a network the share dialog says what cannot be done; a broken link says so', async () => {
+test('[LK27] without a network the share dialog says what cannot be done and keeps a new link; a broken link says so', async () => {
   const { dana } = await ownerOf('שוק', INSTALLS);
   await installed(dana);
+  const address = await linkFrom(dana, 'tick');
   await dana.context().setOffline(true);
+  await dana.getByText(words.offline).waitFor();
+  await dana.getByText(address, { exact: true }).waitFor();
+  await closeSheet(dana);
   const sheet = await openLinks(dana);
   await sheet.getByText(words.offline).waitFor();
   expect(await button(sheet, words.make).count()).toBe(0);

@@ -44,7 +44,7 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
         <p className={textStyles.muted}>{texts.session.autoRenew}</p>
       )}
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
-        <Button look="primary" className={buttonStyles.main} disabled={isRenewing} onClick={renew}>
+        <Button look="primary" className={buttonStyles.main} isUnavailable={isRenewing} onClick={renew}>
           <RefreshCw />
           {texts.session.renew}
         </Button>

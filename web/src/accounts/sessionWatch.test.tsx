@@ -114,6 +114,24 @@ describe('the session', () => {
     expect(notice()).toBeNull();
   });
 
+  it('[U9] the button of the renewal keeps the focus while it is under way, and is not heard twice', async () => {
+    let end: (response: Response) => void = () => undefined;
+    respond = () => new Promise((resolve) => (end = resolve));
+    await pass(55.5 * MINUTE);
+    const button = screen.getByRole('button', { name: 'חידוש' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    await pass(0);
+    fireEvent.click(button);
+    await pass(0);
+    expect(document.activeElement).toBe(button);
+    expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    end(answer());
+    await pass(0);
+    expect(renewals()).toBe(1);
+    expect(notice()).toBeNull();
+  });
+
   it('[K43] shows a failed renewal in the warning, in the server’s words, and tries again', async () => {
     respond = () => Response.json({ status: 503, code: 'unavailable', detail: 'השרת בתחזוקה' }, { status: 503 });
     await pass(57 * MINUTE);

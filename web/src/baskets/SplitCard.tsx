@@ -109,7 +109,9 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
   const words = compareTexts;
   const navigate = useNavigate();
   const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
+  const [isMaking, setIsMaking] = useState(false);
   const confirm = async () => {
+    setIsMaking(true);
     for (const { key, title } of split.stops) rememberStore({ key, ...title, address: '', distanceKm: null });
     await splitList(
       list,
@@ -119,7 +121,10 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
         barcodes: codes,
         texts: names,
       })),
-    );
+    ).catch((error: unknown) => {
+      setIsMaking(false);
+      throw error;
+    });
     showToast(words.splitDone);
     void navigate('/shopping');
   };
@@ -127,7 +132,7 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
     <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
       <p className={textStyles.muted}>{words.splitText({ stores })}</p>
       <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
-        <Button look="primary" className={buttonStyles.main} onClick={() => void confirm()}>
+        <Button look="primary" className={buttonStyles.main} isUnavailable={isMaking} onClick={() => void confirm()}>
           {words.split}
         </Button>
         <Button look="quiet" onClick={onClose}>

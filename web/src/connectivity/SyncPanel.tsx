@@ -43,7 +43,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           look="primary"
           block
           className={layoutStyles.above20}
-          disabled={status === 'syncing'}
+          isUnavailable={status === 'syncing'}
           onClick={() => {
             void syncEngine().queue.wake();
             void syncEngine().refresh.syncAll();

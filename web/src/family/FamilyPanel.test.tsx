@@ -67,6 +67,30 @@ it('[FA9] a refused invitation says why and keeps what was typed; without a netw
   await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(texts.share.offline));
 });
 
+it('[FA9] who was taken out is out, also where the family cannot be read afterwards', async () => {
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.removeOf({ name: 'יוסי' }) }));
+  respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : noNetwork());
+  fireEvent.click(await screen.findByRole('button', { name: words.remove }));
+  await screen.findByText(words.failed);
+  expect(toast.showToast.mock.calls).toEqual([[words.removed({ name: 'יוסי' })]]);
+  respond = () => Response.json({ family: null, invitations: [] });
+  fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
+  await screen.findByLabelText(words.name);
+});
+
+it('[U9] the button keeps the focus when the invited address is emptied', async () => {
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'noa@example.com' } });
+  const invite = screen.getByRole('button', { name: words.invite });
+  invite.focus();
+  fireEvent.click(invite);
+  await waitFor(() => expect(email.value).toBe(''));
+  expect(document.activeElement).toBe(invite);
+  expect([invite.hasAttribute('disabled'), invite.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+});
+
 it('[FA9] a family that cannot be loaded is asked for again', async () => {
   respond = noNetwork;
   render(<FamilyPanel userId={1} />);

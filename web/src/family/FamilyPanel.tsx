@@ -219,7 +219,7 @@ function InviteForm({ onInvite }: { onInvite: FamilyHandle['invite'] }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button look="soft" block type="submit" disabled={email.trim() === ''} isUnavailable={isSending}>
+      <Button look="soft" block type="submit" isUnavailable={email.trim() === '' || isSending}>
         <Send />
         {words.invite}
       </Button>

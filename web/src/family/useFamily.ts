@@ -48,9 +48,11 @@ export function useFamily(): FamilyHandle {
       isGone = true;
     };
   }, [turn]);
-  const attempt = async (action: () => Promise<OwnFamily>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<OwnFamily | null>): Promise<boolean> => {
     try {
-      setOwn(await action());
+      const after = await action();
+      setOwn(after);
+      setHasFailed(after === null);
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -65,8 +67,11 @@ export function useFamily(): FamilyHandle {
     make: (name) => attempt(() => postFamily(name)),
     change: (change) => attempt(() => putFamily(change)),
     invite: (email) => attempt(() => postInvitation(email)),
-    remove: (userId) => attempt(() => deleteFromFamily(userId).then(fetchOwnFamily)),
+    remove: (userId) => attempt(() => deleteFromFamily(userId).then(familyAfter)),
     accept: (familyId) => attempt(() => postAccept(familyId)),
-    decline: (familyId) => attempt(() => postDecline(familyId).then(fetchOwnFamily)),
+    decline: (familyId) => attempt(() => postDecline(familyId).then(familyAfter)),
   };
 }
+
+/** The family after a change. Null where it cannot be read: the change was made all the same. */
+const familyAfter = (): Promise<OwnFamily | null> => fetchOwnFamily().catch(() => null); // the panel offers to load it again

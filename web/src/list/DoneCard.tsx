@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { purchaseOf } from '@sali/domain/lists/view';
 import { PartyPopper, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
@@ -47,9 +48,11 @@ export function DoneCard({ list }: { list: ShoppingList }) {
 /** Makes the next list of all that was bought, and opens it [G88]. */
 function BuyAgain({ list }: { list: ShoppingList }) {
   const navigate = useNavigate();
+  const [isMaking, setIsMaking] = useState(false);
   const buyAgain = async () => {
+    setIsMaking(true);
     const made = makeNextList(list, boughtOf(list), true);
-    if (!(await attempt(texts.overview.errors.create, made))) return;
+    if (!(await attempt(texts.overview.errors.create, made))) return setIsMaking(false);
     const nextId = await made;
     void navigate(`/shopping/list/${nextId}`);
     showToast(dueTexts.againMade({ name: list.name }), {
@@ -62,7 +65,7 @@ function BuyAgain({ list }: { list: ShoppingList }) {
     });
   };
   return (
-    <Button look="soft" className={styles.again} onClick={() => void buyAgain()}>
+    <Button look="soft" className={styles.again} isUnavailable={isMaking} onClick={() => void buyAgain()}>
       <RotateCcw />
       {dueTexts.again}
     </Button>

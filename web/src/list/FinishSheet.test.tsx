@@ -123,6 +123,31 @@ it('[G78] what was not bought goes to the next list, unless that is not wanted',
   expect(lists.createList).not.toHaveBeenCalled();
 });
 
+it('[G78] a second press while the next list is made makes no second one', async () => {
+  let made: (id: string) => void = () => undefined;
+  lists.createList.mockImplementationOnce(() => new Promise((resolve) => (made = resolve)));
+  open(listOf([bought, left]));
+  const button = screen.getByRole('button', { name: 'סיימנו' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(lists.createList).toHaveBeenCalledOnce());
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  made('next');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(lists.createList).toHaveBeenCalledOnce();
+  expect(lists.editList).toHaveBeenCalledTimes(2);
+});
+
+it('[G78] where the shopping could not be ended, the button works again', async () => {
+  lists.editList.mockRejectedValueOnce(new Error('the device is full'));
+  open(listOf([bought]));
+  fireEvent.click(screen.getByRole('button', { name: 'סיימנו' }));
+  await waitFor(() => expect(lists.toasts).toHaveLength(1));
+  expect(onClose).not.toHaveBeenCalled();
+  await finish();
+});
+
 it('[G78] an undo opens the list again and takes the next one away', async () => {
   open(listOf([bought, left]));
   await finish();
@@ -217,6 +242,23 @@ it('[G88] an ended shopping is bought again with all that was bought, and undone
   lists.toasts[0]?.run();
   expect(lists.deleteList).toHaveBeenCalledOnce();
   expect(lists.navigate).toHaveBeenLastCalledWith('/shopping/list/7');
+});
+
+it('[G88] a second tap makes no second list; after a failure the button works again', async () => {
+  lists.createList.mockRejectedValueOnce(new Error('the device is full'));
+  render(
+    <MemoryRouter>
+      <DoneCard list={listOf([bought], { isCompleted: true })} />
+    </MemoryRouter>,
+  );
+  const again = screen.getByRole('button', { name: dueTexts.again });
+  fireEvent.click(again);
+  await waitFor(() => expect(lists.toasts).toHaveLength(1));
+  fireEvent.click(again);
+  fireEvent.click(again);
+  await waitFor(() => expect(lists.navigate).toHaveBeenCalledOnce());
+  fireEvent.click(again);
+  expect(lists.createList).toHaveBeenCalledTimes(2);
 });
 
 it('[G78] those who may not archive complete the list', async () => {

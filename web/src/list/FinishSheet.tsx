@@ -23,7 +23,6 @@ import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { attempt, completeList } from './menu/listChanges.ts';
 import { makeNextList, othersOn } from './nextList.ts';
-import { clsx } from 'clsx';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -46,9 +45,12 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
     useAccount((state) => state.user?.userId ?? null),
   );
   const [isShared, setIsShared] = useState(true);
+  const [isFinishing, setIsFinishing] = useState(false);
   const finish = async () => {
     if (!(await attempt(texts.overview.errors.complete, endShopping(list)))) return;
-    const nextId = isNextWanted ? await makeNextList(list, left, isShared) : null;
+    const made = isNextWanted ? makeNextList(list, left, isShared) : null;
+    if (made && !(await attempt(texts.overview.errors.create, made))) return;
+    const nextId = await made;
     if (nextId !== null && isDueWanted) await addDue(nextId, due);
     onClose();
     // Nothing opens there: the toast with the way back must be in reach.
@@ -60,6 +62,11 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         void navigate(pathOf(list));
       },
     });
+  };
+  /** A second press, while the lists are written, would make a second list. */
+  const finishOnce = () => {
+    setIsFinishing(true);
+    void finish().finally(() => setIsFinishing(false));
   };
   return (
     <Sheet title={dueTexts.finishTitle} closeLabel={texts.app.close} onClose={onClose}>
@@ -94,7 +101,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
           onChange={setIsShared}
         />
       )}
-      <Button look="primary" block className={clsx(layoutStyles.above16)} onClick={() => void finish()}>
+      <Button look="primary" block className={layoutStyles.above16} isUnavailable={isFinishing} onClick={finishOnce}>
         <CheckCheck />
         {texts.list.finish}
       </Button>

@@ -122,7 +122,7 @@ it('[G74] the sheet has cart, left, whole, savings, what has no price, the store
     expect(text).toContain(part);
 });
 
-it('[G85] the budget is set in the sheet; what is no sum is kept and said to be wrong, nothing means none', () => {
+it('[G85] [U23] the budget is set in the sheet; what is no sum is kept and said to be wrong, nothing means none', () => {
   const onBudget = vi.fn();
   const sheet = (budgetAgorot: number | null) => (
     <TillSheet
@@ -146,6 +146,10 @@ it('[G85] the budget is set in the sheet; what is no sum is kept and said to be 
   expect(screen.getByText('תקציב הוא מ־1 עד 100000 שקלים.')).toBeTruthy();
   write('0');
   expect(onBudget).not.toHaveBeenCalled();
+  write('1,2000');
+  expect(onBudget).not.toHaveBeenCalled();
+  write('1,200');
+  expect(onBudget).toHaveBeenLastCalledWith(120_000);
   write('190.5');
   expect(onBudget).toHaveBeenLastCalledWith(19_050);
   rerender(sheet(19_050));

@@ -1,3 +1,4 @@
+import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { LIST_BUDGET_MAX } from '@sali/domain/limits';
 import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
@@ -102,13 +103,13 @@ function BudgetField({ budgetAgorot, onBudget }: BudgetFieldProps) {
   const [isWrong, setIsWrong] = useState(false);
   const commit = () => {
     if (draft === null) return;
-    const shekels = Number(draft.replace(',', '.'));
+    const shekels = parseTypedNumber(draft);
     const isNone = draft.trim() === '';
-    const isSum = shekels >= 1 && shekels <= LIST_BUDGET_MAX;
+    const isSum = shekels !== null && shekels >= 1 && shekels <= LIST_BUDGET_MAX;
     setIsWrong(!isNone && !isSum);
     if (!isNone && !isSum) return;
     setDraft(null);
-    onBudget(isNone ? null : agorotOf(shekels));
+    onBudget(isSum ? agorotOf(shekels) : null);
   };
   return (
     <Field

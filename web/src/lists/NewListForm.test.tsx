@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { OwnFamily } from '@sali/contract/families/families';
 import { createRef } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { familyTexts } from '../languages/sharing/familyTexts.ts';
 import { queryClient } from '../queryClient.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 import { NewListForm } from './NewListForm.tsx';
+import { useNewList } from './useNewList.ts';
 
 await startTestEngine();
 
@@ -17,7 +18,11 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('../family/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 vi.mock('../templates/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
-const making = vi.hoisted(() => ({ makeListFrom: vi.fn(() => Promise.resolve({ listId: 'new', isUnshared: false })) }));
+const making = vi.hoisted(() => ({
+  makeListFrom: vi.fn(() => Promise.resolve({ listId: 'new', isUnshared: false })),
+  createList: vi.fn<() => Promise<string>>(),
+}));
+vi.mock('../sync/lists.ts', async (original) => ({ ...(await original<object>()), createList: making.createList }));
 vi.mock('../templates/makeList.ts', () => making);
 
 const FAMILY = { family_id: 7, name: 'כהן', members: [], invited: [], shares_lists: true, shares_recipes: true };
@@ -30,7 +35,7 @@ afterEach(() => {
 
 function form() {
   const onCreate = vi.fn();
-  render(<NewListForm ref={createRef()} userId={null} onCreate={onCreate} />);
+  render(<NewListForm ref={createRef()} userId={null} isCreating={false} onCreate={onCreate} />);
   return {
     onCreate,
     field: screen.getByRole<HTMLInputElement>('textbox'),
@@ -53,6 +58,44 @@ describe('making a list', () => {
     expect(field.value).toBe('רשימת קניות חדשה');
   });
 
+  it('[N7] a second press makes no second list; after a failure the form works again', async () => {
+    let end: { resolve: (id: string) => void; reject: () => void } = {
+      resolve: () => undefined,
+      reject: () => undefined,
+    };
+    making.createList.mockImplementation(() => new Promise((resolve, reject) => (end = { resolve, reject })));
+    function Creator() {
+      const { create, isCreating } = useNewList();
+      const { pathname } = useLocation();
+      return (
+        <>
+          <NewListForm
+            ref={createRef()}
+            userId={null}
+            isCreating={isCreating}
+            onCreate={(name, isPrivate) => void create(name, isPrivate)}
+          />
+          <output>{pathname}</output>
+        </>
+      );
+    }
+    render(<Creator />, { wrapper: MemoryRouter });
+    const button = screen.getByRole('button', { name: 'יצירת רשימה' });
+    const pressTwice = () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+      fireEvent.submit(screen.getByRole('textbox'));
+    };
+    pressTwice();
+    expect(making.createList).toHaveBeenCalledOnce();
+    await act(async () => end.reject());
+    pressTwice();
+    expect(making.createList).toHaveBeenCalledTimes(2);
+    await act(async () => end.resolve('new'));
+    expect(screen.getByRole('status').textContent).toBe('/shopping/list/new');
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('[N7] an empty name cannot be created', () => {
     const { onCreate, field, button } = form();
     fireEvent.change(field, { target: { value: '   ' } });
@@ -73,7 +116,7 @@ describe('making a list', () => {
     const onCreate = vi.fn();
     render(
       <MemoryRouter>
-        <NewListForm ref={createRef()} userId={1} onCreate={onCreate} />
+        <NewListForm ref={createRef()} userId={1} isCreating={false} onCreate={onCreate} />
       </MemoryRouter>,
     );
     fireEvent.focus(screen.getByRole('textbox'));
@@ -108,7 +151,12 @@ describe('making a list', () => {
     api.fetchTemplates.mockResolvedValue([WEEKEND]);
     ofPerson();
     fireEvent.click(await screen.findByRole('button', { name: 'שבת' }));
+    fireEvent.click(screen.getByRole('button', { name: 'שבת' }));
     expect(making.makeListFrom).toHaveBeenCalledExactlyOnceWith(WEEKEND);
+    // On a desk the form stays beside the list that was made.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'שבת' }).getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'שבת' }));
+    expect(making.makeListFrom).toHaveBeenCalledTimes(2);
     cleanup();
     form();
     fireEvent.focus(screen.getByRole('textbox'));

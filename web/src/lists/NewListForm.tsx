@@ -17,6 +17,8 @@ export type NewListFormProps = {
   ref: Ref<HTMLInputElement>;
   /** Null for a guest, who has neither a family nor templates. */
   userId: number | null;
+  /** One is being made: a second press makes no second one. */
+  isCreating: boolean;
   onCreate: (name: string, isPrivate: boolean) => void;
 };
 
@@ -24,13 +26,13 @@ export type NewListFormProps = {
  * Makes a list. A name is on offer, ready to be written over; Enter creates, Escape puts the offer back. From the first
  * look at the field on, templates are offered too, and the list may be kept from the family.
  */
-export function NewListForm({ ref, userId, onCreate }: NewListFormProps) {
+export function NewListForm({ ref, userId, isCreating, onCreate }: NewListFormProps) {
   const [name, setName] = useState<string>(texts.overview.defaultName);
   const [isAsked, setIsAsked] = useState(false);
   const [isPrivate, setIsPrivate] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (name.trim() === '' || isCreating) return;
     onCreate(name.trim(), isPrivate);
     setIsPrivate(false);
     setName(texts.overview.defaultName);
@@ -68,6 +70,7 @@ export function NewListForm({ ref, userId, onCreate }: NewListFormProps) {
           type="submit"
           aria-label={texts.overview.create}
           disabled={name.trim() === ''}
+          isUnavailable={isCreating}
         >
           <Plus />
         </Button>

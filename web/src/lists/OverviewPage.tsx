@@ -12,20 +12,19 @@ import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
-import { showToast } from '../ui/toast.ts';
 import { DeletedLists } from './DeletedLists.tsx';
 import { HeroCard } from './HeroCard.tsx';
 import { ListCard } from './ListCard.tsx';
 import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { NewListForm } from './NewListForm.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
-import { createList } from '../sync/lists.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Tour } from './Tour.tsx';
 import { useOverviewFeed } from '../live/useOverviewFeed.ts';
+import { useNewList } from './useNewList.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 import { clsx } from 'clsx';
@@ -54,6 +53,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const userId = useAccount((state) => state.user?.userId ?? null);
   useOverviewFeed(userId);
   const navigate = useNavigate();
+  const { create, isCreating } = useNewList();
   const nameField = useRef<HTMLInputElement>(null);
   useShortcut(useCallback(() => nameField.current?.focus(), []));
   const { actions, dialogs } = useListMenu((id) => lists[id], {
@@ -66,13 +66,6 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const hero = heroOf(all, activeListId);
   const card = { userId, openListId, actions, heroId: hero?.id };
   const sections = sectionsOf(all);
-  const create = async (name: string, isPrivate: boolean) => {
-    try {
-      await navigate(`/shopping/list/${await createList(name, [], { isPrivate })}`);
-    } catch {
-      showToast(texts.overview.errors.create);
-    }
-  };
   return (
     <>
       <PageHead>
@@ -86,7 +79,12 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       )}
       {hero && <HeroCard list={hero} userId={userId} />}
       {(all.length > 0 || phase === 'ready') && (
-        <NewListForm ref={nameField} userId={userId} onCreate={(name, isPrivate) => void create(name, isPrivate)} />
+        <NewListForm
+          ref={nameField}
+          userId={userId}
+          isCreating={isCreating}
+          onCreate={(name, isPrivate) => void create(name, isPrivate)}
+        />
       )}
       {userId !== null && <Ways />}
       {userId === null && phase === 'ready' && <GuestHint />}

@@ -195,9 +195,12 @@ describe('reminders', () => {
     expect(useSettings.getState().listReminders).toBe(true);
     expect(card.getByText(/בזמן הזה שקט אצלכם/)).toBeTruthy();
     api.deleteReminder.mockResolvedValue();
+    // It is gone all the same.
+    api.fetchReminders.mockRejectedValueOnce(new HttpError(0, 'network', 'אין חיבור'));
     fireEvent.click(screen.getByLabelText(words.reminders.remove({ list: 'שבת' })));
     await waitFor(() => expect(screen.queryByLabelText(words.reminders.remove({ list: 'שבת' }))).toBeNull(), LATER);
     expect(api.deleteReminder).toHaveBeenCalledWith(4);
+    expect(card.queryByRole('alert')).toBeNull();
   });
 
   it('[NO21] show why the server refused one, and the form keeps what was typed', async () => {

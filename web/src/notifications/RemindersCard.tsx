@@ -113,6 +113,11 @@ function useReminders() {
     reminders,
     problem,
     add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
-    remove: ({ reminder_id: id }: ReminderWire) => attempt(() => deleteReminder(id).then(fetchReminders)),
+    remove: ({ reminder_id: id }: ReminderWire) =>
+      attempt(async () => {
+        await deleteReminder(id);
+        // It is removed, also where the others cannot be read now.
+        return fetchReminders().catch(() => reminders.filter((one) => one.reminder_id !== id));
+      }),
   };
 }

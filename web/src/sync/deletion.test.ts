@@ -160,6 +160,13 @@ describe('leaving a list', () => {
     expect(lists.hasDeparted(GOES.id)).toBe(true);
   });
 
+  test('[N18] the list goes also where nothing can be read after the server has answered', async () => {
+    respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : noNetwork());
+    await lists.leaveList(GOES.id, 5);
+    expect(shown()).toEqual([STAYS.id]);
+    expect(lists.hasDeparted(GOES.id)).toBe(true);
+  });
+
   test('[N18] without a network it stays', async () => {
     respond = noNetwork;
     await expect(lists.leaveList(GOES.id, 5)).rejects.toThrow('HTTP 0');

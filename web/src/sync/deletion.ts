@@ -49,7 +49,11 @@ export async function restoreList(listId: string): Promise<void> {
 
 /** Takes oneself off a list that someone shared. @throws HttpError */
 export const leaveList = (listId: string, userId: number): Promise<void> =>
-  depart([listId], () => removeParticipant(listId, userId));
+  depart([listId], async () => {
+    await removeParticipant(listId, userId);
+    // Also where the server could not be asked for it any more.
+    await syncEngine().refresh.dropList(listId);
+  });
 
 /** Runs a call by which this person gives lists up: their disappearance needs no notice. */
 export async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {

@@ -15,7 +15,8 @@ const dispatchAll = (ops: readonly ListOp[]): Promise<void> => syncEngine().queu
 type NewListPeople = { readonly isPrivate?: boolean; readonly peopleOf?: string };
 
 /**
- * @param items copied into the list: open, and with ids of their own
+ * Makes a list, which is written and shown at once with its items.
+ * @param items copied into the list: open, in this order, and with ids of their own
  * @param people without them the list is shared with the family
  * @param listId one that no list has
  * @returns the new list's id
@@ -27,17 +28,26 @@ export async function createList(
   listId = newId(),
 ): Promise<string> {
   const { selectedStore } = syncEngine().state.getState();
-  await dispatch({
+  const at = Date.now();
+  const made: ListOp = {
     kind: 'createList',
     id: newId(),
     listId,
-    at: Date.now(),
+    at,
     name: name.trim(),
     description: '',
     storeKey: selectedStore,
     ...people,
-  });
-  for (const item of items) await addItem(listId, copyFor(listId, item));
+  };
+  // Each a millisecond later: their time is their place in the list.
+  const added = items.map((item, index): ListOp => ({
+    kind: 'addItem',
+    id: newId(),
+    listId,
+    at: at + index,
+    item: copyFor(listId, item),
+  }));
+  await dispatchAll([made, ...added]);
   return listId;
 }
 

@@ -55,6 +55,11 @@ export class ListRefresh {
     return next;
   }
 
+  /** As {@link catchUp}, after a call that succeeded: what cannot be read now is no failure of that call. */
+  async catchUpIfPossible(listId: string): Promise<void> {
+    await this.catchUp(listId).catch(() => undefined); // the socket or the next sync brings it
+  }
+
   #startCatchingUp(listId: string): Promise<void> {
     const run = this.#catchUpOnce(listId).finally(() => this.#catchingUp.delete(listId));
     this.#catchingUp.set(listId, run);

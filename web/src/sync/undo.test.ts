@@ -116,6 +116,21 @@ describe.each([
     expect(isMissed()).toBe(true);
   });
 
+  test('[G88] a list that is made of items is shown at once with all of them, in their order', async () => {
+    const given = Object.values(items()).sort((a, b) => b.id.localeCompare(a.id));
+    const counts: number[] = [];
+    const stop = lists.useDevice.subscribe(({ lists: now }) => {
+      for (const [id, list] of Object.entries(now)) if (id !== listId) counts.push(Object.keys(list.items).length);
+    });
+    const nextId = await lists.createList('הבא', given);
+    stop();
+    expect(new Set(counts)).toEqual(new Set([2]));
+    const next = Object.values(lists.useDevice.getState().lists[nextId]?.items ?? {});
+    const inOrder = next.toSorted((a, b) => a.addedAt - b.addedAt);
+    expect(inOrder.map(({ name }) => name)).toEqual(['wine', 'candles']);
+    expect(new Set(next.map(({ addedAt }) => addedAt)).size).toBe(2);
+  });
+
   test('[SM8] the end of the shopping releases all at once; the next list has its items without marks', async () => {
     const dana = { userId: 5, username: 'דנה' };
     for (const id of ['candles', 'wine']) await lists.markItem(listId, id, { claim: dana });

@@ -10,7 +10,7 @@ const CHIPS = 6;
 /** Beside the name of a new list: the person's templates; a tap makes a list of one. Nothing where there are none. */
 export function TemplateChips({ userId }: { userId: number }) {
   const { templates = [] } = useTemplates(userId);
-  const { makingId, make } = useMaking();
+  const { isMaking, make } = useMaking();
   if (templates.length === 0) return null;
   return (
     <div className={chipStyles.chips} role="group" aria-label={words.title}>
@@ -20,8 +20,8 @@ export function TemplateChips({ userId }: { userId: number }) {
           type="button"
           className={chipStyles.chip}
           aria-description={words.makeOf({ name: template.name })}
-          disabled={makingId !== null}
-          onClick={() => void make(template)}
+          aria-disabled={isMaking || undefined}
+          onClick={() => !isMaking && void make(template)}
         >
           <LayoutList className={iconStyles.small} />
           <bdi>{template.name}</bdi>

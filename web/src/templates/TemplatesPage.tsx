@@ -42,7 +42,7 @@ function Templates({ userId }: { userId: number }) {
   const { templates, failure, error, retry, put, remove } = useTemplates(userId);
   const storeKey = useDevice((state) => state.selectedStore);
   const [open, setOpen] = useState<OpenPart | null>(null);
-  const { makingId, make } = useMaking();
+  const { isMaking, make } = useMaking();
   const create = () => setOpen({ kind: 'edit', draft: emptyDraft(words.defaultName, storeKey), template: null });
   const confirmRemoval = async ({ template_id: id, name }: TemplateWire) => {
     try {
@@ -80,7 +80,7 @@ function Templates({ userId }: { userId: number }) {
               <TemplateCard
                 key={template.template_id}
                 template={template}
-                isMaking={makingId !== null}
+                isMaking={isMaking}
                 onMake={() => void make(template)}
                 onEdit={() => setOpen({ kind: 'edit', draft: draftOf(template), template })}
               />

@@ -29,9 +29,7 @@ export async function makeListFrom(template: TemplateWire): Promise<MadeTemplate
     return { listId: await makeOnDevice(template), isUnshared: true };
   }
   // Where it cannot be loaded now, its page does so.
-  await syncEngine()
-    .refresh.catchUp(listId)
-    .catch(() => undefined);
+  await syncEngine().refresh.catchUpIfPossible(listId);
   return { listId, isUnshared: false };
 }
 

@@ -1,5 +1,5 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../httpError.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
@@ -9,18 +9,20 @@ import { makeListFrom } from './makeList.ts';
 /** Makes a list and opens it; one at a time, so that a second tap makes no second list. */
 export function useMaking() {
   const navigate = useNavigate();
-  const [makingId, setMakingId] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isOpening, startOpening] = useTransition();
   const make = async (template: TemplateWire) => {
-    setMakingId(template.template_id);
+    setIsSending(true);
     try {
       const { listId, isUnshared } = await makeListFrom(template);
       showToast(isUnshared ? words.madeHere : words.made({ name: template.name }));
-      await navigate(`/shopping/list/${listId}`);
+      startOpening(() => void navigate(`/shopping/list/${listId}`));
     } catch (error) {
-      setMakingId(null);
       if (!(error instanceof HttpError)) throw error;
       showToast(error.isUnanswered ? words.failedMake : error.detail);
+    } finally {
+      setIsSending(false);
     }
   };
-  return { makingId, make };
+  return { isMaking: isSending || isOpening, make };
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { SubmitEvent } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 
 afterEach(cleanup);
 
@@ -25,5 +25,22 @@ describe('a button that is unavailable', () => {
     expect([onClick, onSubmit].map((heard) => heard.mock.calls.length)).toEqual([1, 1]);
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[U9] so does one with an icon alone', () => {
+    const onClick = vi.fn();
+    const icon = (isUnavailable: boolean) => (
+      <IconButton label="העתקה" isUnavailable={isUnavailable} onClick={onClick}>
+        ⧉
+      </IconButton>
+    );
+    const { rerender } = render(icon(false));
+    const button = screen.getByRole('button', { name: 'העתקה' });
+    button.focus();
+    fireEvent.click(button);
+    rerender(icon(true));
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledOnce();
+    expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true']);
   });
 });

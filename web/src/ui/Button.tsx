@@ -31,28 +31,38 @@ export function Button({
     <button
       type={type}
       className={clsx(styles.button, styles[look], size === 'sm' && styles.small, block && styles.block, className)}
-      aria-disabled={isUnavailable || undefined}
-      // Prevents the form from being submitted, also by Enter in a field: Enter presses this button.
-      onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
+      {...pressProps(isUnavailable, onClick)}
       {...rest}
     />
   );
 }
 
+const pressProps = (
+  isUnavailable: boolean | undefined,
+  onClick: ButtonProps['onClick'],
+): Pick<ButtonProps, 'onClick' | 'aria-disabled'> =>
+  isUnavailable
+    ? // Prevents the form from being submitted, also by Enter in a field: Enter presses this button.
+      { 'aria-disabled': true, onClick: (event) => event.preventDefault() }
+    : { onClick };
+
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   label: string;
+  /** As for {@link ButtonProps}. */
+  isUnavailable?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A 44 px button with one icon. `label` is its accessible name and its tooltip. */
-export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, isUnavailable, className, type = 'button', onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       className={clsx(styles.iconButton, className && className)}
       aria-label={label}
       title={label}
+      {...pressProps(isUnavailable, onClick)}
       {...rest}
     />
   );

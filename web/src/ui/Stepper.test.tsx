@@ -22,7 +22,10 @@ describe('the quantity', () => {
   });
 
   it('does not go below its minimum: minus is off there, or asks', () => {
-    expect(stepper(1).less.disabled).toBe(true);
+    const atMin = stepper(1);
+    fireEvent.click(atMin.less);
+    expect(atMin.less.getAttribute('aria-disabled')).toBe('true');
+    expect(atMin.onChange).not.toHaveBeenCalled();
     cleanup();
     const onBelowMin = vi.fn();
     const { onChange, less } = stepper(1, { onBelowMin });
@@ -41,5 +44,27 @@ describe('the quantity', () => {
     fireEvent.change(field, { target: { value: 'חלב' } });
     fireEvent.blur(field);
     expect(onChange.mock.calls).toEqual([[2.5], [1]]);
+  });
+
+  it('[U9] plus is off at the maximum and keeps the focus', () => {
+    const { onChange } = stepper(9999);
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'יותר' });
+    more.focus();
+    fireEvent.click(more);
+    expect(onChange).not.toHaveBeenCalled();
+    expect([more.disabled, more.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  });
+
+  it('[U23] 1,250 is 1250 pieces, or 1.25 kilograms', () => {
+    for (const [step, value] of [
+      [1, 1250],
+      [0.1, 1.25],
+    ] as const) {
+      const { onChange } = stepper(1, { min: step, step });
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,250' } });
+      fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+      expect(onChange.mock.calls).toEqual([[value]]);
+      cleanup();
+    }
   });
 });

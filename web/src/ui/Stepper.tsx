@@ -1,3 +1,4 @@
+import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import styles from './Stepper.module.css';
@@ -12,7 +13,7 @@ export type StepperProps = {
   step: number;
   unit: string;
   onChange: (value: number) => void;
-  /** Minus at the minimum; without it the button is disabled there. */
+  /** Minus at the minimum; without it the button does nothing there. */
   onBelowMin?: () => void;
 };
 
@@ -20,22 +21,28 @@ export type StepperProps = {
 export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...range }: StepperProps) {
   const { value, min, max, step, onChange } = range;
   const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next * 1000) / 1000)));
-  const isAtMin = value <= min;
+  const [isAtMin, isAtMax] = [value <= min, value >= max];
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={isAtMin && !onBelowMin}
+        // Not `disabled`: the last step would take the focus away [U9].
+        aria-disabled={(isAtMin && !onBelowMin) || undefined}
         onClick={() => (isAtMin ? onBelowMin?.() : set(value - step))}
       >
         <Minus />
       </button>
       <span className={styles.amount}>
-        <QuantityInput label={label} value={value} onChange={set} />
+        <QuantityInput label={label} value={value} step={step} onChange={set} />
         <span>{unit}</span>
       </span>
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => set(value + step)}>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        aria-disabled={isAtMax || undefined}
+        onClick={() => !isAtMax && set(value + step)}
+      >
         <Plus />
       </button>
     </div>
@@ -43,19 +50,11 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
 }
 
 /** A draft while typing, accepted on Enter and on leaving. Text that is no number changes nothing. */
-function QuantityInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-}) {
+function QuantityInput({ label, value, step, onChange }: Pick<StepperProps, 'label' | 'value' | 'step' | 'onChange'>) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {
-    const typed = Number((draft ?? '').replace(',', '.'));
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(typed)) onChange(typed);
+    const typed = parseTypedNumber(draft ?? '', step < 1 ? 'decimal' : 'thousands');
+    if (typed !== null) onChange(typed);
     setDraft(null);
   };
   return (

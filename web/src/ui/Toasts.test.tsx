@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Sheet } from './Sheet.tsx';
 import { Toasts } from './Toasts.tsx';
 import { drawToastsWith, showToast } from './toast.ts';
 
@@ -51,5 +52,56 @@ describe('a toast', () => {
     fireEvent.click(button);
     expect(run).toHaveBeenCalledOnce();
     expect(screen.queryByText('הוסר')).toBeNull();
+  });
+});
+
+describe('[U24] a toast over a sheet', () => {
+  const [run, onClose] = [vi.fn(), vi.fn()];
+  const open = () => {
+    vi.clearAllMocks();
+    render(
+      <>
+        <main>הרשימה</main>
+        <Toasts lifeMs={4000} />
+        <Sheet title="מוצר" closeLabel="סגירה" onClose={onClose}>
+          <button type="button">הסרה</button>
+        </Sheet>
+      </>,
+    );
+    pass(50);
+    show('הוסר', { label: 'ביטול', run });
+  };
+
+  it('is announced, unlike the page below the sheet', () => {
+    open();
+    expect(screen.getByRole('status').textContent).toContain('הוסר');
+    expect(screen.queryByRole('main')).toBeNull();
+  });
+
+  it('has a button that works; the sheet stays open and Escape still closes it', () => {
+    open();
+    const remove = screen.getByRole('button', { name: 'הסרה' });
+    act(() => remove.focus());
+    const undo = screen.getByRole('button', { name: 'ביטול' });
+    fireEvent.pointerDown(undo, { button: 0 });
+    // The browser would give it the focus now.
+    if (fireEvent.mouseDown(undo)) act(() => undo.focus());
+    fireEvent.pointerUp(undo, { button: 0 });
+    fireEvent.click(undo);
+    expect([run, onClose].map((heard) => heard.mock.calls.length)).toEqual([1, 0]);
+    expect(document.activeElement).toBe(remove);
+    fireEvent.keyDown(remove, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('gives the focus back to the sheet, where a screen reader moved it to the button', () => {
+    open();
+    const remove = screen.getByRole('button', { name: 'הסרה' });
+    act(() => remove.focus());
+    const undo = screen.getByRole('button', { name: 'ביטול' });
+    act(() => undo.focus());
+    expect(document.activeElement).toBe(undo);
+    fireEvent.click(undo);
+    expect(document.activeElement).toBe(remove);
   });
 });

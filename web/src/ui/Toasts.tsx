@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { drawnToast, hideToast, type Toast, useToast } from './toast.ts';
 import layoutStyles from './layout.module.css';
 import styles from './Toasts.module.css';
 
 /**
  * The place where toasts appear, announced as a status. A toast lives `lifeMs`; the clock pauses while the pointer or the
- * focus is on it, so that nobody has to hurry.
+ * focus is on it, so that nobody has to hurry. Over a sheet it stays in reach, and its button does not close the sheet [U24].
  */
 export function Toasts({ lifeMs }: { lifeMs: number }) {
   const toast = useToast();
@@ -16,8 +16,21 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
     return () => clearTimeout(timer);
   }, [toast, isHeld, lifeMs]);
   useUndoKey(toast);
+  const cameFrom = useRef<Element | null>(null);
+  const hold = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setIsHeld(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const press = (pressed: Toast) => {
+    // The button goes. In a sheet the focus must not go with it, or Escape would not close the sheet.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    cameFrom.current = null;
+    act(pressed);
+    setIsHeld(false);
+  };
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    // React Aria makes everything beside an open sheet inert, except what has this attribute.
+    <div className={styles.place} role="status" aria-live="polite" data-react-aria-top-layer="">
       {toast && (
         <div
           data-part="toast"
@@ -25,7 +38,7 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
           key={toast.id}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
+          onFocus={hold}
           onBlur={() => setIsHeld(false)}
         >
           <span className={layoutStyles.grow}>{drawnToast(toast)}</span>
@@ -33,10 +46,9 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
             <button
               type="button"
               aria-keyshortcuts={toast.action.isUndo ? 'Control+Z' : undefined}
-              onClick={() => {
-                act(toast);
-                setIsHeld(false);
-              }}
+              // A pointer leaves the focus where it is, in a field with its keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => press(toast)}
             >
               {toast.action.label}
             </button>

@@ -151,7 +151,7 @@ function EditRow({ filter: { filter_id: filterId, name: saved } }: { filter: Pro
             onChange={(event) => setName(event.target.value)}
           />
         </div>
-        <IconButton type="submit" label={words.rename({ name: saved })} disabled={isSame}>
+        <IconButton type="submit" label={words.rename({ name: saved })} isUnavailable={isSame}>
           <Check />
         </IconButton>
         <IconButton label={words.remove({ name: saved })} onClick={() => void change(() => deleteFilter(filterId))}>

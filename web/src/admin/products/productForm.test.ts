@@ -21,6 +21,7 @@ describe('the form of a product', () => {
       imageUrl: 'image',
     });
     expect(productErrors({ ...STORED, quantity: '0,5', imageUrl: 'https://example.com/a.png' }, false)).toEqual({});
+    expect(productErrors({ ...STORED, quantity: '' }, false)).toEqual({});
   });
 
   test('[Z24] detects a barcode that was most likely mistyped; a short code has no check digit', () => {

@@ -1,5 +1,6 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
+import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit } from '@sali/domain/catalogue/barcode';
 import { isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
@@ -64,8 +65,8 @@ export function productErrors(draft: ProductDraft, isNew: boolean): ProductError
   };
 }
 
-/** Accepts a comma as decimal point; an empty text is 0. */
-const typedNumber = (text: string): number => Number(text.trim().replace(',', '.'));
+/** An empty text is 0; what is no number is NaN. */
+const typedNumber = (text: string): number => (text.trim() === '' ? 0 : (parseTypedNumber(text) ?? Number.NaN));
 
 /** Whether a complete barcode has a wrong check digit: most likely it was mistyped. */
 export const isMistyped = (itemCode: string): boolean =>

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import type { Item } from '@sali/domain/lists/list';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddDialog } from './AddDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
-import { testItem } from '../../sync/testList.ts';
+import { testItem, testList } from '../../sync/testList.ts';
+import { shopTexts } from '../marks/shopTexts.ts';
 
 const lists = vi.hoisted(() => ({
   completeItem: vi.fn(() => Promise.resolve()),
@@ -13,12 +14,16 @@ const lists = vi.hoisted(() => ({
   uncompleteItem: vi.fn(() => Promise.resolve()),
   undoable: vi.fn((_text: string, _undo: () => Promise<unknown>) => undefined),
   undoTick: vi.fn(() => Promise.resolve()),
+  markItem: vi.fn((_list: string, _item: string, _mark: object) => Promise.resolve()),
 }));
+/** The lists of the device. */
+const device = vi.hoisted(() => ({ lists: {} as Record<string, ShoppingList> }));
 vi.mock('../../sync/lists.ts', async (original) => ({ ...(await original<object>()), ...lists }));
 vi.mock('../../sync/undo.ts', () => lists);
+vi.mock('../../sync/marks.ts', () => lists);
 vi.mock('../../sync/engine.ts', () => ({
-  syncEngine: () => ({ ticks: { undo: lists.undoTick } }),
-  useDevice: () => undefined,
+  syncEngine: () => ({ ticks: { undo: lists.undoTick }, device: { passOf: () => undefined } }),
+  useDevice: (select: (state: object) => unknown) => select(device),
 }));
 
 /** The text without the invisible direction marks that Intl writes. */
@@ -38,6 +43,7 @@ function open(facts: Partial<Item> = {}, canEdit = true) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  device.lists = {};
 });
 
 afterEach(() => {
@@ -99,6 +105,43 @@ describe('a product of the list', () => {
     fireEvent.change(screen.getByLabelText('הערה'), { target: { value: 'תאריך' } });
     unmount();
     expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { note: 'תאריך' });
+  });
+
+  it.each([
+    [shopTexts.notFound, {}],
+    [shopTexts.bringBack, { isNotFound: true }],
+  ])('[K3] a note that was just written is saved by "%s", which closes the dialog', (name, facts) => {
+    device.lists = { list: testList({ id: 'list', items: { milk: testItem(facts) } }) };
+    const { unmount } = open(facts);
+    fireEvent.change(screen.getByLabelText('הערה'), { target: { value: 'תאריך' } });
+    press(name);
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { note: 'תאריך' });
+  });
+
+  it('[K3] a note that is written while the dialog closes is saved, and so is one before a removal', async () => {
+    const { unmount } = open();
+    press('שמתי בעגלה');
+    fireEvent.change(screen.getByLabelText('הערה'), { target: { value: 'תאריך' } });
+    await pass(300);
+    unmount();
+    expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { note: 'תאריך' });
+    vi.clearAllMocks();
+    open();
+    fireEvent.change(screen.getByLabelText('הערה'), { target: { value: 'תאריך' } });
+    press('פחות');
+    press('הסרה מהרשימה');
+    expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { note: 'תאריך' });
+    expect(lists.editItem.mock.invocationCallOrder[0]).toBeLessThan(lists.deleteItem.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('[K5] a dialog that was closed is not closed again by what was put in the cart', async () => {
+    open();
+    press('שמתי בעגלה');
+    press('סגירה ושמירה');
+    await pass(300);
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('[K5] what was put in the cart closes the dialog after 300 ms', async () => {

@@ -40,6 +40,11 @@ export function ItemDialog(props: ItemDialogProps) {
   const { listId, item, storeKey, canEdit } = props;
   const [shown, show] = useState<'compact' | 'full' | 'question' | 'choice'>('compact');
   const line = useLine(props);
+  /** Away from the compact dialog, whose note is out of sight then. */
+  const leaveTo = (part: 'full' | 'question' | 'choice') => {
+    line.note.flush();
+    show(part);
+  };
   if (shown === 'question') {
     return <RemoveQuestion item={item} onRemove={line.remove} onKeep={line.collect} onCancel={() => show('compact')} />;
   }
@@ -78,11 +83,11 @@ export function ItemDialog(props: ItemDialogProps) {
       saleText={null}
       canEdit={canEdit}
       onQuantity={line.setQuantity}
-      onBelowMin={() => show('question')}
+      onBelowMin={() => leaveTo('question')}
       onNote={line.note.write}
       brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
-      onFull={item.barcode === null ? undefined : () => show('full')}
-      choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => show('choice')} />}
+      onFull={item.barcode === null ? undefined : () => leaveTo('full')}
+      choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => leaveTo('choice')} />}
       onClose={line.close}
     >
       <PriceDiffers listId={listId} item={item} storeKey={storeKey} />
@@ -100,7 +105,7 @@ export function ItemDialog(props: ItemDialogProps) {
             size="sm"
             block
             className={clsx(layoutStyles.above8, styles.remove)}
-            onClick={() => show('question')}
+            onClick={() => leaveTo('question')}
           >
             <Trash2 className={iconStyles.small} />
             {texts.product.remove}
@@ -153,23 +158,23 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
     if (item.quantity !== before) offerQuantity(listId, item, before);
     onClose();
   };
+  const leave = () => {
+    if (isClosing.current) return;
+    note.flush();
+    isClosing.current = true;
+    onClose();
+  };
   return {
     note,
     close,
     /** Closes without a word: the item is another one. */
-    leave: () => {
-      isClosing.current = true;
-      onClose();
-    },
+    leave,
     setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
     collect: () => {
       void completeItem(listId, item.id);
       undoable(texts.list.ticked({ name: shownNameOf(item) }), () => syncEngine().ticks.undo(listId, item));
       note.flush();
-      setTimeout(() => {
-        isClosing.current = true;
-        onClose();
-      }, CLOSE_AFTER_COLLECTED_MS);
+      setTimeout(leave, CLOSE_AFTER_COLLECTED_MS);
     },
     giveBack: () => {
       void uncompleteItem(listId, item.id);

@@ -41,6 +41,13 @@ it('[SM19] a price that is entered is that of the line in this store, and can be
   expect(page.markItem).toHaveBeenLastCalledWith('list', 'milk', { seenPrice: null });
 });
 
+it('[U23] a price of thousands may be written with a comma', () => {
+  show();
+  press('המחיר על המדף שונה?');
+  enter('1,299.90');
+  expect(page.markItem).toHaveBeenLastCalledWith('list', 'milk', { seenPrice: { agorot: 129_990, storeKey: STORE } });
+});
+
 it.each(['', 'הרבה', '0', '-3', '10001', '0.001'])('[SM19] "%s" is no price, and that is said', (text) => {
   show();
   press('המחיר על המדף שונה?');

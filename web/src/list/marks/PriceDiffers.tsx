@@ -1,3 +1,4 @@
+import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { SHELF_PRICE_MAX } from '@sali/domain/limits';
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
@@ -60,8 +61,8 @@ function PriceForm({ isWeighted, onPrice }: { isWeighted: boolean; onPrice: (ago
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const shekels = Number(text.trim().replace(',', '.'));
-    const agorot = text.trim() === '' || !Number.isFinite(shekels) ? 0 : agorotOf(shekels);
+    const shekels = parseTypedNumber(text) ?? 0;
+    const agorot = agorotOf(shekels);
     const isPrice = agorot >= AGOROT_MIN && shekels <= SHELF_PRICE_MAX;
     setIsWrong(!isPrice);
     if (isPrice) onPrice(agorot);

@@ -19,6 +19,7 @@ const LIST = testList({ id: '01890000-0000-7000-8000-000000000001', participants
 
 let calls: Call[];
 let onShare: () => Response | Promise<Response>;
+let onRead: () => Response | Promise<Response>;
 const [onClose, onLeave] = [vi.fn(), vi.fn()];
 
 const open = (facts: Partial<ShoppingList> = {}, userId = 1) =>
@@ -44,11 +45,11 @@ async function share(address: string): Promise<void> {
 beforeEach(async () => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   onShare = () => Response.json({ message: 'הרשימה שותפה עם dana@example.com' });
+  onRead = () => Response.json(listToWire(LIST, 1, String));
   calls = scriptNetwork(({ method, path }) => {
     if (method === 'POST') return onShare();
     if (method === 'DELETE') return new Response(null, { status: 204 });
-    const list = listToWire(LIST, 1, String);
-    return Response.json(path.startsWith('lists?') ? [list] : path.includes('changes') ? { actions: [] } : list);
+    return path.startsWith('lists?') ? Response.json([listToWire(LIST, 1, String)]) : onRead();
   });
   await syncEngine().open(1);
   calls.length = 0;
@@ -109,6 +110,14 @@ describe('sharing', () => {
     await vi.waitFor(() => expect(screen.getByText(text)).toBeTruthy());
     expect(onClose).not.toHaveBeenCalled();
     expect(email().value).toBe('dana@example.com');
+  });
+
+  test('[N22] what was shared is not said to have failed where the list cannot be read afterwards', async () => {
+    onRead = noNetwork;
+    open();
+    await share('dana@example.com');
+    await vi.waitFor(() => expect(screen.getByText('הרשימה שותפה עם dana@example.com')).toBeTruthy());
+    expect(screen.queryByText('שגיאה בהתחברות לשרת')).toBeNull();
   });
 });
 

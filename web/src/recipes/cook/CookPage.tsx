@@ -95,7 +95,12 @@ function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
         <Ingredients recipe={recipe} servings={servings} onServings={setServings} taken={taken} onToggle={toggle} />
       </div>
       <div className={styles.dock}>
-        <IconButton className={styles.back} label={words.previous} disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <IconButton
+          className={styles.back}
+          label={words.previous}
+          isUnavailable={at === 0}
+          onClick={() => setAt(at - 1)}
+        >
           <ArrowRight />
         </IconButton>
         {at < steps.length ? (

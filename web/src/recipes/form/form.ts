@@ -15,6 +15,7 @@ import {
   type KosherKind,
   recipePartsOf,
 } from '@sali/domain/recipes/recipe';
+import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { DEFAULT_UNIT } from '@sali/domain/amounts/unit';
 import { newId } from '../../ids.ts';
 
@@ -272,7 +273,7 @@ export const stepKeyOf = (entryId: number): string => `step-${entryId}`;
 
 const wholeNumberOrNull = (text: string): number | null => (text.trim() === '' ? null : Math.trunc(Number(text)));
 const decimalText = (text: string): number | null => (text.trim() === '' ? null : typedQuantity(text));
-const typedQuantity = (text: string): number => Number(text.trim().replace(',', '.'));
+const typedQuantity = (text: string): number => parseTypedNumber(text) ?? Number.NaN;
 
 /** Whether the typed text is valid; an empty text is. */
 export const isMinutes = (text: string): boolean => isBetween(text, 0, RECIPE_MINUTES_MAX);

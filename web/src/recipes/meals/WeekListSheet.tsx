@@ -1,7 +1,7 @@
 import type { WeekIngredient, WeekToList } from '@sali/contract/recipes/meals';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../../httpError.ts';
 import { newId } from '../../ids.ts';
@@ -118,16 +118,18 @@ function useAddingWeek(listId: string, from: string, onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [key] = useState(newId);
+  /** The new list of a try before, so that another try makes no second one. */
+  const madeId = useRef<string>(undefined);
   const add = async (chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]) => {
     setIsBusy(true);
     setHasFailed(false);
     try {
       const name = words.listName({ from: dateText(from) });
-      const list = listOnDevice(listId === NEW_LIST ? await createList(name) : listId);
+      const list = listOnDevice(listId === NEW_LIST ? (madeId.current ??= await createList(name)) : listId);
       // A list that was made just now has to be on the server first.
       await syncEngine().queue.wake();
       await postWeekToList({ list_id: list.id, meals: mealsOf(chosen, all) }, key);
-      await syncEngine().refresh.catchUp(list.id);
+      await syncEngine().refresh.catchUpIfPossible(list.id);
       onDone();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
       showToast(recipesTexts.adding.done);

@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto';
 import { CATEGORIES, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { describe, expect, it } from 'vitest';
-import { freeTextFor } from './addToList.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useAccount } from '../../accounts/accounts.ts';
+import { setAuth } from '../../http.ts';
+import { syncEngine } from '../../sync/engine.ts';
+import { testList } from '../../sync/testList.ts';
+import { noNetwork, scriptNetwork } from '../../sync/testNetwork.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+import { addToList, freeTextFor } from './addToList.ts';
 import { testRecipe } from '../testRecipe.ts';
+
+await startTestEngine();
 
 const recipe = testRecipe();
 const [entry] = recipe.entries;
@@ -30,4 +38,17 @@ describe('an ingredient on a list of this device', () => {
     expect(one.needs).toMatchObject([{ recipe: recipe.recipe_id, title: recipe.title }]);
     expect(itemNamed('בצל ירוק').id).not.toBe(one.id);
   });
+});
+
+it('[X41] what the server has added is not said to have failed where the list cannot be read afterwards', async () => {
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  const calls = scriptNetwork(({ method }) => (method === 'POST' ? Response.json({}) : noNetwork()));
+  await syncEngine().open(1);
+  const userType = 'USER' as const;
+  useAccount.setState({ user: { userId: 1, email: '', phone: '', firstName: '', lastName: '', userType } });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const list = testList({ id: LIST, serverId: 7 });
+  await addToList({ recipe, list, chosen: recipe.entries, servings: null, key: 'k' });
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  useAccount.setState({ user: null });
 });

@@ -35,7 +35,7 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   const entryIds = chosen.map((entry) => entry.entry_id);
   const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
   await postToList(recipe.recipe_id, body, key);
-  await syncEngine().refresh.catchUp(list.id);
+  await syncEngine().refresh.catchUpIfPossible(list.id);
 }
 
 /**

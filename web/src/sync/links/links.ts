@@ -23,19 +23,19 @@ export const linksTo = (listId: string): Promise<SharedLink[]> => fetchLinks(lis
 /** Makes a link; only this answer has its token. */
 export async function createLinkTo(listId: string, link: NewLinkRequest): Promise<NewLinkAnswer> {
   const made = await postLink(listId, link);
-  await syncEngine().refresh.catchUp(listId);
+  await syncEngine().refresh.catchUpIfPossible(listId);
   return made;
 }
 
 /** Changes what a link allows, for those who came by it too. */
 export async function changeLinkOf(listId: string, linkId: number, permission: LinkPermission): Promise<void> {
   await putLink(listId, linkId, { permission });
-  await syncEngine().refresh.catchUp(listId);
+  await syncEngine().refresh.catchUpIfPossible(listId);
 }
 
 export async function endLink(listId: string, linkId: number): Promise<void> {
   await deleteListLink(listId, linkId);
-  await syncEngine().refresh.catchUp(listId);
+  await syncEngine().refresh.catchUpIfPossible(listId);
 }
 
 /** The address of a link. What follows the # is sent to no server and is in no log. */

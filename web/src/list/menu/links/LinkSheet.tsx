@@ -12,6 +12,7 @@ import { linksTo, type SharedLink } from '../../../sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
 import { ActiveLinks } from './ActiveLinks.tsx';
 import { NewLink } from './NewLink.tsx';
+import { ReadyLink } from './ReadyLink.tsx';
 import { sendListText } from './sendListText.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -28,16 +29,27 @@ export type LinkSheetProps = {
 export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
   const isOnline = useConnectivity(({ health }) => health !== 'offline' && health !== 'unavailable');
   const [error, setError] = useState('');
-  const { links, reload } = useLinks(list, isOnline, setError);
+  const [address, setAddress] = useState('');
+  const { links, loadError, reload } = useLinks(list, isOnline);
   return (
     <Sheet title={linksTexts.share} closeLabel={texts.app.close} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{linksTexts.text}</p>
-      {isOnline ? (
-        <NewLink list={list} onMade={reload} onError={setError} />
+      {address === '' ? (
+        <NewLink
+          list={list}
+          isOnline={isOnline}
+          onMade={(made) => {
+            setAddress(made);
+            reload();
+          }}
+          onError={setError}
+        />
       ) : (
-        <Strip icon={<WifiOff />}>{linksTexts.offline}</Strip>
+        // No other answer of the server has this address: it stays without a network too.
+        <ReadyLink list={list} address={address} onAnother={isOnline ? () => setAddress('') : undefined} />
       )}
-      {error && <ErrorBox>{error}</ErrorBox>}
+      {!isOnline && <Strip icon={<WifiOff />}>{linksTexts.offline}</Strip>}
+      {(error || loadError) && <ErrorBox>{error || loadError}</ErrorBox>}
       {links !== null && links.length > 0 && (
         <ActiveLinks
           listId={list.id}
@@ -56,24 +68,27 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
   );
 }
 
+type Links = { links: readonly SharedLink[] | null; loadError: string; reload: () => void };
+
 /** The links of a list, read again whenever the list changes: a new link or guest is a change of it. */
-function useLinks(
-  { id, updatedAt }: ShoppingList,
-  isOnline: boolean,
-  onError: (text: string) => void,
-): { links: readonly SharedLink[] | null; reload: () => void } {
+function useLinks({ id, updatedAt }: ShoppingList, isOnline: boolean): Links {
   const [links, setLinks] = useState<readonly SharedLink[] | null>(null);
+  const [loadError, setLoadError] = useState('');
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!isOnline) return;
     let isCurrent = true;
     linksTo(id).then(
-      (read) => isCurrent && setLinks(read),
-      (failure: unknown) => isCurrent && onError(shareErrorText(failure)),
+      (read) => {
+        if (!isCurrent) return;
+        setLinks(read);
+        setLoadError('');
+      },
+      (failure: unknown) => isCurrent && setLoadError(shareErrorText(failure)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [id, updatedAt, isOnline, turn, onError]);
-  return { links, reload: useCallback(() => setTurn((before) => before + 1), []) };
+  }, [id, updatedAt, isOnline, turn]);
+  return { links, loadError, reload: useCallback(() => setTurn((before) => before + 1), []) };
 }
