@@ -1,6 +1,7 @@
 import type { Agorot } from '@sali/domain/units';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { sql } from 'kysely';
+import { CHUNK_ROWS, inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
 
 export type NotificationData = {
@@ -41,22 +42,23 @@ export async function insertNotifications(
   rows: readonly (NewNotification & { readonly dueAt: Date })[],
   at: Date,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('notification')
-    .values(
-      rows.map(({ userId, kind, key, listId, data, dueAt }) => ({
-        user_id: userId,
-        kind,
-        key,
-        list_id: listId,
-        data: JSON.stringify(data),
-        created_at: at,
-        due_at: dueAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .execute();
+  const values = rows.map(({ userId, kind, key, listId, data, dueAt }) => ({
+    user_id: userId,
+    kind,
+    key,
+    list_id: listId,
+    data: JSON.stringify(data),
+    created_at: at,
+    due_at: dueAt,
+  }));
+  await inChunks(values, CHUNK_ROWS, async (chunk) => {
+    await db
+      .insertInto('notification')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .execute();
+    return chunk.length;
+  });
 }
 
 const COLUMNS = ['notification_id', 'user_id', 'kind', 'key', 'list_id', 'data', 'due_at', 'read_at'] as const;

@@ -2,6 +2,7 @@ import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits/ac
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
+import { CHUNK_ROWS, inChunks } from '../../db/chunks.ts';
 import type { Db } from '../../db/open.ts';
 
 export type DeviceSubscription = {
@@ -89,12 +90,12 @@ export async function insertMessages(
   nextAt: Date,
   expiresAt: Date,
 ): Promise<void> {
-  if (messages.length === 0) return;
   const times = { next_at: nextAt, expires_at: expiresAt };
-  await db
-    .insertInto('push_message')
-    .values(messages.map(({ userId, ...message }) => ({ user_id: userId, ...message, ...times })))
-    .execute();
+  const rows = messages.map(({ userId, ...message }) => ({ user_id: userId, ...message, ...times }));
+  await inChunks(rows, CHUNK_ROWS, async (chunk) => {
+    await db.insertInto('push_message').values(chunk).execute();
+    return chunk.length;
+  });
 }
 
 export type PushMessage = NewPushMessage & {

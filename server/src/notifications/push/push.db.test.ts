@@ -10,6 +10,7 @@ import { insertNotifications, type NewNotification } from '../db.ts';
 import { runNotificationTick, turnKindOff } from '../notifications.ts';
 import { peopleOf } from '../../../test/notifications/testNotifications.ts';
 import { claimMessages } from './db.ts';
+import { queuePushes } from './queue.ts';
 import { startPushService } from '../../../test/notifications/testPushService.ts';
 
 const MINUTE = 60_000;
@@ -91,6 +92,20 @@ describeDb('web push', (openTestDb) => {
     expect(service.messages()).toHaveLength(2);
     for (const message of service.messages())
       expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(PUSH_PAYLOAD_BYTES_MAX);
+  });
+
+  it('[NO31] as many pushes as a person’s devices and reminders come to are queued at once', async () => {
+    for (let name = 1; name <= PUSH_DEVICES_MAX; name += 1) await subscribe(dana, String(name));
+    await app.rooms.notifications.changeSettings(dana.userId, { notifications: { list_reminders: true } });
+    const tomorrow = new Date(now.getTime() + 24 * 60 * MINUTE);
+    // More rows and messages than one statement has parameters for.
+    const [reminders, later] = [550, 9000];
+    await insertRows([
+      ...Array.from({ length: reminders }, () => ({ kind: 'reminder' as const })),
+      ...Array.from({ length: later }, () => ({ dueAt: tomorrow })),
+    ]);
+    await queuePushes(app.rooms.notifications);
+    expect(await waiting()).toBe(reminders * PUSH_DEVICES_MAX);
   });
 
   it('[NO30] a push says for how long the price was not lower', async () => {
