@@ -315,7 +315,7 @@ export const SHELF_FRESH_MS = 5 * 60_000;
 /** How long a device knows how far somebody is in cooking, and of how many recipes. */
 export const COOKING_KEPT_MS = 12 * 60 * 60_000;
 export const COOKINGS_KEPT = 5;
-/** Changes of one call while cooking: every ingredient, and more timers than any recipe has. */
+/** Changes of one call while cooking, and fields of one cooking: every ingredient, and more timers than any recipe has. */
 export const COOKING_CHANGES_MAX = 600;
 /** The longest timer of a step. */
 export const COOKING_TIMER_S_MAX = 7 * 24 * 60 * 60;

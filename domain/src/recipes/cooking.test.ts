@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COOKING_CHANGES_MAX } from '../limits.ts';
 import { changedAfter, mergeCooking, readCookingKey, SERVINGS_KEY, STEP_KEY, tickKey, timerKey } from './cooking.ts';
 
 describe('[CK2] fields of cooking', () => {
@@ -18,6 +19,16 @@ describe('[CK2] fields of cooking', () => {
   it('nothing that was changed before the end is left', () => {
     const fields = { [STEP_KEY]: { value: 2, at: 10 }, [SERVINGS_KEY]: { value: 6, at: 11 } };
     expect(changedAfter(fields, 10)).toEqual({ [SERVINGS_KEY]: { value: 6, at: 11 } });
+  });
+
+  it('of more fields than any recipe has, those that were changed last stay', () => {
+    const timer = (seconds: number) =>
+      [timerKey(5, seconds), { value: { endsAt: null, leftMs: 0 }, at: seconds }] as const;
+    const timers = Object.fromEntries(Array.from({ length: COOKING_CHANGES_MAX }, (_, at) => timer(at + 1)));
+    const merged = mergeCooking(timers, Object.fromEntries([timer(10_000), timer(10_001)]));
+    expect(Object.keys(merged)).toHaveLength(COOKING_CHANGES_MAX);
+    expect(merged).toMatchObject(Object.fromEntries([timer(3), timer(10_000), timer(10_001)]));
+    expect(merged).not.toHaveProperty([timerKey(5, 2)]);
   });
 
   it.each([

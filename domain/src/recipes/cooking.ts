@@ -1,3 +1,5 @@
+import { COOKING_CHANGES_MAX } from '../limits.ts';
+
 /** How far a household is in cooking a recipe: fields that several devices change, of which the later change stays [CK2]. */
 
 /** A timer by the clock: when it ends (ms since the epoch) while it runs, else null; and the rest when it was changed. */
@@ -33,10 +35,16 @@ export function readCookingKey(key: string): CookingKey | undefined {
   return undefined;
 }
 
-/** The fields with changes; of two changes of one field the later one stays, whichever arrives first. */
+/**
+ * The fields with changes; of two changes of one field the later one stays, whichever arrives first. Of more fields than a
+ * cooking has, those that were changed last stay.
+ */
 export function mergeCooking(stored: CookingFields, changes: CookingFields): CookingFields {
   const later = Object.entries(changes).filter(([key, { at }]) => at >= (stored[key]?.at ?? -Infinity));
-  return later.length === 0 ? stored : { ...stored, ...Object.fromEntries(later) };
+  if (later.length === 0) return stored;
+  const merged = Object.entries({ ...stored, ...Object.fromEntries(later) });
+  if (merged.length > COOKING_CHANGES_MAX) merged.sort(([, one], [, other]) => other.at - one.at);
+  return Object.fromEntries(merged.slice(0, COOKING_CHANGES_MAX));
 }
 
 /** The fields that were changed after a time. */

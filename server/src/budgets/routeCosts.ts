@@ -96,6 +96,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'POST /api/recipes/:recipeId/pictures': PICTURE,
   'POST /api/recipes/:recipeId/copy': here(20),
   'PUT /api/recipes/:recipeId/pictures': here(5),
+  'POST /api/recipes/:recipeId/cooking': here(5),
   'POST /api/recipes/read-text': here(10),
   'POST /api/recipes/read-page': PAGE,
 
