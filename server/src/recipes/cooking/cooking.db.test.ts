@@ -6,6 +6,7 @@ import { COOKING_KEPT_MS } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import type { Database } from '../../db/open.ts';
+import { exchangeCooking } from './cooking.ts';
 import { openTestSocket, type TestSocket } from '../../../test/live/testSocket.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
@@ -150,6 +151,15 @@ describeDb('cooking together', (openTestDb) => {
     expect(await fieldsOf(dana)).toHaveLength(1);
     await changedAgo(COOKING_KEPT_MS + 1000);
     expect(await fieldsOf(dana)).toBeNull();
+  });
+
+  it('[CK4] who joins twelve hours later cooks, and the version goes on', async () => {
+    const { version } = (await say(dana, { of: 'step', step: 1 })).body;
+    now += COOKING_KEPT_MS + 1000;
+    // Their token has ended by then; a new one has no part in it.
+    const join = () => exchangeCooking(app.rooms.recipes, dana.userId, soup.recipe_id, { changes: [] });
+    expect(await join()).toMatchObject({ version: version + 1, session: null, cooks: [{ username: 'dana' }] });
+    expect((await join()).version).toBe(version + 1);
   });
 
   it('[CK5] is in the export of one’s data and goes with the account', async () => {

@@ -42,7 +42,7 @@ export async function exchangeCooking(
   const household = await householdOf(db, userId);
   const { row, isNews, hasCome } = await db.transaction().execute(async (tx) => {
     const stored = await lockCooking(tx, household, recipeId, now);
-    const before = isOld(stored, now) ? emptied(stored) : stored;
+    const before = isOld(stored, now) ? emptied(stored, now) : stored;
     const merged = mergedRow(before, changes, finishedAt, now);
     const isChanged = merged !== before;
     const isFirst = await putCook(tx, stored.cooking_id, userId, now);
@@ -85,7 +85,13 @@ export async function readCookings({ db }: Pick<RecipesRoom, 'db'>, userId: numb
 const isOld = ({ changed_at }: CookingRow, now: Date): boolean =>
   now.getTime() - changed_at.getTime() > COOKING_KEPT_MS;
 
-const emptied = (row: CookingRow): CookingRow => ({ ...row, fields: {}, started_at: null });
+/** It begins now: whoever joins it keeps it for the next hours. */
+const emptied = (row: CookingRow, now: Date): CookingRow => ({
+  ...row,
+  fields: {},
+  started_at: null,
+  changed_at: now,
+});
 
 /** @returns the same row where nothing changed */
 function mergedRow(row: CookingRow, changes: CookingFields, finishedAt: number | null, now: Date): CookingRow {

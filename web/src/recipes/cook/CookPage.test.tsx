@@ -253,6 +253,19 @@ describe('cooking together', () => {
     await pass(200);
     expect(server.sent.at(-1)).toEqual({ changes: [], finished_ago_ms: 150 });
   });
+
+  it('[CK4] hears of a cooking that began again after the one it knew', async () => {
+    server.answer = answer(58, null);
+    open();
+    await pass(0);
+    server.answer = answer(2, [{ of: 'step', step: 1 }]);
+    for (const version of [2, 2, 3]) {
+      act(() => emitKitchenNews({ of: 'cooking', recipe_id: 7, version }));
+      await pass(0);
+    }
+    expect(server.sent).toHaveLength(3);
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+  });
 });
 
 it('[CK6] large type is remembered on the device', () => {

@@ -73,9 +73,9 @@ export class CookingSession {
     };
   };
 
-  /** News of the household: reads what others changed. */
+  /** News of the household: reads what others changed. A cooking that was deleted meanwhile counts its versions from the start. */
   readonly hear = (news: HeardNews): void => {
-    const isNew = news.of === 'cooking' && news.recipe_id === this.#place.recipeId && news.version > this.#version;
+    const isNew = news.of === 'cooking' && news.recipe_id === this.#place.recipeId && news.version !== this.#version;
     if (isNew || news.of === 'reconnected') void this.#exchange();
   };
 
@@ -141,7 +141,7 @@ export class CookingSession {
   }
 
   #take(answer: SharedCooking, sent: LocalCooking): void {
-    this.#version = Math.max(this.#version, answer.version);
+    this.#version = answer.version;
     const { state, isOver } = answered(this.#local(), sent, answer, Date.now());
     this.state.setState(({ ends }) => ({ cooks: answer.cooks, ends: isOver ? ends + 1 : ends }));
     this.#show(isOver ? { ...state, values: { ...state.values, [STEP_KEY]: this.#place.steps } } : state);
