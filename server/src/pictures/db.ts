@@ -71,20 +71,33 @@ export async function selectPicturesOf(
 const FOREIGN_PRODUCT = sql`image_url is not null and image_url not like '/static/%'`;
 const FOREIGN_INFO = sql`image_path <> '' and image_path not like '/static/%'`;
 
-/** Addresses of other sites that products, texts, proposals and recipes have and that are not in the queue. */
+/** Addresses of other sites that products, texts, proposals and recipes have. */
+const FOREIGN_ADDRESSES = sql`
+  (
+    select image_url as address from product where ${FOREIGN_PRODUCT}
+    union all select image_path from product_info where ${FOREIGN_INFO}
+    union all select change ->> 'image_path' from info_proposal
+      where state = 'waiting' and change ->> 'image_path' like 'http%'
+    union all select image_link from recipe where image_link is not null
+  ) foreign_address`;
+
+/** Those of them that are not in the queue. */
 export async function selectNewAddresses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    select distinct address from (
-      select image_url as address from product where ${FOREIGN_PRODUCT}
-      union all select image_path from product_info where ${FOREIGN_INFO}
-      union all select change ->> 'image_path' from info_proposal
-        where state = 'waiting' and change ->> 'image_path' like 'http%'
-      union all select image_link from recipe where image_link is not null
-    ) foreign_address
+    select distinct address from ${FOREIGN_ADDRESSES}
     where not exists (select from picture_fetch f where md5(f.address) = md5(foreign_address.address) and f.state <> 'taken')
     limit ${PICTURE_ADDRESSES_AT_ONCE}
   `.execute(db);
   return rows.map((row) => row.address);
+}
+
+/** Deletes addresses that were tried last before then: those that were fetched, and those that failed and that nothing has any more. */
+export async function deleteDoneFetches(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from picture_fetch f where product_id is null and next_at < ${before} and (
+      state = 'taken' or (
+        state = 'failed' and not exists (select from ${FOREIGN_ADDRESSES} where foreign_address.address = f.address)))
+  `.execute(db);
 }
 
 export type NewFetch = {

@@ -7,6 +7,7 @@ import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { Problem } from '@sali/contract/errors';
 import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
 import type { Recipe } from '@sali/contract/recipes/recipes';
+import { PAGES_PER_HOUR } from '@sali/domain/limits';
 import { ownPictureOf, thumbnailOf } from '@sali/domain/catalogue/picture';
 import { PICTURE_RETRY_WAITS_MS, PICTURES_PER_HOUR, UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
 import sharp from 'sharp';
@@ -237,6 +238,32 @@ describeDb('pictures of products', (openTestDb) => {
       later(UNUSED_PICTURE_MS * 2);
       await deleteUnused(app.rooms.pictures);
       expect([(await file(image_url)).statusCode, files().length]).toEqual([200, 4]);
+    });
+
+    it('[PC10] [PC7] addresses of covers count like pictures that are fetched at once; a blocked host is refused', async () => {
+      const { body: recipe } = await app.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק' } });
+      const put = async (image_url: string) =>
+        (await app.call<Problem>(dana, 'PUT', `recipes/${recipe.recipe_id}`, { body: { image_url } })).status;
+      await app.call(admin, 'POST', 'admin/picture-hosts', { body: { host: 'bad.example' } });
+      expect(await put('http://img.bad.example/a.jpg')).toBe(422);
+      expect(await put(`${SITE}/1.jpg`)).toBe(200);
+      for (let count = 1; count < PAGES_PER_HOUR; count += 1) await app.rooms.recipes.countPage(dana.userId);
+      // What it has already is fetched once.
+      expect([await put(`${SITE}/1.jpg`), await put(`${SITE}/2.jpg`)]).toEqual([200, 429]);
+      const body = { title: 'עוגה', image_url: `${SITE}/3.jpg` };
+      expect((await app.call(dana, 'POST', 'recipes', { body })).status).toBe(429);
+    });
+
+    it('[PC4] an address that was fetched, or that nothing has any more, leaves the queue after a day', async () => {
+      await storeAddresses();
+      await fetchWaitingPictures(app.rooms.pictures);
+      await db.updateTable('picture_fetch').set({ state: 'failed' }).where('state', '=', 'waiting').execute();
+      later(UNUSED_PICTURE_MS * 2);
+      await deleteUnused(app.rooms.pictures);
+      expect((await fetches()).map(({ address }) => address)).toEqual([`${SITE}/none`]);
+      await db.updateTable('product').set({ image_url: null }).where('code', '=', BAMBA).execute();
+      await deleteUnused(app.rooms.pictures);
+      expect(await fetches()).toEqual([]);
     });
 
     it('[PC1] a line of a list keeps no address of another site', async () => {

@@ -13,7 +13,7 @@ import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
 import type { ReadDb } from '../db/reading/readDb.ts';
 import { invalidField } from '../errors.ts';
 import { makeImage, pictureOf } from '../images/images.ts';
-import { deleteUnusedPictures, hasPicture, readPictureCredit, selectPicturesOf } from './db.ts';
+import { deleteDoneFetches, deleteUnusedPictures, hasPicture, readPictureCredit, selectPicturesOf } from './db.ts';
 import { fieldErrorOf } from './problems.ts';
 import type { PicturesRoom } from './room.ts';
 import { allowedHostOf, type TakenPicture, storeProductPicture, takePicture } from './take.ts';
@@ -62,6 +62,19 @@ export async function givenPicture<Given extends string | null | undefined>(
   }
 }
 
+/** For an address that is stored now and fetched later. @throws AppError invalid_fields where it is none, or its host is blocked */
+export async function requireAllowedAddress(
+  room: Pick<PicturesRoom, 'db'>,
+  field: string,
+  address: string,
+): Promise<void> {
+  try {
+    await allowedHostOf(room, address);
+  } catch (error) {
+    throw fieldErrorOf(field, error);
+  }
+}
+
 /** Whom to name beside a picture of this server, with the address that it was fetched from; null for an uploaded one. */
 export async function creditOf(db: ReadDb, address: string | null): Promise<{ name: string; url: string } | null> {
   const key = pictureKeyOf(address);
@@ -69,9 +82,14 @@ export async function creditOf(db: ReadDb, address: string | null): Promise<{ na
   return credit ? { name: credit.credit, url: credit.source } : null;
 }
 
-/** Deletes pictures that nothing has shown for a day: uploads that were never saved, and pictures that were replaced. */
+/**
+ * Deletes pictures that nothing has shown for a day: uploads that were never saved, and pictures that were replaced. And
+ * addresses that were fetched, or that failed and that nothing has any more.
+ */
 export async function deleteUnused(room: PicturesRoom): Promise<void> {
-  const keys = await deleteUnusedPictures(room.db, new Date(room.now().getTime() - UNUSED_PICTURE_MS));
+  const before = new Date(room.now().getTime() - UNUSED_PICTURE_MS);
+  await deleteDoneFetches(room.db, before);
+  const keys = await deleteUnusedPictures(room.db, before);
   for (const key of keys) await room.images.remove(key);
 }
 

@@ -20,6 +20,7 @@ import {
   updateRecipe,
 } from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
+import { checkImageLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
 import { shownRecipeToWire } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
@@ -28,16 +29,18 @@ import type { Writer } from './writer.ts';
 
 /** Every change of a recipe: one transaction, at most once per key, by its owner. */
 
-/** @throws AppError too_many_recipes, invalid_fields */
+/** @throws AppError too_many_recipes, invalid_fields; too_many_requests where its cover is one of too many web addresses */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
   return once(room, writer.call, async (tx) => {
     if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
     const at = room.now();
-    const { entries = [], ...facts } = body;
+    const { entries = [], ...given } = body;
+    const facts = recipeFactsOf(given, null);
+    await checkImageLink(room, tx, writer.userId, facts.image_link);
     const row = await insertRecipe(tx, {
       ...BLANK,
-      ...recipeFactsOf(facts, null),
+      ...facts,
       title: body.title,
       user_id: writer.userId,
       created_at: at,
@@ -62,7 +65,7 @@ const BLANK = {
 
 /**
  * Changes the given fields; given entries replace all entries. @throws AppError recipe_not_found, recipe_not_yours;
- * recipe_hidden where a hidden recipe is to be public
+ * recipe_hidden where a hidden recipe is to be public; as {@link createRecipe} for its cover
  */
 export async function changeRecipe(
   room: RecipesRoom,
@@ -75,6 +78,7 @@ export async function changeRecipe(
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
     const change = recipeFactsOf(facts, row);
     if (change.is_public === true && row.hidden_at !== null) throw new AppError('recipe_hidden');
+    await checkImageLink(room, tx, writer.userId, change.image_link, row.image_link);
     if (change.image_key === null) {
       const pictures = await selectPictures(tx, [recipeId]);
       if (row.image_key !== null) {
