@@ -205,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(receiptsRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue, rooms.pictures));
-      await api.register(deviceCatalogueRoutes(deps, rooms.catalogue));
+      await api.register(deviceCatalogueRoutes(deps, rooms.catalogue, spending));
       await api.register(picturesRoutes(rooms.pictures));
       await api.register(pictureHostsRoutes(rooms.pictures));
       await api.register(infoRoutes(rooms.info));

@@ -56,6 +56,9 @@ export const WAITING_HASHES_PER_ADDRESS = 10;
 export const WAITING_HASHES_MAX = 1000;
 export const HASH_WAIT_MS_MAX = 8000;
 
+/** Cost units of making a store's catalogue for devices: about the milliseconds of a large one. */
+export const DEVICE_CATALOGUE_UNITS = 200;
+
 /** Below this much free space on the disk of DATA_DIR, writes are refused. */
 export const FREE_BYTES_MIN = 500 * 1024 * 1024;
 export const FREE_SPACE_CHECK_MS = 10_000;

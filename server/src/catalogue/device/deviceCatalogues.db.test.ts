@@ -110,16 +110,16 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
 
   it('[C24] of more products than a device keeps it has those that the store sells, the most sold first', async () => {
     const [milk, cucumber] = await fill();
-    const catalogues = new DeviceCatalogues(app.deps, app.rooms.catalogue, 2);
+    const catalogues = new DeviceCatalogues(app.deps, app.rooms.catalogue, { owe: () => undefined }, 2);
     const idsOf = async (storeKey: string): Promise<number[]> => {
-      const { scope, parts } = await catalogues.listOf(storeKey);
+      const { scope, parts } = await catalogues.listOf(storeKey, 'a');
       expect(scope).toBe('store');
-      const bytes = await Promise.all(parts.map(({ part }) => catalogues.partOf(storeKey, part)));
+      const bytes = await Promise.all(parts.map(({ part }) => catalogues.partOf(storeKey, part, 'a')));
       return bytes.flatMap((one) => CataloguePart.parse(JSON.parse(gunzipSync(one).toString())).product_ids);
     };
     expect(await idsOf(SHUFERSAL)).toEqual([milk]);
     expect(await idsOf(RAMI_LEVY)).toEqual([milk, cucumber]);
-    await expect(catalogues.listOf('1-1-1')).rejects.toMatchObject({ code: 'store_not_found' });
+    await expect(catalogues.listOf('1-1-1', 'a')).rejects.toMatchObject({ code: 'store_not_found' });
 
     const store = await db.selectFrom('store').select('store_id').where('store_key', '=', SHUFERSAL).executeTakeFirst();
     const price = { price_agorot: 500, is_weighted: true, allow_discount: true, file_at: NOW };
@@ -127,6 +127,23 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
     expect(await idsOf(SHUFERSAL)).toEqual([milk]);
     now = new Date(NOW.getTime() + DEVICE_CATALOGUE_MEMORY_MS);
     expect(await idsOf(SHUFERSAL)).toEqual([milk, cucumber]);
+  });
+
+  it('[C29] a store’s catalogue is made for one at a time, who pays for it; what is made already is free', async () => {
+    await fill();
+    const paid: string[] = [];
+    const spent = { owe: (address: string) => void paid.push(address) };
+    const catalogues = new DeviceCatalogues(app.deps, app.rooms.catalogue, spent, 2);
+    const codeOf = (storeKey: string, address: string) =>
+      catalogues.partOf(storeKey, 'x', address).catch(({ code }: { code: string }) => code);
+    const stores = [SHUFERSAL, RAMI_LEVY, '1-1-1'];
+    expect(await Promise.all(stores.map((store) => codeOf(store, 'a')))).toEqual([
+      'not_found',
+      'not_found',
+      'unavailable',
+    ]);
+    expect([await codeOf('1-1-1', 'b'), await codeOf(SHUFERSAL, 'b')]).toEqual(['store_not_found', 'not_found']);
+    expect(paid).toEqual(['a', 'a']);
   });
 
   it('[C25] it is not sent again while it is the same; a changed part has another name', async () => {

@@ -5,8 +5,11 @@ import type * as wire from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartToWire } from '@sali/contract/catalogue/deviceCatalogueWire';
 import { eachInSlices, runInSlices } from '@sali/domain/catalogue/slices';
 import { CATALOGUE_PART_IDS, DEVICE_CATALOGUE_MAX, DEVICE_CATALOGUE_MEMORY_MS } from '@sali/domain/limits';
+import { DEVICE_CATALOGUE_UNITS } from '@sali/domain/limits/budgets';
+import type { CostMeter } from '../../budgets/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { Gate } from '../../gate.ts';
 import { yieldToRequests } from '../../yielding.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { CatalogueProduct } from '../product.ts';
@@ -21,6 +24,8 @@ const PRODUCTS_PER_STEP = 500;
 const LEVEL = 9;
 /** How many stores' catalogues stay in memory: about a megabyte each. */
 const STORES_MAX = 20;
+const MAKINGS_WAITING_MAX = 20;
+const RETRY_AFTER_S = 5;
 
 type StoredCatalogue = {
   readonly list: Omit<wire.DeviceCatalogue, 'same_products'>;
@@ -39,43 +44,56 @@ type StoredCatalogue = {
 export class DeviceCatalogues {
   readonly #deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>;
   readonly #catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>;
+  /** What was spent on each address. */
+  readonly #spent: Pick<CostMeter, 'owe'>;
   readonly #productsMax: number;
+  /** One catalogue is made at a time. An address may wait for one more. */
+  readonly #making = new Gate(1, MAKINGS_WAITING_MAX, { running: 1, waiting: 1 });
   /** The least recently used first. The key '' is the catalogue of all stores. */
   readonly #stored = new Map<string, Promise<StoredCatalogue>>();
 
   constructor(
     deps: Pick<Deps, 'reads' | 'now' | 'inFlight'>,
     catalogue: Pick<Catalogue, 'active' | 'version' | 'same'>,
+    spent: Pick<CostMeter, 'owe'>,
     productsMax = DEVICE_CATALOGUE_MAX,
   ) {
     this.#deps = deps;
     this.#catalogue = catalogue;
+    this.#spent = spent;
     this.#productsMax = productsMax;
   }
 
-  /** The parts of a store's catalogue. @throws AppError store_not_found */
-  async listOf(storeKey: string): Promise<wire.DeviceCatalogue> {
-    const { list } = await this.#catalogueOf(storeKey);
+  /**
+   * The parts of a store's catalogue.
+   * @param address the network that asks: it pays where the catalogue has to be made
+   * @throws AppError store_not_found; unavailable while too many have to be made
+   */
+  async listOf(storeKey: string, address: string): Promise<wire.DeviceCatalogue> {
+    const { list } = await this.#catalogueOf(storeKey, address);
     const groups = Array.from(this.#catalogue.same.all(), (group) =>
       group.map(({ itemCode, chainIds }) => ({ item_code: itemCode, chain_ids: [...chainIds] })),
     );
     return { ...list, same_products: groups };
   }
 
-  /** A part as gzipped JSON. @throws AppError not_found for one that has changed since, store_not_found */
-  async partOf(storeKey: string, part: string): Promise<Buffer> {
-    const bytes = (await this.#catalogueOf(storeKey)).parts.get(part);
+  /** A part as gzipped JSON. @throws AppError not_found for one that has changed since; as {@link listOf} */
+  async partOf(storeKey: string, part: string, address: string): Promise<Buffer> {
+    const bytes = (await this.#catalogueOf(storeKey, address)).parts.get(part);
     if (!bytes) throw new AppError('not_found');
     return bytes;
   }
 
-  async #catalogueOf(storeKey: string): Promise<StoredCatalogue> {
+  async #catalogueOf(storeKey: string, address: string): Promise<StoredCatalogue> {
     const active = this.#catalogue.active();
     const isWhole = active.length <= this.#productsMax;
     const key = isWhole ? '' : storeKey;
     const stored = this.#stored.get(key);
     if (stored && this.#isFresh(await stored, isWhole)) return stored;
-    const made = this.#make(active, isWhole ? null : storeKey);
+    const newer = this.#stored.get(key);
+    if (newer && newer !== stored) return newer;
+    const made = this.#making.run(() => this.#make(active, isWhole ? null : storeKey, address), address);
+    if (!made) throw new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_S });
     this.#stored.delete(key);
     this.#stored.set(key, made);
     made.catch(() => this.#stored.get(key) === made && this.#stored.delete(key));
@@ -90,10 +108,15 @@ export class DeviceCatalogues {
     return version === this.#catalogue.version && (isWhole || age < DEVICE_CATALOGUE_MEMORY_MS);
   }
 
-  async #make(active: readonly CatalogueProduct[], storeKey: string | null): Promise<StoredCatalogue> {
+  async #make(
+    active: readonly CatalogueProduct[],
+    storeKey: string | null,
+    address: string,
+  ): Promise<StoredCatalogue> {
     const { version } = this.#catalogue;
     const madeAt = this.#deps.now().getTime();
     const products = storeKey === null ? active : await this.#soldIn(active, storeKey);
+    this.#spent.owe(address, DEVICE_CATALOGUE_UNITS);
     const turn = yieldToRequests(SLICE_MS, this.#deps.inFlight);
     const ranges = new Map<number, CatalogueProduct[]>();
     const group = eachInSlices(products, PRODUCTS_PER_STEP, (product) => {

@@ -3,6 +3,7 @@ import { DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
 import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { networkOf, type Spending } from '../../budgets/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { DeviceCatalogues } from './deviceCatalogues.ts';
@@ -13,9 +14,9 @@ const tags = ['catalogue'];
 const YEAR_S = 31_536_000;
 
 export const deviceCatalogueRoutes =
-  (deps: Deps, catalogue: Catalogue): FastifyPluginAsyncZod =>
+  (deps: Deps, catalogue: Catalogue, { addresses }: Spending): FastifyPluginAsyncZod =>
   async (app) => {
-    const catalogues = new DeviceCatalogues(deps, catalogue);
+    const catalogues = new DeviceCatalogues(deps, catalogue, addresses);
     app.addHook('preHandler', () => catalogue.ready);
 
     app.get(
@@ -29,7 +30,7 @@ export const deviceCatalogueRoutes =
         },
       },
       async (request, reply) => {
-        const list = await catalogues.listOf(normalStoreKey(request.params.storeKey));
+        const list = await catalogues.listOf(normalStoreKey(request.params.storeKey), networkOf(request.ip));
         const names = list.parts.map(({ part }) => part).join();
         const etag = `"${createHash('sha256')
           .update(list.scope + names)
@@ -49,8 +50,8 @@ export const deviceCatalogueRoutes =
           params: z.object({ storeKey: z.string(), part: z.string() }),
         },
       },
-      async ({ params }, reply) => {
-        const bytes = await catalogues.partOf(normalStoreKey(params.storeKey), params.part);
+      async ({ params, ip }, reply) => {
+        const bytes = await catalogues.partOf(normalStoreKey(params.storeKey), params.part, networkOf(ip));
         return reply
           .headers({ 'cache-control': `public, max-age=${YEAR_S}, immutable`, 'content-encoding': 'gzip' })
           .type('application/json; charset=utf-8')
