@@ -147,7 +147,7 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
   });
 
   it('[C25] it is not sent again while it is the same; a changed part has another name', async () => {
-    await fill();
+    const ids = await fill();
     const first = await listOf(SHUFERSAL);
     const { etag } = first.headers;
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -162,5 +162,18 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
     expect((await app.call(null, 'GET', `stores/${SHUFERSAL}/catalogue/${gone?.part ?? ''}`)).status).toBe(404);
     expect((await productsOf(SHUFERSAL)).map(({ code }) => code)).toContain(late.code);
     expect((await productsOf(SHUFERSAL)).map(({ code }) => code)).toContain(MILK.code);
+    await mergeInto(ids[0] ?? 0, added.product_id);
+    const third = await listOf(SHUFERSAL, { 'if-none-match': String(second.headers.etag) });
+    expect([third.status, third.body.same_products.length]).toEqual([200, 1]);
+    expect(third.body.product_count).toBe(first.body.product_count);
   });
+
+  async function mergeInto(one_id: number, other_id: number): Promise<void> {
+    const decision = { reason: 'hand', decision: 'merged', gone_id: other_id, at: NOW } as const;
+    await db
+      .insertInto('product_double')
+      .values({ one_id, other_id, place: null, decided_by: null, ...decision })
+      .execute();
+    await app.rooms.sameProducts.same.load(db);
+  }
 });

@@ -31,7 +31,8 @@ type StoredCatalogue = {
   readonly list: Omit<wire.DeviceCatalogue, 'same_products'>;
   /** Gzipped JSON of each part, by its name. */
   readonly parts: ReadonlyMap<string, Buffer>;
-  readonly version: number;
+  /** Of products and of groups: a merged code is in no catalogue. */
+  readonly version: string;
   readonly madeAt: number;
 };
 
@@ -102,18 +103,19 @@ export class DeviceCatalogues {
     return made;
   }
 
+  #version(): string {
+    const { version, same } = this.#catalogue;
+    return `${version} ${same.version}`;
+  }
+
   /** A store begins to sell a product without a change of the product, so a store's catalogue is also made again in time. */
   #isFresh({ version, madeAt }: StoredCatalogue, isWhole: boolean): boolean {
     const age = this.#deps.now().getTime() - madeAt;
-    return version === this.#catalogue.version && (isWhole || age < DEVICE_CATALOGUE_MEMORY_MS);
+    return version === this.#version() && (isWhole || age < DEVICE_CATALOGUE_MEMORY_MS);
   }
 
-  async #make(
-    active: readonly CatalogueProduct[],
-    storeKey: string | null,
-    address: string,
-  ): Promise<StoredCatalogue> {
-    const { version } = this.#catalogue;
+  async #make(active: readonly CatalogueProduct[], storeKey: string | null, address: string): Promise<StoredCatalogue> {
+    const version = this.#version();
     const madeAt = this.#deps.now().getTime();
     const products = storeKey === null ? active : await this.#soldIn(active, storeKey);
     this.#spent.owe(address, DEVICE_CATALOGUE_UNITS);

@@ -31,10 +31,7 @@ export const deviceCatalogueRoutes =
       },
       async (request, reply) => {
         const list = await catalogues.listOf(normalStoreKey(request.params.storeKey), networkOf(request.ip));
-        const names = list.parts.map(({ part }) => part).join();
-        const etag = `"${createHash('sha256')
-          .update(list.scope + names)
-          .digest('base64url')}"`;
+        const etag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`;
         void reply.headers({ etag, 'cache-control': 'no-cache' });
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
         return list;
