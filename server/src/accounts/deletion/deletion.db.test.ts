@@ -116,6 +116,17 @@ describeDb('deleted accounts', (openTestDb) => {
     expect(await seen()).toEqual(meanwhile);
   });
 
+  it('[A42] is not on a list of others that is restored after it was deleted, nor are its links', async () => {
+    const others = await newList('של יוסי', yossi);
+    await post(`lists/${others.list_id}/share`, { email: dana.email, permission: 'ADMIN' }, yossi);
+    await post(`lists/${others.list_id}/links`, { permission: 'VIEW', days: 7 });
+    await app.call(yossi, 'DELETE', `lists/${others.list_id}`);
+    expect(await remove()).toBe(204);
+    const restored = await post<ListWire>(`lists/${others.list_id}/restore`, {}, yossi);
+    expect(restored.participants.map(({ email }) => email)).toEqual([yossi.email]);
+    expect((await app.call<unknown[]>(yossi, 'GET', `lists/${others.list_id}/links`)).body).toEqual([]);
+  });
+
   it('[A41] is erased after 14 days, by one process, and at once on request', async () => {
     await remove();
     now = new Date(UNTIL.getTime() - 1);

@@ -24,11 +24,17 @@ export async function deleteParticipantRow(tx: Db, listId: number, userId: numbe
   await tx.deleteFrom('list_participant').where('list_id', '=', listId).where('user_id', '=', userId).execute();
 }
 
-/** Nobody has lists or templates of this user any more, nobody shares theirs with them, and receipts that they added to lists of others are detached. */
+/**
+ * Nobody has lists or templates of this user any more, nobody shares theirs with them, and receipts that they added to lists
+ * of others are detached. The user has left the lists that are there before. Deleted lists, which may be restored, end here.
+ */
 export async function endSharesOf(tx: Db, userId: number): Promise<void> {
   const own = sql`select list_id from list where owner_id = ${userId}`;
   await sql`delete from list_participant where list_id in (${own})`.execute(tx);
   await sql`delete from list_link where list_id in (${own})`.execute(tx);
+  const deleted = sql`select list_id from list where deleted_at is not null`;
+  await sql`delete from list_participant where user_id = ${userId} and list_id in (${deleted})`.execute(tx);
+  await sql`delete from list_link where created_by = ${userId} and list_id in (${deleted})`.execute(tx);
   await sql`
     delete from list_template_person p using list_template t
     where t.template_id = p.template_id and (t.user_id = ${userId} or p.user_id = ${userId})
