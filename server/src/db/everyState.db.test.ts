@@ -23,6 +23,9 @@ const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // Lines show no picture of another site any more.
   { column: 'list_item.image_url', by: '050-product-pictures' },
   { column: 'usual.image_url', by: '050-product-pictures' },
+  // The category of verified texts is the product's.
+  { column: 'product_info.category_id', by: '070-info-category' },
+  { column: 'product_info.subcategory_id', by: '070-info-category' },
 ];
 
 const NAMES = Object.keys(MIGRATIONS);

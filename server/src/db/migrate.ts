@@ -58,6 +58,7 @@ import * as hiddenInfo from './migrations/065-hidden-info.ts';
 import * as recipePictureHosts from './migrations/067-recipe-picture-hosts.ts';
 import * as chainClubs from './migrations/068-chain-clubs.ts';
 import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
+import * as infoCategory from './migrations/070-info-category.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -122,6 +123,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '067-recipe-picture-hosts': recipePictureHosts,
   '068-chain-clubs': chainClubs,
   '069-price-check-begun': priceCheckBegun,
+  '070-info-category': infoCategory,
 };
 
 /**

@@ -14,6 +14,9 @@ import type { CategoryPlace, HeldInfo } from './db.ts';
 const FIELDS = [...INFO_TEXT_FIELDS, 'category_id', 'subcategory_id'] as const;
 const BLANK = { image_path: '', description: '', features: '', usage_instructions: '', storage_instructions: '' };
 
+/** The category of info that names none: it is the product's. */
+export const NO_PLACE = { category_id: null, subcategory_id: null } as const satisfies CategoryPlace;
+
 export type InfoWriteContext = {
   readonly categories: Categories;
   readonly actor: Pick<Actor, 'userId' | 'userType'>;
@@ -26,7 +29,8 @@ export function infoAfter(
   body: ProductInfoChange,
   { categories, actor, at }: InfoWriteContext,
 ): InfoRow {
-  const before = info ?? { ...BLANK, category_id: null, subcategory_id: null, created_at: at };
+  const isGone = info && info.category_id !== null && !isPlace(categories, info);
+  const before = { ...(info ?? { ...BLANK, ...NO_PLACE, created_at: at }), ...(isGone && NO_PLACE) };
   const texts = Object.fromEntries(
     INFO_TEXT_FIELDS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
   ) as Pick<InfoRow, InfoTextField>;
@@ -76,6 +80,11 @@ export function placeAfter<Categorised extends CategoryPlace>(
   return { category_id: mainId, subcategory_id: sub?.category_id ?? kept };
 }
 
+/** Whether a product can be there now: since it was written a category may be gone, or have become a subcategory. */
+const isPlace = (categories: Categories, { category_id: mainId, subcategory_id: subId }: CategoryPlace): boolean =>
+  categories.byId(mainId ?? 0)?.parent_id === null &&
+  (subId === null || categories.byId(subId)?.parent_id === mainId);
+
 export const isMoved = (from: CategoryPlace, to: CategoryPlace): boolean =>
   from.category_id !== to.category_id || from.subcategory_id !== to.subcategory_id;
 
@@ -91,7 +100,7 @@ export const infoContentOf = (info: InfoContent): InfoContent => ({
 
 /** The fields of `after` that differ; without info before, all that are not empty. */
 export function changeBetween(before: InfoContent | undefined, after: InfoContent): Partial<InfoContent> {
-  const from = before ?? { ...BLANK, category_id: null, subcategory_id: null };
+  const from = before ?? { ...BLANK, ...NO_PLACE };
   return Object.fromEntries(
     FIELDS.filter((field) => from[field] !== after[field]).map((field) => [field, after[field]]),
   );

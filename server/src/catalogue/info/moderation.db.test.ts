@@ -18,6 +18,7 @@ import type { Db } from '../../db/open.ts';
 const DAY = 24 * 60 * 60_000;
 const path = `products/${MILK.code}/info`;
 const VEGETABLES = { category_id: 4, subcategory_id: 41 };
+const NEW = { name: 'קטגוריה שתימחק' };
 const DAIRY = { category_id: 1, subcategory_id: 11 };
 
 describeDb('what people propose about products', (openTestDb) => {
@@ -153,6 +154,34 @@ describeDb('what people propose about products', (openTestDb) => {
     }
     expect((await queue()).length).toBe(1);
     expect((await decide(999_999, { accept: true })).body.code).toBe('info_proposal_not_found');
+  });
+
+  const place = async () => {
+    const { category_id, subcategory_id } = await product();
+    return { category_id, subcategory_id };
+  };
+
+  it('[MD3] what a manager chose as the category since then stays when texts change, or return', async () => {
+    await post(dana, { description: 'חלב', ...VEGETABLES });
+    await decide((await first()).proposal_id, { accept: true });
+    expect(await place()).toEqual(VEGETABLES);
+    await app.call(manager, 'PUT', `products/${MILK.code}`, { body: DAIRY });
+    await put(dana, { features: 'טרי' });
+    await decide((await first()).proposal_id, { accept: true });
+    expect([await place(), await read(null)]).toMatchObject([DAIRY, { features: 'טרי', ...DAIRY }]);
+    const oldest = (await versions()).at(-1);
+    await app.call(manager, 'POST', `admin/products/${MILK.code}/info-versions/${oldest?.version_id}/return`);
+    await put(manager, { features: 'טרי' });
+    expect(await place()).toEqual(DAIRY);
+  });
+
+  it('[MD3] texts do not move a product to a category that is gone', async () => {
+    const { category_id } = (await app.call<{ category_id: number }>(manager, 'POST', 'categories', { body: NEW })).body;
+    await trust(db, yossi, NOW);
+    await post(yossi, { description: 'חלב', category_id });
+    expect((await app.call(manager, 'DELETE', `categories/${category_id}`)).status).toBeLessThan(300);
+    expect((await put(manager, { is_verified: true })).status).toBe(200);
+    expect(await place()).toEqual(DAIRY);
   });
 
   it('[MD4] a rejected proposal leaves everything as it was; its author reads why for 30 days; it may be accepted later', async () => {

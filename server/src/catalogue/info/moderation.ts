@@ -11,7 +11,7 @@ import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
 import { lockHeldInfo } from './db.ts';
 import { type InfoRoom, reloadProduct, requireProduct } from './info.ts';
-import { infoContentOf, infoAfter } from './infoChange.ts';
+import { infoContentOf, infoAfter, NO_PLACE } from './infoChange.ts';
 import { readProposalRow, selectProposals, writeProposalDecision } from './proposalsDb.ts';
 import { deleteTexts, moveWithInfo, readInfoVersion, returnTexts, selectVersions, storeInfo } from './versions.ts';
 
@@ -128,7 +128,8 @@ export async function returnToVersion(
     const held = await lockHeldInfo(tx, productId);
     const version = versionId === null ? { content: null } : await readInfoVersion(tx, productId, versionId);
     if (!held || !version) throw new AppError('info_version_not_found');
-    const { content } = version;
+    const { category_id, subcategory_id } = held.info ?? NO_PLACE;
+    const content = version.content && { ...version.content, category_id, subcategory_id };
     const by = actor.userId;
     if (content === null) await deleteTexts(tx, productId, { by, at });
     else {

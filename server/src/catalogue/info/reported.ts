@@ -2,6 +2,7 @@ import type { Actor } from '../../accounts/accounts.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { lockHeldInfo } from './db.ts';
+import { NO_PLACE } from './infoChange.ts';
 import { type InfoRoom, readInfo, reloadProduct, requireProduct } from './info.ts';
 import { deleteTexts, returnTexts, selectLastTexts } from './versions.ts';
 
@@ -69,7 +70,7 @@ export async function showInfo(
   const [last] = await selectLastTexts(tx, [productId]);
   if (!held || held.info || !last?.content) throw new AppError('info_version_not_found');
   const facts = { authorId: last.author_id, approvedBy: actor.userId, at, createdAt: at };
-  await returnTexts(tx, productId, last.content, facts);
+  await returnTexts(tx, productId, { ...last.content, ...NO_PLACE }, facts);
 }
 
 /** After the decision is stored: reloads the product in every process. */
