@@ -42,7 +42,9 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
 export const OwnProposal = z.object({
   state: z.enum(['waiting', 'rejected']),
   reason: z.string().describe('why it was rejected, in the words of a manager; often empty'),
-  info: ProductInfo.nullable().describe('the info as it would be; null once it is rejected'),
+  info: ProductInfo.nullable().describe(
+    'the info as it would be; null once it is rejected, or where its category alone was proposed and is gone',
+  ),
 });
 export type OwnProposal = z.infer<typeof OwnProposal>;
 

@@ -21,7 +21,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { InfoRow } from '../db.ts';
 import { infoToWire } from '../infoWire.ts';
 import { lockHeldInfo, readAllPersonal, readHeldInfo, readPersonal, upsertPersonal } from './db.ts';
-import { infoAfter } from './infoChange.ts';
+import { changeNow, infoAfter } from './infoChange.ts';
 import { isTrusted, propose, proposedToWire } from './proposals.ts';
 import { deleteWaitingProposal, readOwnProposal, readWaitingProposal, selectOwnProposals } from './proposalsDb.ts';
 import { moveWithInfo, storeInfo } from './versions.ts';
@@ -67,7 +67,9 @@ export async function readProposal(room: InfoRoom, actor: Actor, itemCode: strin
   if (own.state === 'rejected') return { state: own.state, reason: own.reason, info: null };
   const held = await readHeldInfo(db, product.productId);
   if (!held) throw new AppError('product_not_found');
-  const after = infoAfter(held, own.change, { categories: catalogue.categories, actor, at: own.updated_at });
+  const change = changeNow(catalogue.categories, held, own.change);
+  if (Object.keys(change).length === 0) return { state: own.state, reason: '', info: null };
+  const after = infoAfter(held, change, { categories: catalogue.categories, actor, at: own.updated_at });
   return { state: own.state, reason: '', info: proposedToWire(product.itemCode, after) };
 }
 
@@ -97,15 +99,15 @@ export async function saveProductInfo(
     if (!held) throw new AppError('product_not_found');
     const at = room.now();
     const waiting = await readWaitingProposal(tx, productId, actor.userId);
-    const hasInfo = held.info !== undefined || waiting !== undefined;
+    const proposed = waiting ? changeNow(room.catalogue.categories, held, waiting.change) : {};
+    const hasInfo = held.info !== undefined || Object.keys(proposed).length > 0;
     if (how === 'create' && hasInfo) throw new AppError('product_info_exists');
     if (how === 'update' && !hasInfo) throw new AppError('product_info_not_found');
-    const change = { ...waiting?.change, ...body };
-    const info = infoAfter(held, change, { categories: room.catalogue.categories, actor, at });
+    const info = infoAfter(held, { ...proposed, ...body }, { categories: room.catalogue.categories, actor, at });
     const status = how === 'create' ? 201 : 200;
     if (!(await isTrusted(tx, actor, at))) {
-      const proposed = { productId, userId: actor.userId, isWaiting: waiting !== undefined };
-      const isProposed = await propose(tx, { ...proposed, before: held.info, after: info, at });
+      const facts = { productId, userId: actor.userId, isWaiting: waiting !== undefined };
+      const isProposed = await propose(tx, { ...facts, before: held.info, after: info, at });
       if (isProposed) return { status, body: proposedToWire(product.itemCode, info) };
       return { status, body: infoToWire(product.itemCode, held.info ?? info) };
     }

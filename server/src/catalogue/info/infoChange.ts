@@ -82,8 +82,23 @@ export function placeAfter<Categorised extends CategoryPlace>(
 
 /** Whether a product can be there now: since it was written a category may be gone, or have become a subcategory. */
 const isPlace = (categories: Categories, { category_id: mainId, subcategory_id: subId }: CategoryPlace): boolean =>
-  categories.byId(mainId ?? 0)?.parent_id === null &&
-  (subId === null || categories.byId(subId)?.parent_id === mainId);
+  categories.byId(mainId ?? 0)?.parent_id === null && (subId === null || categories.byId(subId)?.parent_id === mainId);
+
+/** A stored change without its category, where that is gone, or was moved, since. */
+export function changeNow(
+  { byId }: Categories,
+  { product, info }: HeldInfo,
+  { category_id: mainId, subcategory_id: subId, ...texts }: Partial<InfoContent>,
+): Partial<InfoContent> {
+  const place = {
+    ...(mainId !== undefined && { category_id: mainId }),
+    ...(subId !== undefined && { subcategory_id: subId }),
+  };
+  const sub = byId(subId ?? 0);
+  const main = byId(mainId ?? sub?.parent_id ?? info?.category_id ?? product.category_id ?? 0);
+  const isThere = main?.parent_id === null && (!subId || sub?.parent_id === main.category_id);
+  return { ...texts, ...(isThere && place) };
+}
 
 export const isMoved = (from: CategoryPlace, to: CategoryPlace): boolean =>
   from.category_id !== to.category_id || from.subcategory_id !== to.subcategory_id;

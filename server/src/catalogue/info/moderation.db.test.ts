@@ -176,12 +176,28 @@ describeDb('what people propose about products', (openTestDb) => {
   });
 
   it('[MD3] texts do not move a product to a category that is gone', async () => {
-    const { category_id } = (await app.call<{ category_id: number }>(manager, 'POST', 'categories', { body: NEW })).body;
+    const { category_id } = (await app.call<{ category_id: number }>(manager, 'POST', 'categories', { body: NEW }))
+      .body;
     await trust(db, yossi, NOW);
     await post(yossi, { description: 'חלב', category_id });
     expect((await app.call(manager, 'DELETE', `categories/${category_id}`)).status).toBeLessThan(300);
     expect((await put(manager, { is_verified: true })).status).toBe(200);
     expect(await place()).toEqual(DAIRY);
+  });
+
+  it('[MD1] an author reads and changes a proposal whose category is gone', async () => {
+    const { category_id } = (await app.call<{ category_id: number }>(manager, 'POST', 'categories', { body: NEW }))
+      .body;
+    await post(dana, { description: 'חלב', category_id });
+    await post(yossi, { category_id });
+    await app.call(manager, 'DELETE', `categories/${category_id}`);
+    expect(await own(dana)).toMatchObject({ state: 'waiting', info: { description: 'חלב', category_id: null } });
+    expect((await put(dana, { features: 'טרי' })).body).toMatchObject({ description: 'חלב', features: 'טרי' });
+    expect([await own(yossi), (await read(yossi)).code]).toEqual([
+      { state: 'waiting', reason: '', info: null },
+      'product_info_not_found',
+    ]);
+    expect((await post(yossi, { features: 'טרי' })).status).toBe(201);
   });
 
   it('[MD4] a rejected proposal leaves everything as it was; its author reads why for 30 days; it may be accepted later', async () => {
