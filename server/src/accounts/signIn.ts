@@ -4,7 +4,7 @@ import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { endDeletion, selectDeletion } from './deletion/db.ts';
+import { claimDeleted, endDeletion, selectDeletion } from './deletion/db.ts';
 import { signInRefusal } from './deletion/refusal.ts';
 import { readReturnToken } from './deletion/returnToken.ts';
 import { insertUser, selectUser, selectUserByEmail, updateUser } from './db.ts';
@@ -82,9 +82,12 @@ export async function openSession(
   throw await signInRefusal(room, userId);
 }
 
+const RETRY_AFTER_S = 5;
+
 /**
  * Brings a deleted account back and signs its person in.
- * @param token of the sign-in that was refused @throws AppError account_erased when its time is over
+ * @param token of the sign-in that was refused @throws AppError account_erased when its time is over; unavailable while it is
+ * being hidden, or brought back
  */
 export async function restoreAccount(room: AccountsRoom, token: string, origin: Origin): Promise<RenewedSession> {
   const now = room.now();
@@ -93,6 +96,8 @@ export async function restoreAccount(room: AccountsRoom, token: string, origin: 
   const account = shown && (await selectUser(room.db, shown.userId));
   const canReturn = deletion?.eraseAt && deletion.eraseAt > now && deletion.beganAt.getTime() === shown?.beganAtMs;
   if (!account || !deletion || !canReturn) throw new AppError('account_erased');
+  const isMine = await claimDeleted(room.db, account.userId, now);
+  if (!isMine) throw new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_S });
   // First, while others cannot see it: if this is interrupted, the next sign-in does it again.
   await room.beforeUserReturns?.(account.userId, deletion.beganAt);
   if (!(await endDeletion(room.db, account.userId, deletion.beganAt, now))) throw new AppError('account_erased');

@@ -25,6 +25,8 @@ export interface AppUserTable {
   erase_at: WithDefault<Date | null>;
   /** Since when nobody sees a deleted account's lists and name. */
   hidden_at: WithDefault<Date | null>;
+  /** Until when one process hides what belongs to the deleted account, or brings it back; null: none does. */
+  moving_until: WithDefault<Date | null>;
   /** The Google account (`sub`) that opens this one. */
   google_id: WithDefault<string | null>;
   /** The Google account's address at its last use here; null without a Google account, or before its first use. */

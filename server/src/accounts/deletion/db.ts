@@ -3,15 +3,22 @@ import { endSessions } from '../sessionsDb.ts';
 
 /** All SQL of the deletion of accounts and of their return. */
 
+/** What is longer under way was interrupted. */
+export const WORK_MS_MAX = 60_000;
+
+const workEndsAt = (at: Date): Date => new Date(at.getTime() + WORK_MS_MAX);
+
 /**
- * Marks an account as deleted, which ends its sessions and forbids new ones.
+ * Marks an account as deleted, which ends its sessions and forbids new ones. The caller has it alone, as after
+ * {@link claimDeleted}.
  * @param eraseAt until when it can come back; null: it cannot
  * @returns the ids of the ended sessions
  */
 export async function beginDeletion(tx: Db, userId: number, at: Date, eraseAt: Date | null): Promise<string[]> {
+  const deletion = { deletion_began_at: at, disabled_at: at, erase_at: eraseAt, hidden_at: null };
   await tx
     .updateTable('app_user')
-    .set({ deletion_began_at: at, disabled_at: at, erase_at: eraseAt, hidden_at: null })
+    .set({ ...deletion, moving_until: workEndsAt(at) })
     .where('user_id', '=', userId)
     .execute();
   return endSessions(tx, userId, { except: null }, at);
@@ -31,7 +38,29 @@ export async function selectDeletion(db: Db, userId: number): Promise<Deletion |
 
 /** Nobody sees what belongs to the account any more. */
 export async function markHidden(db: Db, userId: number, at: Date): Promise<void> {
-  await db.updateTable('app_user').set({ hidden_at: at }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('app_user')
+    .set({ hidden_at: at, moving_until: null })
+    .where('user_id', '=', userId)
+    .where('deletion_began_at', 'is not', null)
+    .execute();
+}
+
+/**
+ * Claims a deleted account that can come back, to hide it or to bring it back.
+ * @returns whether the caller has it alone for WORK_MS_MAX: it is deleted still, and nobody else does either
+ */
+export async function claimDeleted(db: Db, userId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('app_user')
+    .set({ moving_until: workEndsAt(now) })
+    .where('user_id', '=', userId)
+    .where('deletion_began_at', 'is not', null)
+    .where('erase_at', '>', now)
+    .where((eb) => eb.or([eb('moving_until', 'is', null), eb('moving_until', '<=', now)]))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deleted accounts that others may still see, since the server stopped meanwhile. */
@@ -42,6 +71,7 @@ export async function selectUnhidden(db: Db, deletedBefore: Date): Promise<numbe
     .where('deletion_began_at', '<', deletedBefore)
     .where('erase_at', 'is not', null)
     .where('hidden_at', 'is', null)
+    .orderBy('user_id')
     .execute();
   return rows.map((row) => row.user_id);
 }
@@ -65,7 +95,7 @@ export async function claimErasures(db: Db, now: Date, claimedBefore: Date): Pro
 export async function endDeletion(db: Db, userId: number, beganAt: Date, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('app_user')
-    .set({ deletion_began_at: null, disabled_at: null, erase_at: null, hidden_at: null })
+    .set({ deletion_began_at: null, disabled_at: null, erase_at: null, hidden_at: null, moving_until: null })
     .where('user_id', '=', userId)
     .where('deletion_began_at', '=', beganAt)
     .where('erase_at', '>', now)

@@ -171,6 +171,42 @@ describeDb('deleted accounts', (openTestDb) => {
     expect(row?.deleted_at).toBeNull();
   });
 
+  /** As a process left accounts that stopped right after it had recorded their deletion. */
+  const leaveUnhidden = async (...people: readonly Person[]) => {
+    const ids = people.map(({ userId }) => userId);
+    const deletion = { deletion_began_at: NOW, disabled_at: NOW, erase_at: UNTIL };
+    await db.updateTable('app_user').set(deletion).where('user_id', 'in', ids).execute();
+    now = new Date(NOW.getTime() + 61_000);
+  };
+
+  it('[A41] an account that fails keeps no other one from being hidden and erased', async () => {
+    await leaveUnhidden(dana, yossi);
+    const fail = (userId: number) => (userId === dana.userId ? Promise.reject(new Error('S3')) : Promise.resolve());
+    const room = { ...app.deps, ...app.rooms.accounts, afterUserDeleted: fail, beforeUserErased: fail };
+    const left = async () => db.selectFrom('app_user').select(['user_id', 'hidden_at']).orderBy('user_id').execute();
+    await resumeDeletions(room);
+    expect((await left()).map(({ hidden_at: at }) => at)).toEqual([null, now]);
+    now = UNTIL;
+    await resumeDeletions(room);
+    expect((await left()).map(({ user_id: id }) => id)).toEqual([dana.userId]);
+  });
+
+  it('[A40] hiding and bringing back never run at the same time', async () => {
+    await leaveUnhidden(dana, yossi);
+    const offerOf = async ({ email }: Person) => {
+      const { body } = await app.call<Problem>(null, 'POST', 'auth/login', { body: { email, password: PASSWORD } });
+      return body.restore?.token;
+    };
+    const [ofDana, ofYossi] = [await offerOf(dana), await offerOf(yossi)];
+    const seen: unknown[] = [];
+    // While the first one is being hidden, both are brought back.
+    const afterUserDeleted = async (userId: number) =>
+      void seen.push(userId, (await restore(ofDana)).status, (await restore(ofYossi)).status);
+    await resumeDeletions({ ...app.deps, ...app.rooms.accounts, afterUserDeleted });
+    expect(seen).toEqual([dana.userId, 503, 200]);
+    expect((await restore(ofDana)).status).toBe(200);
+  });
+
   it('[A40] a token of the sign-in brings nothing else back and opens nothing', async () => {
     await remove();
     const token = (await login()).body.restore?.token ?? '';

@@ -8,7 +8,15 @@ import { requireProof } from '../ownProof.ts';
 import { type AccountsRoom, announceEndedSessions, type Origin } from '../room.ts';
 import { deleteApiTokensOf } from '../tokenAccess/db.ts';
 import { deletionDayText } from './deletionDayText.ts';
-import { beginDeletion, claimErasures, deleteUser, markHidden, selectUnhidden } from './db.ts';
+import {
+  beginDeletion,
+  claimDeleted,
+  claimErasures,
+  deleteUser,
+  markHidden,
+  selectUnhidden,
+  WORK_MS_MAX,
+} from './db.ts';
 
 /**
  * The deletion of an account:
@@ -20,9 +28,6 @@ import { beginDeletion, claimErasures, deleteUser, markHidden, selectUnhidden } 
  * Other rooms hide, bring back and erase their data in transactions of their own. The deletion is recorded first, so that
  * `resumeDeletions` can finish what was interrupted.
  */
-
-/** What is longer under way was interrupted. */
-const WORK_MS_MAX = 60_000;
 
 /** @throws AppError invalid_fields, too_many_logins */
 export async function deleteOwnAccount(
@@ -46,11 +51,28 @@ export async function deleteOwnAccount(
   mailOwner(room, actor.email, origin, (texts) => texts.accountDeleted(day), '/login');
 }
 
-/** Finishes what was interrupted by a stop of the server or an error, and erases accounts whose time is over. */
+/**
+ * Finishes what was interrupted by a stop of the server or an error, and erases accounts whose time is over. An account that
+ * fails keeps no other waiting; the next run tries it again.
+ */
 export async function resumeDeletions(room: AccountsRoom): Promise<void> {
   const before = new Date(room.now().getTime() - WORK_MS_MAX);
-  for (const userId of await selectUnhidden(room.db, before)) await hideData(room, userId);
-  for (const userId of await claimErasures(room.db, room.now(), before)) await eraseData(room, userId);
+  for (const userId of await selectUnhidden(room.db, before)) {
+    await logFailure(room, userId, async () => {
+      // Its person may have brought it back meanwhile.
+      if (await claimDeleted(room.db, userId, room.now())) await hideData(room, userId);
+    });
+  }
+  for (const userId of await claimErasures(room.db, room.now(), before))
+    await logFailure(room, userId, () => eraseData(room, userId));
+}
+
+async function logFailure({ log }: AccountsRoom, userId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, userId }, 'a deleted account was not hidden or erased');
+  }
 }
 
 /** Each step may run again. */
