@@ -29,7 +29,7 @@ import { startPriceCheck } from './prices/prices.ts';
 import { startGrouping } from './sameProducts/sameProducts.ts';
 import { startLearning } from './walks/walks.ts';
 import { startRecurringLists } from './lists/templates/making.ts';
-import { removeReceiptPictures } from './lists/receipts/receipts.ts';
+import { purgeReceiptPictures } from './lists/receipts/receipts.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -126,7 +126,7 @@ async function startServer(config: Config): Promise<void> {
   const purge = (): void =>
     cleanUp(async () => {
       await purgeDeletedLists(deps);
-      await removeReceiptPictures(rooms.lists);
+      await purgeReceiptPictures(rooms.lists);
       await purgeDeletedRecipes(rooms.recipes);
       await deleteUnused(rooms.pictures);
     });

@@ -92,9 +92,11 @@ export async function detachReceiptsOf(tx: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Receipts whose pictures are to be removed. */
-export async function detachedReceipts(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('receipt').select('receipt_id').where('list_id', 'is', null).limit(limit).execute();
+/** Receipts whose pictures are to be removed, by their ids, those behind `after`. */
+export async function detachedReceipts(db: Db, limit: number, after?: string): Promise<string[]> {
+  let query = db.selectFrom('receipt').select('receipt_id').where('list_id', 'is', null);
+  if (after !== undefined) query = query.where('receipt_id', '>', after);
+  const rows = await query.orderBy('receipt_id').limit(limit).execute();
   return rows.map((row) => row.receipt_id);
 }
 

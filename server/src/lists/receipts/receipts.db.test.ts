@@ -13,7 +13,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { purgeDeletedLists } from '../history/history.ts';
-import { removeReceiptPictures } from './receipts.ts';
+import { purgeReceiptPictures, removeReceiptPictures } from './receipts.ts';
 
 describeDb('receipts', (openTestDb) => {
   let app: TestApp;
@@ -153,6 +153,20 @@ describeDb('receipts', (openTestDb) => {
     expect((await receipts(list)).receipts).toEqual([]);
     await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { is_completed: true } });
     expect((await receipts(list)).receipts).toHaveLength(1);
+  });
+
+  it('[NW45] however many pictures wait, all that the store takes are removed', async () => {
+    const { db } = app.deps;
+    const ids = Array.from({ length: 250 }, () => crypto.randomUUID());
+    const row = { list_id: null, shopping_id: null, added_by: null, created_at: new Date(0) };
+    await db
+      .insertInto('receipt')
+      .values(ids.map((receipt_id) => ({ receipt_id, ...row })))
+      .execute();
+    const refused = ids.toSorted()[99];
+    const remove = (id: string) => (id === refused ? Promise.reject(new Error('S3')) : Promise.resolve());
+    await purgeReceiptPictures({ ...app.rooms.lists, receiptImages: { ...app.rooms.lists.receiptImages, remove } });
+    expect(await db.selectFrom('receipt').select('receipt_id').execute()).toEqual([{ receipt_id: refused }]);
   });
 
   it('[NW45] receipts go with the list, once it cannot be restored, and with the account, pictures too', async () => {

@@ -131,13 +131,20 @@ export async function deleteReceiptsOf(room: ListsRoom, userId: number): Promise
   await removeReceiptPictures(room);
 }
 
-/** Removes the pictures of receipts that nobody may see any more. What the store refuses now is tried again the next time. */
-export async function removeReceiptPictures({
-  db,
-  receiptImages,
-  log,
-}: Pick<ListsRoom, 'db' | 'receiptImages' | 'log'>): Promise<void> {
-  for (const receiptId of await detachedReceipts(db, REMOVED_AT_ONCE)) {
+type PicturesOfReceipts = Pick<ListsRoom, 'db' | 'receiptImages' | 'log'>;
+
+/**
+ * Removes a hundred pictures of receipts that nobody may see any more: a call waits for no more. What the store refuses now
+ * is tried again the next time.
+ * @param after the receipts up to this id are left out
+ * @returns the last receipt that was tried; undefined where no more wait
+ */
+export async function removeReceiptPictures(
+  { db, receiptImages, log }: PicturesOfReceipts,
+  after?: string,
+): Promise<string | undefined> {
+  const receiptIds = await detachedReceipts(db, REMOVED_AT_ONCE, after);
+  for (const receiptId of receiptIds) {
     try {
       await receiptImages.remove(receiptId);
       await deleteReceiptRow(db, receiptId);
@@ -145,6 +152,13 @@ export async function removeReceiptPictures({
       log.error({ err: error, receiptId }, 'the picture of a receipt was not removed');
     }
   }
+  return receiptIds.length < REMOVED_AT_ONCE ? undefined : receiptIds.at(-1);
+}
+
+/** Removes all of them; each is tried once. */
+export async function purgeReceiptPictures(room: PicturesOfReceipts): Promise<void> {
+  let last = await removeReceiptPictures(room);
+  while (last !== undefined) last = await removeReceiptPictures(room, last);
 }
 
 /** The receipts that a person added, for the export of their data. */
