@@ -145,7 +145,7 @@ const When = z.iso
 export const AuditQuery = PageQuery.extend({
   who: z.string().trim().max(200).default('').describe('part of an e-mail'),
   what: z.string().trim().max(200).default('').describe('part of an action, a subject, or of what changed'),
-  from: When.optional(),
-  to: When.optional(),
+  from: When.optional().describe('a time, or a day of Israel'),
+  to: When.optional().describe('a time, or a day of Israel with all of it'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

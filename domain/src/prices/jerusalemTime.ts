@@ -1,5 +1,5 @@
 import { memoByKey } from '../memo.ts';
-import { HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** The chains write wall-clock times of Israel, without an offset. */
 export const ISRAEL_TIME_ZONE = 'Asia/Jerusalem';
@@ -39,6 +39,12 @@ export function fromJerusalem(year: number, month: number, day: number, hour = 0
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   const summer = wallMs - 3 * HOUR_MS;
   return new Date(cachedOffsetAt(summer) === 3 * HOUR_MS ? summer : wallMs - 2 * HOUR_MS);
+}
+
+/** When a day ('YYYY-MM-DD') begins in Israel, or one that is some days later. */
+export function jerusalemDayStart(day: string, daysLater = 0): Date {
+  const date = new Date(Date.parse(day) + daysLater * DAY_MS);
+  return fromJerusalem(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) ?? date;
 }
 
 /** The wall clock in Israel at an instant, 'YYYY-MM-DDTHH:MM:SS'. */

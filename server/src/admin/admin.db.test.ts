@@ -189,6 +189,19 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(admin, 'GET', 'admin/audit?from=אתמול')).status).toBe(422);
     });
 
+    it('[Z66] days are those of Israel, where the page shows its times', async () => {
+      await changeUser(dana, { user_type: 'MANAGER' });
+      // Half past one at night there.
+      await db
+        .updateTable('audit_entry')
+        .set({ at: new Date('2026-05-01T22:30:00Z') })
+        .execute();
+      const counts = ['from=2026-05-02', 'to=2026-05-02', 'from=2026-05-03', 'to=2026-05-01'].map(
+        async (query) => (await audit(query)).length,
+      );
+      expect(await Promise.all(counts)).toEqual([1, 1, 0, 0]);
+    });
+
     it('[Z67] has an entry when an administrator verified what people wrote about a product', async () => {
       await trust(db, dana, clock);
       await app.call(dana, 'POST', `products/${MILK.code}/info`, { body: { description: 'טרי' } });

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
 import type { ImportProgress } from '@sali/contract/catalogue/productImports';
+import { jerusalemDayStart } from '@sali/domain/prices/jerusalemTime';
 import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
@@ -100,15 +101,18 @@ export async function readReports(
   };
 }
 
-/** Searches the audit log by person, action and time. A `to` without a time includes its whole day. */
+/** Whether a time of a query is a day, 'YYYY-MM-DD'. */
+const isDay = (time: string): boolean => time.length === 10;
+
+/** Searches the audit log by person, action and time. A day is one of Israel, where `to` includes its whole day. */
 export async function readAudit(
   { db }: Deps,
   { from, to, ...wanted }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const { rows, total } = await selectAudit(db, {
     ...wanted,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(new Date(to).getTime() + (to.length === 10 ? DAY_MS : 0)),
+    from: from === undefined ? undefined : isDay(from) ? jerusalemDayStart(from) : new Date(from),
+    to: to === undefined ? undefined : isDay(to) ? jerusalemDayStart(to, 1) : new Date(to),
   });
   return { entries: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
 }
