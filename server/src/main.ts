@@ -23,6 +23,7 @@ import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './db/privateFolder.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
+import { purgeRemovedPictures } from './images/images.ts';
 import { deleteUnused, startPictures } from './pictures/pictures.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { startPriceCheck } from './prices/prices.ts';
@@ -129,6 +130,7 @@ async function startServer(config: Config): Promise<void> {
       await purgeReceiptPictures(rooms.lists);
       await purgeDeletedRecipes(rooms.recipes);
       await deleteUnused(rooms.pictures);
+      await purgeRemovedPictures(rooms.pictures);
     });
   const purging = setInterval(purge, PURGE_MS);
   purge();

@@ -59,7 +59,7 @@ import * as recipePictureHosts from './migrations/067-recipe-picture-hosts.ts';
 import * as chainClubs from './migrations/068-chain-clubs.ts';
 import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
 import * as infoCategory from './migrations/070-info-category.ts';
-import * as accountHiding from './migrations/071-account-hiding.ts';
+import * as finishedLater from './migrations/071-finished-later.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -125,7 +125,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '068-chain-clubs': chainClubs,
   '069-price-check-begun': priceCheckBegun,
   '070-info-category': infoCategory,
-  '071-account-hiding': accountHiding,
+  '071-finished-later': finishedLater,
 };
 
 /**

@@ -30,6 +30,11 @@ export interface PictureFetchTable {
   created_at: Date;
 }
 
+/** A picture whose row is gone, and whose files are to be removed. */
+export interface PictureRemovalTable {
+  picture_key: string;
+}
+
 export interface BlockedPictureHostTable {
   host: string;
   added_by: number | null;

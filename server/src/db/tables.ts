@@ -48,7 +48,12 @@ import type {
   StoreTable,
   WithDefault,
 } from './priceTables.ts';
-import type { BlockedPictureHostTable, PictureFetchTable, ProductPictureTable } from './pictureTables.ts';
+import type {
+  BlockedPictureHostTable,
+  PictureFetchTable,
+  PictureRemovalTable,
+  ProductPictureTable,
+} from './pictureTables.ts';
 import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
@@ -106,6 +111,7 @@ export interface Tables {
   product_picture: ProductPictureTable;
   picture_fetch: PictureFetchTable;
   blocked_picture_host: BlockedPictureHostTable;
+  picture_removal: PictureRemovalTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
   product_double: ProductDoubleTable;

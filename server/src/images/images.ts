@@ -15,6 +15,7 @@ export type { ImageStore } from './store.ts';
 export { imageFileOf } from './files.ts';
 export { makeImage, type MadeImage } from './make.ts';
 export { copyImage } from './copy.ts';
+export { purgeRemovedPictures, removePictures } from './removal.ts';
 export { fileOf, hashOfFile } from './upload.ts';
 
 /** The addresses of a stored picture. */

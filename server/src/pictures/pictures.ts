@@ -12,7 +12,7 @@ import { pictureKeyOf } from '@sali/domain/catalogue/picture';
 import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
 import type { ReadDb } from '../db/reading/readDb.ts';
 import { invalidField } from '../errors.ts';
-import { makeImage, pictureOf } from '../images/images.ts';
+import { makeImage, pictureOf, removePictures } from '../images/images.ts';
 import { deleteDoneFetches, deleteUnusedPictures, hasPicture, readPictureCredit, selectPicturesOf } from './db.ts';
 import { fieldErrorOf } from './problems.ts';
 import type { PicturesRoom } from './room.ts';
@@ -89,8 +89,7 @@ export async function creditOf(db: ReadDb, address: string | null): Promise<{ na
 export async function deleteUnused(room: PicturesRoom): Promise<void> {
   const before = new Date(room.now().getTime() - UNUSED_PICTURE_MS);
   await deleteDoneFetches(room.db, before);
-  const keys = await deleteUnusedPictures(room.db, before);
-  for (const key of keys) await room.images.remove(key);
+  await removePictures(room, await deleteUnusedPictures(room.db, before));
 }
 
 /** A small picture of an address of the web, as a `data:` address, for a form to show; nothing is stored. @throws as {@link takePicture} */

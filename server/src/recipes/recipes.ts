@@ -12,6 +12,7 @@ import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { removePictures } from '../images/images.ts';
 import {
   countRecipes,
   deleteFavorite,
@@ -143,8 +144,7 @@ export async function markFavorite(room: RecipesRoom, userId: number, recipeId: 
 
 /** Call before an account is deleted: deletes its private recipes; public ones stay without a name. */
 export async function deleteUserRecipes(room: RecipesRoom, userId: number): Promise<void> {
-  const images = await deletePrivateRecipes(room.db, userId);
-  for (const key of images) await room.images.remove(key);
+  await removePictures(room, await deletePrivateRecipes(room.db, userId));
 }
 
 /** Call when an account is deleted that may come back: its public recipes are nobody's, as when it is erased. */

@@ -5,7 +5,7 @@ import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
 import { type StoredAnswer, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { pictureOf } from '../images/images.ts';
+import { pictureOf, removePictures } from '../images/images.ts';
 import {
   countOwnRecipes,
   deleteEntries,
@@ -92,7 +92,7 @@ export async function changeRecipe(
     if (entries) await saveEntries(room, tx, recipeId, entries);
     return { status: 200, body: await saved(tx, after, writer.userId, room.now()) };
   });
-  for (const key of unused) await room.images.remove(key);
+  await removePictures(room, unused);
   return answer;
 }
 
@@ -115,9 +115,8 @@ export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: nu
   });
 
 /** Deletes for good, with their pictures, the recipes whose time to bring them back is over. */
-export async function purgeDeletedRecipes(room: Pick<RecipesRoom, 'db' | 'now' | 'images'>): Promise<void> {
-  for (const key of await purgeRecipes(room.db, new Date(room.now().getTime() - RECIPE_UNDO_MS)))
-    await room.images.remove(key);
+export async function purgeDeletedRecipes(room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>): Promise<void> {
+  await removePictures(room, await purgeRecipes(room.db, new Date(room.now().getTime() - RECIPE_UNDO_MS)));
 }
 
 /** @throws AppError too_many_entries */

@@ -6,6 +6,7 @@ import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { wordedMessage } from '../../errorTexts.ts';
+import { removePictures } from '../../images/images.ts';
 import type { PicturesRoom } from '../room.ts';
 import {
   deleteHost,
@@ -66,7 +67,7 @@ export async function removePicturesOf(room: PicturesRoom, actor: Actor, host: s
     return { keys: all, productIds: ofProducts.productIds };
   });
   await room.productsChanged(productIds);
-  for (const key of keys) await room.images.remove(key);
+  await removePictures(room, keys);
   return keys.length;
 }
 

@@ -6,10 +6,11 @@ import type { Recipe, RecipePicture } from '@sali/contract/recipes/recipes';
 import { RECIPE_PICTURES_MAX, RECIPE_UNDO_MS } from '@sali/domain/limits';
 import { HOUR_MS } from '@sali/domain/time';
 import sharp from 'sharp';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fillCatalogue, NOW } from '../../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { purgeRemovedPictures } from '../../images/images.ts';
 import { adoptPicture, publicRecipeFacts } from '../recipes.ts';
 import { purgeDeletedRecipes } from '../write.ts';
 
@@ -180,6 +181,20 @@ describeDb('the pictures of a recipe', (openTestDb) => {
     await add();
     await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
     expect(files()).toEqual([]);
+  });
+
+  it('[RP5] files that the store does not remove now are removed later', async () => {
+    await app.call(dana, 'PUT', path(), { body: { is_public: false } });
+    await add();
+    await add();
+    const store = vi.spyOn(app.rooms.recipes.images, 'remove').mockRejectedValue(new Error('S3'));
+    const erasure = await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });
+    await purgeRemovedPictures(app.rooms.recipes);
+    expect([erasure.status, files().length]).toEqual([204, 2 * FILES_OF_A_PICTURE]);
+    store.mockRestore();
+    await purgeRemovedPictures(app.rooms.recipes);
+    expect(files()).toEqual([]);
+    expect(await app.deps.db.selectFrom('picture_removal').selectAll().execute()).toEqual([]);
   });
 
   it('[RP6] only the owner adds, arranges and deletes', async () => {

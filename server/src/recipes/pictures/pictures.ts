@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import { RECIPE_PICTURES_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { makeImage, pictureOf } from '../../images/images.ts';
+import { makeImage, pictureOf, removePictures } from '../../images/images.ts';
 import { allowedHostOf } from '../../pictures/pictures.ts';
 import { type RecipeRow, selectEntries, updateRecipe } from '../db.ts';
 import { shownRecipeToWire } from '../recipes.ts';
@@ -47,7 +47,7 @@ export async function changeImage(
     const image = pictureOf(key);
     return { status: 200, body: { image_url: image.webp, image, picture_id: key } };
   });
-  if (replaced !== null) await room.images.remove(replaced);
+  if (replaced !== null) await removePictures(room, [replaced]);
   return uploaded;
 }
 
@@ -166,5 +166,5 @@ export async function removePicture(
     await updateRecipe(tx, recipeId, { image_key: cover, updated_at: room.now() });
     return { status: 204, body: null };
   });
-  await room.images.remove(pictureId);
+  await removePictures(room, [pictureId]);
 }

@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts';
+import { deleteRemoval, selectRemovals } from './db.ts';
+import type { ImageStore } from './store.ts';
+
+/**
+ * Removes the files of pictures whose rows are gone. The database has noted them with the deletion of the rows, so none is
+ * left where the store of pictures does not answer, or the process ends.
+ */
+
+type RemovalRoom = Pick<Deps, 'db' | 'log'> & { readonly images: ImageStore };
+
+const REMOVED_AT_ONCE = 100;
+
+/** What the store refuses now is removed later by {@link purgeRemovedPictures}. Call it after the commit. */
+export async function removePictures({ db, log, images }: RemovalRoom, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await images.remove(key);
+      await deleteRemoval(db, key);
+    } catch (error) {
+      log.error({ err: error, key }, 'the files of a picture were not removed');
+    }
+  }
+}
+
+/** Tries all that were noted, each once. */
+export async function purgeRemovedPictures(room: RemovalRoom): Promise<void> {
+  for (let keys = await selectRemovals(room.db, REMOVED_AT_ONCE); keys.length > 0;) {
+    await removePictures(room, keys);
+    keys = await selectRemovals(room.db, REMOVED_AT_ONCE, keys.at(-1));
+  }
+}
