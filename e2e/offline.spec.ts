@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addText,
@@ -10,6 +11,7 @@ import {
   openList,
   register,
   row,
+  searchBox,
   tick,
   undoTick,
   untick,
@@ -37,6 +39,37 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
   await page.goto(`${here.server.url}/shopping`);
   await openList(page, 'שלי בלבד');
   await row(page, 'יין').waitFor();
+});
+
+test('[S25] after the browser closed the database changes go on; what cannot be stored is said, and is typed again', async () => {
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...of) {
+      const request = open.apply(this, of);
+      request.addEventListener('success', () => addEventListener('test-close', () => request.result.close()));
+      return request;
+    };
+  });
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'שלי');
+  await addText(page, 'נרות');
+  await page.evaluate(() => dispatchEvent(new Event('test-close')));
+  await addText(page, 'יין');
+  await page.reload();
+  await row(page, 'יין').waitFor();
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  const field = searchBox(page);
+  await field.fill('מתנה לסבתא');
+  await field.press('Enter');
+  await page.getByText(texts.sync.notStored).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('מתנה לסבתא');
+  expect(await row(page, 'מתנה לסבתא').count()).toBe(0);
 });
 
 /** So many operations are in the queue on the device, over all its users. */

@@ -5,8 +5,11 @@ import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { language } from './languages/language.ts';
 
-/** Whose token goes with a call, and how a new one is fetched; `renew` resolves to false where there is none. */
-export type Auth = { token(): string | null; renew(): Promise<boolean> };
+/**
+ * Whose token goes with a call, and how a new one is fetched; `renew` resolves to false where there is none. `userId` is the
+ * person of the token, null for a guest; it is left out where the person never changes.
+ */
+export type Auth = { token(): string | null; renew(): Promise<boolean>; userId?(): number | null };
 
 let auth: Auth = { token: () => null, renew: () => Promise.resolve(false) };
 
@@ -76,18 +79,29 @@ async function answerTo<T>(
   options: CallOptions,
 ): Promise<{ body: T; response: Response }> {
   const hasAccount = options.auth !== 'none' && options.bearer === undefined;
-  if (hasAccount && auth.token() === null) await auth.renew();
+  const userId = auth.userId?.();
+  if (hasAccount && auth.token() === null) await renewFor(userId);
   const first = await sendRequest(method, path, options);
   const response =
-    first.status === 401 && hasAccount && (await auth.renew()) ? await sendRequest(method, path, options) : first;
+    first.status === 401 && hasAccount && (await renewFor(userId)) ? await sendRequest(method, path, options) : first;
   if (!response.ok) throw await errorOf(response);
   return { body: (response.status === 204 ? undefined : await readResponse(response, options)) as T, response };
 }
 
 /** A token that is valid now; null for a guest. For what fetch cannot do: an upload that reports its progress. */
 export async function currentToken(): Promise<string | null> {
-  if (auth.token() === null) await auth.renew();
+  if (auth.token() === null) await renewFor(auth.userId?.());
   return auth.token();
+}
+
+/**
+ * Renews the token of the person who made the call.
+ * @throws HttpError 401 where another person has signed in meanwhile: nothing of one is sent as the other [S13]
+ */
+async function renewFor(userId: number | null | undefined): Promise<boolean> {
+  const isRenewed = await auth.renew();
+  if (auth.userId?.() === userId) return isRenewed;
+  throw new HttpError(401, 'not_authenticated', texts.app.serverError({ status: 401 }));
 }
 
 async function sendRequest(method: string, path: string, options: CallOptions): Promise<Response> {

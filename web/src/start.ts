@@ -9,7 +9,7 @@ import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 import { startUsual } from './usual/usual.ts';
 import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
-import { openedLive } from './live/opened.ts';
+import { openedLive, reviveConnections } from './live/opened.ts';
 import { openPricesOf } from './prices/prices.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
@@ -28,9 +28,12 @@ export function start(): void {
   openSettingsOf(userId);
   void engine.open(userId);
   void openOwnNames(userId);
-  useAccount.subscribe(({ user, isDeleted }) => {
+  useAccount.subscribe(({ user, isDeleted, isExpired }, { isExpired: wasExpired }) => {
     const next = user?.userId ?? null;
-    if (next === userId) return;
+    if (next === userId) {
+      if (wasExpired && !isExpired) resume(engine);
+      return;
+    }
     const before = userId;
     userId = next;
     openedLive()?.close();
@@ -61,6 +64,14 @@ export function start(): void {
     // The next start tries again.
     void import('./storeForLater.ts').then(({ storeForLater }) => storeForLater(engine)).catch(() => undefined);
   }, FILL_AFTER_MS);
+}
+
+/** The same person has signed in again: what was refused meanwhile is asked and sent again [S26]. */
+function resume({ queue, refresh }: SyncEngine): void {
+  void queue.wake();
+  void refresh.syncAll();
+  void syncSettings();
+  reviveConnections();
 }
 
 /** Another person sees no answer that came for this one. */

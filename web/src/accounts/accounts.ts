@@ -51,21 +51,34 @@ export const useAccount = create<AccountState>()(() => ({
 let token: { readonly value: string; readonly expiresAt: number } | null = null;
 const channel = new BroadcastChannel('sali-auth');
 
+/** The sign-out that runs, or the one before. */
+let leaving: Promise<void> = Promise.resolve();
+
+/** Waits for a sign-out that runs: its answer removes the session's cookie, also one that a sign-in has set by then. */
+export const signOutEnded = (): Promise<void> => leaving;
+
 export async function login(credentials: Credentials): Promise<void> {
+  await signOutEnded();
   completeSignIn(await postLogin(credentials));
 }
 
 export async function register(registration: Registration): Promise<void> {
+  await signOutEnded();
   completeSignIn(await postRegister(registration));
 }
 
-/** Signs out in every tab. Changes that were not sent stay on the device for the next sign-in. */
+/**
+ * Signs out in every tab, at once: a page that closes before the server answers leaves nothing behind [Q6]. Changes that
+ * were not sent stay on the device for the next sign-in.
+ * @returns a promise that resolves when the call has ended
+ */
 export async function logout(): Promise<void> {
-  await postLogout().catch((error: unknown) => {
+  leaving = postLogout(token?.value).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   });
   clearSession();
-  channel.postMessage({ kind: 'signed-out' });
+  channel.postMessage({ kind: 'signed-out' } satisfies ChannelMessage);
+  await leaving;
 }
 
 /** Shows changed details of the person, in every tab. */
@@ -85,7 +98,8 @@ export const wsTicket = async (): Promise<string> => (await postWsTicket()).tick
 
 /** Gives every call the token and connects the tabs. Called once, at the start. */
 export function startAccounts(): void {
-  provideAuth({ token: unexpiredToken, renew: async () => (await renew()).kind === 'renewed' });
+  const userId = () => useAccount.getState().user?.userId ?? null;
+  provideAuth({ token: unexpiredToken, renew: async () => (await renew()).kind === 'renewed', userId });
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') applySignIn(event.data.answer);
@@ -125,8 +139,12 @@ const BROADCAST_MS = 50;
 
 async function requestRenewal(): Promise<RenewalResult> {
   const before = token;
+  const { user } = useAccount.getState();
   try {
-    completeSignIn(await postRefresh());
+    const answer = await postRefresh();
+    // The person signed out meanwhile, or somebody else signed in: the answer brings nobody back.
+    if (useAccount.getState().user?.userId !== user?.userId) return { kind: 'failed', message: null };
+    completeSignIn(answer);
     return { kind: 'renewed' };
   } catch (error) {
     // A sign-in that happened meanwhile is not undone by a late refusal.

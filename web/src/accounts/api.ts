@@ -25,6 +25,8 @@ export const postRegister = (registration: Registration): Promise<AuthAnswer> =>
 /** Uses the refresh cookie, which the browser sends by itself. */
 export const postRefresh = (): Promise<AuthAnswer> => call<AuthAnswer>('POST', 'auth/refresh', { auth: 'none' });
 
-export const postLogout = (): Promise<void> => call<void>('POST', 'auth/logout');
+/** Ends the session of the token, or of the refresh cookie where the token has expired. */
+export const postLogout = (token: string | undefined): Promise<void> =>
+  call<void>('POST', 'auth/logout', { auth: 'none', bearer: token });
 
 export const postWsTicket = (): Promise<WsTicket> => call<WsTicket>('POST', 'auth/ws-ticket');

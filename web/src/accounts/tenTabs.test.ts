@@ -13,13 +13,13 @@ type Tab = {
 const HOUR = 3_600_000;
 const LATER = { timeout: 20_000 };
 const realTimeout = globalThis.setTimeout;
-const answer = (): AuthAnswer => ({
-  access_token: `token ${Date.now()}`,
+const answer = (userId = 1): AuthAnswer => ({
+  access_token: `token of ${userId} at ${Date.now()}`,
   token_type: 'bearer',
   expires_in: 3600,
   session_id: 's',
   user: {
-    user_id: 1,
+    user_id: userId,
     email: 'dana@example.com',
     phone: '',
     first_name: '',
@@ -94,6 +94,80 @@ it('[K47] signing out in one tab signs out in all', async () => {
     () => expect(all.map(({ accounts }) => accounts.useAccount.getState().user)).toEqual([null, null, null]),
     LATER,
   );
+}, 60_000);
+
+/** A call that the server answers when the test says so. */
+function laterAnswer(): { readonly answered: Promise<Response>; readonly give: (response: Response) => void } {
+  let give: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => (give = resolve));
+  return { answered, give };
+}
+
+const refusal = () => Response.json({ status: 401, code: 'session_ended', detail: 'החיבור נותק' }, { status: 401 });
+
+it('[S13] a call that waits for a renewal is not sent with the token of another person who signs in meanwhile', async () => {
+  const [tab] = await tabs(1);
+  if (!tab) throw new Error('no tab');
+  const renewal = laterAnswer();
+  respond = ({ path }) =>
+    path === 'auth/refresh' ? renewal.answered : path === 'auth/login' ? Response.json(answer(2)) : Response.json({});
+  vi.useFakeTimers({ now: Date.now() + 2 * HOUR, toFake: ['Date'] });
+  const call = tab.http.call('POST', 'lists', { body: {} });
+  const outcome = expect(call).rejects.toMatchObject({ status: 401 });
+  await vi.waitFor(() => expect(callsTo('auth/refresh')).toBe(1), LATER);
+  await tab.accounts.login({ email: 'yossi@example.com', password: 'x' });
+  renewal.give(refusal());
+  await outcome;
+  expect(callsTo('lists')).toBe(0);
+  expect(tab.accounts.useAccount.getState()).toMatchObject({ user: { userId: 2 }, isExpired: false });
+}, 60_000);
+
+it('[S13] a call that is refused is not sent again as another person who signed in meanwhile', async () => {
+  const [tab] = await tabs(1);
+  if (!tab) throw new Error('no tab');
+  const first = laterAnswer();
+  respond = ({ path }) => (path === 'lists' ? first.answered : Response.json(answer(2)));
+  const outcome = expect(tab.http.call('POST', 'lists', { body: {} })).rejects.toMatchObject({ status: 401 });
+  await tab.accounts.login({ email: 'yossi@example.com', password: 'x' });
+  respond = ({ path }) => Response.json(path.startsWith('auth/') ? answer(2) : {});
+  first.give(refusal());
+  await outcome;
+  expect(calls.filter(({ path }) => path === 'lists').map(({ authorization }) => authorization)).toEqual([
+    expect.stringContaining('token of 1 '),
+  ]);
+}, 60_000);
+
+it('[Q6] a sign-out is done on the device before the server answers', async () => {
+  const [tab] = await tabs(1);
+  if (!tab) throw new Error('no tab');
+  const ending = laterAnswer();
+  respond = ({ path }) => (path === 'auth/logout' ? ending.answered : Response.json(answer(2)));
+  const leaving = tab.accounts.logout();
+  expect(tab.accounts.useAccount.getState().user).toBeNull();
+  expect(localStorage.getItem('auth-storage')).toBeNull();
+  // The answer removes the cookie, so the next sign-in waits for it.
+  const entering = tab.accounts.login({ email: 'yossi@example.com', password: 'x' });
+  await new Promise((next) => realTimeout(next, 1));
+  expect(calls).toMatchObject([{ path: 'auth/logout', authorization: expect.stringContaining('token of 1 ') }]);
+  ending.give(new Response(null, { status: 204 }));
+  await Promise.all([leaving, entering]);
+  expect(tab.accounts.useAccount.getState().user).toMatchObject({ userId: 2 });
+}, 60_000);
+
+it('[Q6] a sign-out after the token has expired renews nothing, and a renewal that runs brings nobody back', async () => {
+  const [tab] = await tabs(1);
+  if (!tab) throw new Error('no tab');
+  const renewal = laterAnswer();
+  respond = ({ path }) => (path === 'auth/refresh' ? renewal.answered : new Response(null, { status: 204 }));
+  vi.useFakeTimers({ now: Date.now() + 2 * HOUR, toFake: ['Date'] });
+  const renewing = tab.session.renewSession();
+  await vi.waitFor(() => expect(callsTo('auth/refresh')).toBe(1), LATER);
+  await tab.accounts.logout();
+  renewal.give(Response.json(answer()));
+  await renewing;
+  expect(tab.accounts.useAccount.getState().user).toBeNull();
+  expect(localStorage.getItem('auth-storage')).toBeNull();
+  expect([callsTo('auth/refresh'), callsTo('auth/logout')]).toEqual([1, 1]);
 }, 60_000);
 
 it('[K47] a sign-in during a renewal survives its late refusal', async () => {

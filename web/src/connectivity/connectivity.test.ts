@@ -152,6 +152,17 @@ test('[Q19] the live mark goes off with the network, before the socket notices',
   await vi.waitFor(() => expect(live.state.getState().status).not.toBe('disconnected'));
 });
 
+test('[V34] each good health check tries connections again that gave up, also where the server never seemed away', async () => {
+  const revived = vi.fn();
+  const end = (await import('../live/opened.ts')).onRevival(revived);
+  room.startConnectivity();
+  await vi.waitFor(() => expect(health()).toBe('connected'));
+  revived.mockClear();
+  await after(HEALTH_CHECK_MS);
+  expect(revived).toHaveBeenCalledOnce();
+  end();
+});
+
 test('[Q2] a good health check sends what waited, and brings every list up to date', async () => {
   respond = noNetwork;
   room.startConnectivity();

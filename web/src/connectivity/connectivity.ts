@@ -11,7 +11,7 @@ import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { storedPasses } from '../sync/linkPasses.ts';
-import { openedLive, whenLive } from '../live/opened.ts';
+import { openedLive, reviveConnections, whenLive } from '../live/opened.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
@@ -88,7 +88,7 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   useConnectivity.setState({ health });
   // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
-  openedLive()?.revive();
+  reviveConnections();
   void syncEngine().queue.wake();
   if (before !== 'connected' && hasListsOnServer()) await syncEngine().refresh.syncAll();
 }

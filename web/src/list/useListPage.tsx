@@ -7,18 +7,17 @@ import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 import type { MenuEntries, MenuEntry } from '../ui/menu/menuEntry.ts';
-import { showToast } from '../ui/toast.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
 import type { ListMenuActions } from './menu/ListMenu.tsx';
-import { addItem, addItems, deleteItems, returnAll } from '../sync/lists.ts';
+import { returnAll } from '../sync/lists.ts';
 import { syncEngine, useIsByLink } from '../sync/engine.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
-import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { useListMenu } from './menu/useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from '../live/usePresence.ts';
-import { itemsOnDevice, typedItems } from './search/typedItems.ts';
+import { additionsTo } from './search/additions.ts';
+import { typedItems } from './search/typedItems.ts';
 import { type Search, useSearch } from './search/useSearch.ts';
 import type { ChosenStore } from '../stores/useStore.ts';
 import { type Usual, useUsual } from '../usual/useUsual.ts';
@@ -76,28 +75,11 @@ export function useListPage(
   const view = useListView(list);
   const { id, role, status } = list;
   useEffect(() => syncEngine().device.setActiveList(id), [id]);
-  const addTyped = async (items: readonly NewItem[]) => {
-    await addItems(id, items);
-    announce(texts.list.added({ name: items.map(({ name }) => name).join(', ') }));
-    if (items.length < 2) return;
-    const addedIds = items.map((item) => item.id);
-    undoable(texts.list.addedMany({ count: items.length }), () => deleteItems(id, addedIds));
-  };
-  const addSpoken = async (text: string) => {
-    const heard = await itemsOnDevice(text);
-    // Several things are on the list only after they were confirmed.
-    if (heard.length > 1) return setDialog({ kind: 'pasted', text });
-    const items = await typedItems(text, null);
-    await addTyped(items);
-    if (items.length === 1) showToast(texts.list.added({ name: items[0]?.name ?? text }));
-  };
-  const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
-    void addItem(id, itemFrom(id, product, quantity, note));
-    showToast(texts.list.added({ name: product.name }));
-  };
+  const openPasted = (text: string) => setDialog({ kind: 'pasted', text });
+  const { addTyped, addSpoken, addProduct } = additionsTo(id, announce, openPasted);
   const search = useSearch(input, store.key, {
-    onProduct: addProduct,
-    onFreeText: (text, hit) => void typedItems(text, hit).then(addTyped),
+    onProduct: (product) => void addProduct(product),
+    onFreeText: (text, hit) => typedItems(text, hit).then(addTyped),
   });
   const isByLink = useIsByLink(id);
   const menu = useListMenu((other) => (other === id ? list : undefined), {
@@ -138,9 +120,10 @@ export function useListPage(
       ),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
-    addProduct,
-    addTyped: (items) => void addTyped(items),
-    addSpoken: (text) => void addSpoken(text),
+    addProduct: (product, quantity, note) => void addProduct(product, quantity, note),
+    // What could not be stored can be confirmed, or typed, once more.
+    addTyped: (items) => void addTyped(items).catch(() => setDialog(dialog)),
+    addSpoken: (text) => void addSpoken(text).catch(() => search.setText(text)),
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);

@@ -27,6 +27,20 @@ export function setOpenedLive(connection: OpenedLive): void {
   waiting.forEach((callback) => callback(connection));
 }
 
+const revivals = new Set<() => void>();
+
+/** Calls back whenever connections that failed should be tried again. @returns the function that ends it */
+export function onRevival(callback: () => void): () => void {
+  revivals.add(callback);
+  return () => void revivals.delete(callback);
+}
+
+/** Tries connections that failed again. Call it after a good health check. */
+export function reviveConnections(): void {
+  opened?.revive();
+  revivals.forEach((callback) => callback());
+}
+
 /** Calls back with the connection when it is made; at once where it is there. */
 export function whenLive(callback: (connection: OpenedLive) => void): void {
   waiting.add(callback);

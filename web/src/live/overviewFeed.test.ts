@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testList } from '../sync/testList.ts';
+import { reviveConnections } from './opened.ts';
 import { readFrame } from './readFrame.ts';
 import { FakeSocket, newestSocket, tickFrame } from './testSocket.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -97,6 +98,32 @@ it('[V34] a lost connection shows nobody, and comes back; one that ended does no
   end();
   await wait(60_000);
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+it('[V34] after it has given up, the next good health check connects it again', async () => {
+  for (let failures = 0; failures < 7; failures += 1) {
+    newestSocket().end(1006);
+    await wait(60_000);
+  }
+  const tried = FakeSocket.all.length;
+  await wait(600_000);
+  expect(FakeSocket.all).toHaveLength(tried);
+  reviveConnections();
+  await wait(0);
+  expect(FakeSocket.all).toHaveLength(tried + 1);
+});
+
+it('[V34] a health check opens no second socket, none where the server closed it for good, and none after the end', async () => {
+  reviveConnections();
+  await wait(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  newestSocket().end(4008);
+  reviveConnections();
+  await wait(60_000);
+  end();
+  reviveConnections();
+  await wait(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
 });
 
 it('[V34] a hidden page has no socket; a visible one connects again', async () => {

@@ -10,6 +10,7 @@ import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
 import { syncEngine, type SyncEngine } from '../sync/engine.ts';
 import { emitKitchenNews } from './kitchenNews.ts';
+import { onRevival } from './opened.ts';
 import { personFromWire } from './presence.ts';
 import { type FrameReaderLoader, ListUpdates, loadFrameReader, openSocket, type Socket } from './socket.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -36,6 +37,8 @@ export class OverviewFeed {
   #attempt = 0;
   /** The socket is open, and nothing has come through it yet. */
   #isNew = false;
+  /** It gave up, until it is revived. */
+  #hasFailed = false;
 
   /** @param loadReader how the schemas of the frames are loaded */
   constructor(sync: OverviewSync, loadReader: FrameReaderLoader = loadFrameReader) {
@@ -47,14 +50,17 @@ export class OverviewFeed {
   start(): () => void {
     const follow = () => {
       this.#failures = 0;
+      this.#hasFailed = false;
       if (navigator.onLine && document.visibilityState === 'visible') this.#connectSoon();
       else this.#close();
     };
     addEventListener('online', follow);
     addEventListener('offline', follow);
     document.addEventListener('visibilitychange', follow);
+    const endRevival = onRevival(() => this.#hasFailed && follow());
     follow();
     return () => {
+      endRevival();
       removeEventListener('online', follow);
       removeEventListener('offline', follow);
       document.removeEventListener('visibilitychange', follow);
@@ -93,7 +99,9 @@ export class OverviewFeed {
       this.#socket = openSocket('live', ticket, { events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (isCurrent() && error.status !== 401) this.#lost(1006);
+      if (!isCurrent()) return;
+      if (error.status === 401) this.#hasFailed = true;
+      else this.#lost(1006);
     }
   }
 
@@ -101,6 +109,7 @@ export class OverviewFeed {
     this.#close();
     this.#failures += 1;
     const after = afterClose(code, this.#failures, Math.random());
+    this.#hasFailed = after.next === 'fail';
     if (after.next === 'retry') this.#connectSoon(Math.max(after.afterMs, connectDelay(this.#lastAt, Date.now())));
   }
 

@@ -73,19 +73,22 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     if (line && !line.isCompleted) return tick(line);
     void find(reading.code, reading.kind === 'storeLabel', line ?? null);
   };
-  /** Adding a product that is on the list raises its quantity, so the way back lowers it. */
+  /**
+   * Adding a product that is on the list raises its quantity, so the way back lowers it. Where the device cannot store it,
+   * the product stays on the screen [S25].
+   */
   const add = (product: FoundProduct) => {
     const item = itemFrom(list.id, product, 1, '');
     const before = list.items[item.id];
-    void addItem(list.id, item);
-    done(inShopTexts.added({ name: product.ownName ?? product.name }), () =>
-      before ? editItem(list.id, item.id, { quantity: before.quantity }) : deleteItem(list.id, item.id),
-    );
+    const undo = () =>
+      before ? editItem(list.id, item.id, { quantity: before.quantity }) : deleteItem(list.id, item.id);
+    void addItem(list.id, item).then(() => done(inShopTexts.added({ name: product.ownName ?? product.name }), undo));
   };
   const addNamed = (code: string, product: NewProductFacts) => {
     const id = itemIdOf(list.id, code);
-    void addItem(list.id, { ...freeTextItem(id, product.name), ...product, barcode: code });
-    done(inShopTexts.added({ name: product.name }), () => deleteItem(list.id, id));
+    void addItem(list.id, { ...freeTextItem(id, product.name), ...product, barcode: code }).then(() =>
+      done(inShopTexts.added({ name: product.name }), () => deleteItem(list.id, id)),
+    );
   };
   return { outcome, look, add, addNamed, clear: () => setOutcome(NONE) };
 }

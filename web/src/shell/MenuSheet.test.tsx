@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Navigate, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { type Health, useConnectivity } from '../connectivity/connectivity.ts';
@@ -32,7 +32,10 @@ beforeEach(() => {
   unread.fetchUnread.mockResolvedValue({ unread: 0 });
   useAccount.setState({ user: USER, isExpired: false });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('the menu', () => {
   test('[N50] shows who is signed in, and leads to lists, store, sync and sign-out', () => {
@@ -78,6 +81,24 @@ describe('the menu', () => {
     const signIn = screen.getByRole('link', { name: texts.shell.signIn });
     expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/shopping/list/17')}`);
     expect(screen.queryByRole('button', { name: texts.shell.signOut })).toBeNull();
+  });
+
+  test('[Q6] a sign-out shows nothing of the person at once, and leads to the lists from every page', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    function OwnPage() {
+      const user = useAccount((state) => state.user);
+      const { pathname } = useLocation();
+      return user || pathname !== '/account' ? <p>{pathname}</p> : <Navigate to="/login" replace />;
+    }
+    render(
+      <MemoryRouter initialEntries={['/account']}>
+        <OwnPage />
+        <MenuSheet onSync={onSync} onStore={onStore} onClose={onClose} />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: texts.shell.signOut }));
+    expect(useAccount.getState().user).toBeNull();
+    expect(await screen.findByText('/shopping')).toBeTruthy();
   });
 
   test('[N51] the dark mode is chosen, and kept', () => {

@@ -97,8 +97,10 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
           className={layoutStyles.above12}
           onClick={() => {
             onClose();
-            void navigate('/shopping');
-            void logout().then(() => showToast(texts.accounts.loggedOut));
+            void logout();
+            showToast(texts.accounts.loggedOut);
+            // Later than the pages of signed-in people, which lead to the sign-in when nobody is signed in any more.
+            setTimeout(() => void navigate('/shopping'));
           }}
         >
           <LogOut />

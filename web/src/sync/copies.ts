@@ -1,4 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
+import type { ListChange } from '@sali/domain/lists/op';
+import { newId } from '../ids.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
 import { addItems, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
 
@@ -24,20 +26,27 @@ export async function splitList(list: ShoppingList, parts: readonly ListPart[]):
   }
 }
 
-/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
+/**
+ * Moves the chosen guest lists into the signed-in account; the others stay on the device. They are for the person alone:
+ * nobody chose to share them with the family.
+ */
 export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
   for (const list of lists) {
-    await copyItems(list, await createList(list.name));
+    const { isCompleted } = list;
+    await copyWhole(list, newId(), isCompleted ? { isCompleted } : {});
     await removeGuestList(list.id);
   }
 }
 
 /** Adds a list of an export with its items, for the person alone. @param listId the new list's id */
-export async function copyOfExport(list: ShoppingList, listId: string): Promise<void> {
+export const copyOfExport = (list: ShoppingList, listId: string): Promise<void> => copyWhole(list, listId, {});
+
+/** Adds a list for the person alone, with items and settings. @param change what is changed with the settings */
+async function copyWhole(list: ShoppingList, listId: string, change: ListChange): Promise<void> {
   await createList(list.name, [], { isPrivate: true }, listId);
   await copyItems(list, listId);
   const { description, storeKey, budgetAgorot, status } = list;
-  await editList(listId, { description, storeKey, budgetAgorot, ...(status === 'archived' && { status }) });
+  await editList(listId, { description, storeKey, budgetAgorot, ...(status === 'archived' && { status }), ...change });
 }
 
 /** Copies the items of a list into another one, completed ones as completed. */

@@ -155,8 +155,13 @@ export class Device {
     this.#user?.close();
     this.#user = undefined;
     this.state.setState(openingState(userKey), true);
-    this.#opening = this.#load(userKey);
-    return this.#opening;
+    const opening = this.#load(userKey);
+    this.#opening = opening;
+    opening.catch(() => {
+      // The caller hears of it; the next one tries again.
+      if (this.#opening === opening) this.#opening = undefined;
+    });
+    return opening;
   }
 
   async #load(userKey: string): Promise<UserLists> {

@@ -22,6 +22,10 @@ describe('the words of what the server refused', () => {
     expect(noticeText({ kind: 'refused', op, reason })).toBe(`${what}. ${reason}`);
   });
 
+  test('[S25] a change that the device could not store', () => {
+    expect(noticeText({ kind: 'not-stored' })).toBe('השינוי לא נשמר במכשיר. נסו שוב.');
+  });
+
   test('[S15] an edit of what someone deleted', () => {
     expect(noticeText({ kind: 'item-gone', op: { ...head, kind: 'completeItem', itemId: 'a' } })).toBe(
       texts.sync.itemGone,

@@ -1,9 +1,18 @@
 import type { ListOp } from '@sali/domain/lists/op';
 import { texts } from '../languages/mainTexts.ts';
-import type { QueueNotice } from './queue.ts';
 
-/** What to say of an operation that the server refused: what failed [N15], and its reason. */
+/**
+ * The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`; or the device could
+ * not store a change.
+ */
+export type QueueNotice =
+  | { readonly kind: 'item-gone'; readonly op: ListOp }
+  | { readonly kind: 'refused'; readonly op: ListOp; readonly reason: string }
+  | { readonly kind: 'not-stored' };
+
+/** What to say of a change that failed: what failed [N15], and why. */
 export function noticeText(notice: QueueNotice): string {
+  if (notice.kind === 'not-stored') return texts.sync.notStored;
   if (notice.kind === 'item-gone') return texts.sync.itemGone;
   return `${whatFailed(notice.op)}. ${notice.reason}`;
 }

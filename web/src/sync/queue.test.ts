@@ -167,11 +167,66 @@ describe('offline', () => {
     }
   });
 
+  test('[S13] what one person changed is not sent once another is here', async () => {
+    const { storage } = await lists.engine.device.ready();
+    const { changeOp } = storage;
+    // The other person signs in while the op is being marked as sent.
+    vi.spyOn(storage, 'changeOp').mockImplementationOnce(async (seq, change) => {
+      const row = await changeOp(seq, change);
+      void lists.openListsOf(6);
+      return row;
+    });
+    calls.length = 0;
+    await lists.editItem(LIST.id, 'a', { quantity: 7 });
+    await lists.wakeQueue();
+    await vi.waitFor(() => expect(lists.useDevice.getState()).toMatchObject({ userKey: '6', phase: 'ready' }));
+    expect(sent()).toEqual([]);
+    expect((await storage.ops()).map(({ op }) => op.kind)).toEqual(['editItem']);
+  });
+
   test('[S13] a 401 pauses the queue and loses nothing', async () => {
     respond = () => problem(401, 'not_authenticated');
     await lists.completeItem(LIST.id, 'a');
     await lists.wakeQueue();
     expect(lists.useDevice.getState().queue).toMatchObject([{ refusal: null }]);
+  });
+});
+
+describe('a device that cannot store', () => {
+  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+
+  test('[S25] a change that could not be stored is not shown, and the person reads so; the next one works', async () => {
+    const notices: string[] = [];
+    lists.onNotice(({ kind }) => notices.push(kind));
+    const { storage } = await lists.engine.device.ready();
+    vi.spyOn(storage, 'appendOps').mockImplementationOnce(full);
+    await expect(lists.addFreeText(LIST.id, 'יין')).rejects.toBeInstanceOf(DOMException);
+    expect(notices).toEqual(['not-stored']);
+    expect(Object.keys(shown()?.items ?? {})).toEqual(['a']);
+    await lists.addFreeText(LIST.id, 'יין');
+    await settled();
+    expect(Object.values(shown()?.items ?? {}).map(({ name }) => name)).toEqual(['נרות', 'יין']);
+    expect(notices).toHaveLength(1);
+  });
+
+  test('[S25] a database that could not be opened at the start is opened by the next change', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    await expect(open()).rejects.toBeInstanceOf(DOMException);
+    await lists.addFreeText(LIST.id, 'יין');
+    await settled();
+    expect(Object.values(shown()?.items ?? {}).map(({ name }) => name)).toEqual(['נרות', 'יין']);
+  });
+
+  test('[S25] a tick that could not be stored ends its ring, and is not said to be in the cart', async () => {
+    const onDone = vi.fn();
+    vi.spyOn((await lists.engine.device.ready()).storage, 'appendOps').mockImplementationOnce(full);
+    await expect(lists.tick(LIST.id, 'a', onDone)).rejects.toBeInstanceOf(DOMException);
+    expect(lists.engine.ticks.state.getState().ticking.size).toBe(0);
+    lists.finishTicks();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(shown()?.items['a']?.isCompleted).toBe(false);
   });
 });
 
@@ -270,9 +325,26 @@ describe('guest', () => {
     await open();
     await lists.adoptGuestLists(await lists.guestLists());
     const { queue } = lists.useDevice.getState();
-    expect(queue.map((row) => row.op.kind)).toEqual(['createList', 'addItem', 'completeItem']);
+    expect(queue.map((row) => row.op.kind)).toEqual(['createList', 'addItem', 'completeItem', 'editList']);
     expect(queue.flatMap(({ op }) => (op.kind === 'addItem' ? [op.item.isAnyBrand] : []))).toEqual([true]);
     expect(await lists.guestLists()).toEqual([]);
+  });
+
+  test('[S18] a list moves with its settings, for the person alone', async () => {
+    const settings = { description: 'לחג', storeKey: '1-1-1', budgetAgorot: 40_000 } as const;
+    await open(null);
+    const id = await lists.createList('שלי');
+    await lists.editList(id, settings);
+    const done = await lists.createList('של פעם');
+    await lists.editList(done, { isCompleted: true, status: 'archived' });
+    offline();
+    await open();
+    await lists.adoptGuestLists(await lists.guestLists());
+    const { queue, lists: all } = lists.useDevice.getState();
+    const own = (name: string) => Object.values(all).find((list) => list.name === name);
+    expect(own('שלי')).toMatchObject({ ...settings, status: 'active', isCompleted: false });
+    expect(own('של פעם')).toMatchObject({ status: 'archived', isCompleted: true });
+    expect(queue.flatMap(({ op }) => (op.kind === 'createList' ? [op.isPrivate] : []))).toEqual([true, true]);
   });
 
   test('[S19] a change of user deletes nothing: what waits is there when the user is back', async () => {

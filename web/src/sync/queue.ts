@@ -8,14 +8,9 @@ import { HttpError } from '../httpError.ts';
 import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
 import type { Device, UserLists } from './device.ts';
 import type { ListRefresh } from './refresh.ts';
-import { storedPasses } from './linkPasses.ts';
+import type { QueueNotice } from './noticeText.ts';
 import { withReplayLock } from './replayLock.ts';
 import type { QueuedOp } from './storage.ts';
-
-/** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
-export type QueueNotice =
-  | { readonly kind: 'item-gone'; readonly op: ListOp }
-  | { readonly kind: 'refused'; readonly op: ListOp; readonly reason: string };
 
 /**
  * Every change of a list passes here: it is stored, shown and sent, in order per list, by one tab at a time (Web Locks).
@@ -41,13 +36,14 @@ export class OpQueue {
     this.#refresh = refresh;
   }
 
-  /** Sets who shows refusals to the person. */
+  /** Sets who shows to the person what failed. */
   onNotice(listener: (notice: QueueNotice) => void): void {
     this.#notify = listener;
   }
 
   /**
-   * The only way a screen changes a list: on the device first, then on the screen, then on the server.
+   * The only way a screen changes a list: on the device first, then on the screen, then on the server. It rejects where
+   * the device could not store the change; a notice has said so then [S25].
    * @param holdMs the op is stored at once but is sent only after this time (ms), and can be taken back until then
    */
   dispatch(op: ListOp, holdMs = 0): Promise<void> {
@@ -104,8 +100,8 @@ export class OpQueue {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(work);
-    // The caller gets the error through `turn`; the next turn runs anyway.
-    this.#lastTurn = turn.catch(() => undefined);
+    // The caller gets the error through `turn`, the person by a notice; the next turn runs anyway.
+    this.#lastTurn = turn.catch(() => this.#notify({ kind: 'not-stored' }));
     return turn;
   }
 
@@ -131,7 +127,7 @@ export class OpQueue {
 
   async #run(): Promise<void> {
     const user = await this.#device.ready();
-    if (user.isGuest && storedPasses().length === 0) return;
+    if (user.isGuest && (await user.storage.ops()).length === 0) return;
     await withReplayLock(user.userKey, async () => {
       while (this.#isWoken) {
         this.#isWoken = false;
@@ -161,12 +157,15 @@ export class OpQueue {
   /** @returns false where sending must stop for now */
   async #sendOne(user: UserLists, { seq }: QueuedOp): Promise<boolean> {
     const row = await user.storage.changeOp(seq, (now) => ({ ...now, attempted: true }));
-    if (!row) return true; // taken back meanwhile
+    if (!row || !this.#device.isCurrent(user)) return true; // taken back meanwhile, or another person is here
     try {
       // An op that another version of the app stored is refused without a call.
       if (!Object.hasOwn(texts.sync.op, row.op.kind))
         throw new HttpError(400, 'unknown_operation', texts.sync.unknownOp);
-      await this.#confirm(user, row, await sendOp(row.op, this.#device.passOf(row.op.listId)?.token));
+      const pass = this.#device.passOf(row.op.listId);
+      // A guest without a pass cannot sign in to it: nothing else would be sent while this waits.
+      if (user.isGuest && !pass) throw new HttpError(410, 'list_link_ended', texts.sync.linkEnded);
+      await this.#confirm(user, row, await sendOp(row.op, pass?.token));
       this.#failures = 0;
       this.#pausedUntil = 0;
       return true;

@@ -4,7 +4,7 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setAuth } from '../http.ts';
-import type { QueueNotice } from './queue.ts';
+import type { QueueNotice } from './noticeText.ts';
 import { openStorage } from './storage.ts';
 import { syncEngine } from './engine.ts';
 import { testList } from './testList.ts';

@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
+import { isRecord } from '@sali/domain/unknownValues';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A list as the server last sent it. */
@@ -53,42 +54,79 @@ export type Storage = {
   confirm(seq: number, list: StoredList | undefined): Promise<void>;
 };
 
-/** `userKey` is the user's id, or 'anonymous' for a guest. */
+/** Runs work on the open database. */
+type WithDatabase = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
+
+/**
+ * Opens what is stored for a user. Browsers close the connection of a page in the background: the next call opens it again.
+ * @param userKey the user's id, or 'anonymous' for a guest
+ * @returns methods that reject with a DOMException where the browser cannot store [S25]
+ */
 export async function openStorage(userKey: string): Promise<Storage> {
-  const db = await openDB<Schema>(`sali-${userKey}`, 1, {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => (opened = undefined);
+  const database = () =>
+    (opened ??= openDatabase(userKey, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+  const withDatabase: WithDatabase = async (work) => {
+    const used = database();
+    try {
+      return await work(await used);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      if (opened === used) forget();
+      // No transaction began on the closed connection, so nothing is done twice.
+      return work(await database());
+    }
+  };
+  await database();
+  return storageOn(withDatabase);
+}
+
+/** Whether the connection was closed before the work began. */
+const isClosed = (error: unknown): boolean => isRecord(error) && error['name'] === 'InvalidStateError';
+
+/** @param onClosed called when the browser has closed the connection */
+function openDatabase(userKey: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(`sali-${userKey}`, 1, {
     upgrade(fresh) {
       fresh.createObjectStore('lists', { keyPath: 'id' });
       fresh.createObjectStore('ops', { keyPath: 'seq', autoIncrement: true }).createIndex('list', 'op.listId');
     },
+    terminated: onClosed,
   });
-  return storageOn(db);
 }
 
 /** IndexedDB numbers an op when it is added. */
 const isQueued = (row: StoredOp): row is QueuedOp => row.seq !== undefined;
 
-function storageOn(db: IDBPDatabase<Schema>): Storage {
-  return {
-    lists: () => db.getAll('lists'),
-    list: (id) => db.get('lists', id),
-    async putList(list) {
+const storageOn = (withDatabase: WithDatabase): Storage => ({
+  lists: () => withDatabase((db) => db.getAll('lists')),
+  list: (id) => withDatabase((db) => db.get('lists', id)),
+  putList: (list) =>
+    withDatabase(async (db) => {
       const tx = db.transaction('lists', 'readwrite');
       const known = await tx.store.get(list.id);
       if (!known || known.version <= list.version) await tx.store.put(list);
       await tx.done;
-    },
-    deleteList: (id) => db.delete('lists', id),
-    async ops(listId) {
+    }),
+  deleteList: (id) => withDatabase((db) => db.delete('lists', id)),
+  ops: (listId) =>
+    withDatabase(async (db) => {
       const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
       return rows.filter(isQueued).sort((a, b) => a.seq - b.seq);
-    },
-    deleteOps: () => db.clear('ops'),
-    async appendOps(ops, holdUntil) {
+    }),
+  deleteOps: () => withDatabase((db) => db.clear('ops')),
+  appendOps: (ops, holdUntil) =>
+    withDatabase(async (db) => {
       const tx = db.transaction('ops', 'readwrite');
-      for (const op of ops) void tx.store.add({ op, holdUntil, attempted: false, refusal: null });
-      await tx.done;
-    },
-    async changeOp(seq, change) {
+      const added = ops.map((op) => tx.store.add({ op, holdUntil, attempted: false, refusal: null }));
+      await Promise.all([...added, tx.done]);
+    }),
+  changeOp: (seq, change) =>
+    withDatabase(async (db) => {
       const tx = db.transaction('ops', 'readwrite');
       const stored = await tx.store.get(seq);
       const row = stored && isQueued(stored) ? stored : undefined;
@@ -98,8 +136,9 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       await tx.done;
       if (next === 'delete') return undefined;
       return next === 'keep' ? row : next;
-    },
-    async mergeEdit(edit) {
+    }),
+  mergeEdit: (edit) =>
+    withDatabase(async (db) => {
       const tx = db.transaction('ops', 'readwrite');
       const rows = await tx.store.index('list').getAll(edit.listId);
       const last = rows
@@ -110,8 +149,9 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       if (merged) await tx.store.put({ ...last, op: merged });
       await tx.done;
       return merged;
-    },
-    async confirm(seq, list) {
+    }),
+  confirm: (seq, list) =>
+    withDatabase(async (db) => {
       const tx = db.transaction(['lists', 'ops'], 'readwrite');
       const lists = tx.objectStore('lists');
       if (list) {
@@ -120,9 +160,8 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       }
       await tx.objectStore('ops').delete(seq);
       await tx.done;
-    },
-  };
-}
+    }),
+});
 
 function mergedEditOf({ op, attempted, refusal }: QueuedOp, edit: ListEdit): ListEdit | undefined {
   if (op.kind !== 'editItem' || op.itemId !== edit.itemId || attempted || refusal !== null) return undefined;

@@ -33,7 +33,13 @@ export class Ticks {
     this.#change((ticking) => ticking.set(itemId, { opId, onDone }));
     setTimeout(() => void this.#finish(itemId, opId), COMPLETION_ANIMATION_MS);
     const op = { kind: 'completeItem', id: opId, listId, itemId, at: Date.now() } as const;
-    await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
+    try {
+      await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
+    } catch (error) {
+      // The device could not store it: the item stays open, and nothing says that it is in the cart.
+      this.#change((ticking) => ticking.delete(itemId));
+      throw error;
+    }
   }
 
   /** Takes the tick back, within the ring or after it: the item is open again, in its old place, not found if it was that. */

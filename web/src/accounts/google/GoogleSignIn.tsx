@@ -6,7 +6,7 @@ import { partFailed } from '../../partFailed.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { completeSignIn } from '../accounts.ts';
+import { completeSignIn, signOutEnded } from '../accounts.ts';
 import { offerReturn } from '../returning/returnOffer.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -23,6 +23,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   /** Raised to request a new nonce: each answer of Google counts once. */
   const [turn, setTurn] = useState(0);
   const enter = async (credential: string, password?: string) => {
+    await signOutEnded();
     completeSignIn(await postGoogle(credential, password).catch(offerReturn));
     showToast(texts.accounts.loggedIn);
     onDone();

@@ -1,6 +1,6 @@
 import type { OwnProof } from '@sali/contract/accounts/accounts';
 import { HttpError } from '../../httpError.ts';
-import { completeSignIn } from '../accounts.ts';
+import { completeSignIn, signOutEnded } from '../accounts.ts';
 import { offerReturn } from '../returning/returnOffer.ts';
 import { postAddOptions, postPasskey, postSignIn, postSignInOptions } from './api.ts';
 
@@ -54,6 +54,7 @@ async function signInWithCredential(useBrowserAutofill: boolean, leaving?: Abort
     startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false }),
   );
   if (!credential) return 'left';
+  await signOutEnded();
   completeSignIn(await postSignIn(credential).catch(offerReturn));
   return 'done';
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { useAccount } from '../../accounts/accounts.ts';
 import { currentUserKey } from '../../accounts/userKey.ts';
 import { personalKey } from '../../device/personalKeys.ts';
 import { readStored } from '../../stored.ts';
@@ -17,7 +18,16 @@ type LearnedOrders = Readonly<Record<string, LearnedOrder>>;
 export const learnedKey = (): string => personalKey('learnedOrders', currentUserKey());
 
 /** By store; on the device, so that a list has its order without a network. */
-export const useLearnedOrders = create<LearnedOrders>()(() => readStored(learnedKey(), areOrders) ?? {});
+export const useLearnedOrders = create<LearnedOrders>()(readOrders);
+
+// Each person has their own [Q20].
+useAccount.subscribe(({ user }, before) => {
+  if (user?.userId !== before.user?.userId) useLearnedOrders.setState(readOrders(), true);
+});
+
+function readOrders(): LearnedOrders {
+  return readStored(learnedKey(), areOrders) ?? {};
+}
 
 function areOrders(value: unknown): value is LearnedOrders {
   return (

@@ -44,7 +44,7 @@ const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
 });
 
 const onProduct = vi.fn();
-const onFreeText = vi.fn();
+const onFreeText = vi.fn(() => Promise.resolve());
 const onLongPaste = vi.fn();
 
 function Screen() {
@@ -227,6 +227,23 @@ describe('search on the list page', () => {
     fireEvent.keyDown(box(), { key: 'ArrowDown' });
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(onProduct).toHaveBeenCalledWith(product());
+  });
+
+  it('[S25] a text that could not be stored is in the field again, unless something else is typed by then', async () => {
+    const failed = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    const type = (text: string) => {
+      onFreeText.mockImplementationOnce(failed);
+      write(text);
+      fireEvent.keyDown(box(), { key: 'Enter' });
+      expect((box() as HTMLInputElement).value).toBe('');
+    };
+    type('נרות שבת');
+    await pass(0);
+    expect((box() as HTMLInputElement).value).toBe('נרות שבת');
+    type('יין');
+    write('לח');
+    await pass(0);
+    expect((box() as HTMLInputElement).value).toBe('לח');
   });
 
   it('[G75] adding clears the field and keeps the focus and the suggestions: another tap adds one more', async () => {

@@ -29,8 +29,11 @@ export type Search = {
 
 export type SearchActions = {
   readonly onProduct: (product: FoundProduct) => void;
-  /** @param hit the best hit for the text, where the search has answered */
-  readonly onFreeText: (text: string, hit: FoundProduct | null) => void;
+  /**
+   * @param hit the best hit for the text, where the search has answered
+   * @returns a promise that rejects where the device could not store it
+   */
+  readonly onFreeText: (text: string, hit: FoundProduct | null) => Promise<void>;
 };
 
 /** The state of the search box: what is typed, what is suggested, and what the arrows have chosen. */
@@ -76,8 +79,10 @@ export function useSearch(
   const addText = () => {
     if (text.trim() === '') return;
     rememberSearch(text);
-    onFreeText(text.trim(), found.state === 'ready' ? (found.best[0] ?? null) : null);
+    const added = onFreeText(text.trim(), found.state === 'ready' ? (found.best[0] ?? null) : null);
     write('');
+    // What could not be stored is typed again, unless something else is by now.
+    added.catch(() => setText((now) => (now === '' ? text : now)));
   };
   const enter = () => {
     const chosen = found.products[active];

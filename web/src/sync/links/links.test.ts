@@ -7,7 +7,8 @@ import { setAuth } from '../../http.ts';
 import type { SyncEngine } from '../engine.ts';
 import { readGuestLists } from '../guest.ts';
 import { addItem, completeItem, createList } from '../lists.ts';
-import { storedPasses } from '../linkPasses.ts';
+import { storedPasses, storePass } from '../linkPasses.ts';
+import { retryRefused } from '../refusals.ts';
 import { forgetPassList, moveGuestLists, openByLink, newGuestToken, passOfLink } from './links.ts';
 import { openStorage } from '../storage.ts';
 import { syncStatusOf } from '../syncStatus.ts';
@@ -42,6 +43,8 @@ function respond(call: Call): Response | Promise<Response> {
     return hasEnded ? ended() : Response.json({ list_id: 7, list_uuid: LIST.id, name: LIST.name });
   }
   if (path.startsWith('lists?')) return Response.json(isInAccount ? [listToWire(LIST, 4, String)] : []);
+  if (method !== 'GET' && path.startsWith('lists/') && call.authorization === null)
+    return problem(401, 'not_authenticated');
   if (hasEnded && path.startsWith(`lists/${LIST.id}`)) return ended();
   if (method !== 'GET') return onChange(call);
   if (path.includes('/changes')) return Response.json({ list_id: 7, version: 4, actions: [] });
@@ -115,6 +118,24 @@ describe('a list that was opened by a link', () => {
     expect(engine.state.getState().queue).toMatchObject([
       { op: { kind: 'completeItem' }, refusal: 'סיבה: list_link_ended' },
     ]);
+  });
+
+  test('[LK23] what waits of it and is tried again is refused again, and does not hold up other lists', async () => {
+    await join();
+    await completeItem(LIST.id, 'milk');
+    hasEnded = true;
+    await engine.refresh.catchUp(LIST.id);
+    await retryRefused(engine.state.getState().queue[0]?.seq ?? 0);
+    const refused = { op: { kind: 'completeItem' }, refusal: 'הקישור לרשימה כבר לא פעיל' };
+    await vi.waitFor(() => expect(engine.state.getState().queue).toMatchObject([refused]));
+    const other = '01890000-0000-7000-8000-000000000002';
+    storePass({ listId: other, userId: GUEST_USER, username: 'רותי', token: newGuestToken(), link: 'M'.repeat(43) });
+    calls.length = 0;
+    await retryRefused(engine.state.getState().queue[0]?.seq ?? 0);
+    await addItem(other, freeTextItem('wine', 'יין'));
+    await vi.waitFor(() => expect(changes().map(({ path }) => path)).toContain(`lists/${other}/items`));
+    expect(changes().every(({ path }) => path.includes(other))).toBe(true);
+    expect(engine.state.getState().queue).toMatchObject([refused, { op: { kind: 'addItem' } }]);
   });
 
   test('[LK23] a guest’s own lists stay when a link ends', async () => {
