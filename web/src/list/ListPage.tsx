@@ -103,7 +103,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
           >
             {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
             <Later>
-              <SearchTools list={list} storeKey={store.key} onSaid={page.addSpoken} />
+              <SearchTools list={list} storeKey={store.key} spoken={page.spoken} />
             </Later>
           </SearchBox>
         </div>

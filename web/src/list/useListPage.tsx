@@ -1,12 +1,11 @@
 import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { ListOrdered } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { texts } from '../languages/mainTexts.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
-import type { MenuEntries, MenuEntry } from '../ui/menu/menuEntry.ts';
+import type { MenuEntries } from '../ui/menu/menuEntry.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
 import type { ListMenuActions } from './menu/ListMenu.tsx';
 import { returnAll } from '../sync/lists.ts';
@@ -17,6 +16,7 @@ import { useListMenu } from './menu/useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from '../live/usePresence.ts';
 import { additionsTo } from './search/additions.ts';
+import type { SpokenActions } from './search/spoken.ts';
 import { typedItems } from './search/typedItems.ts';
 import { type Search, useSearch } from './search/useSearch.ts';
 import type { ChosenStore } from '../stores/useStore.ts';
@@ -53,8 +53,8 @@ export type ListPageState = {
   readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
   /** Items that were typed or pasted. */
   readonly addTyped: (items: readonly NewItem[]) => void;
-  /** Adds what was dictated, several things to be confirmed. */
-  readonly addSpoken: (text: string) => void;
+  /** What is done with what was dictated. */
+  readonly spoken: SpokenActions;
   readonly returnAll: () => void;
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
@@ -75,8 +75,7 @@ export function useListPage(
   const view = useListView(list);
   const { id, role, status } = list;
   useEffect(() => syncEngine().device.setActiveList(id), [id]);
-  const openPasted = (text: string) => setDialog({ kind: 'pasted', text });
-  const { addTyped, addSpoken, addProduct } = additionsTo(id, announce, openPasted);
+  const { addTyped, addProduct } = additionsTo(id, announce);
   const search = useSearch(input, store.key, {
     onProduct: (product) => void addProduct(product),
     onFreeText: (text, hit) => typedItems(text, hit).then(addTyped),
@@ -115,15 +114,15 @@ export function useListPage(
           actions,
           () => setDialog({ kind: 'rename' }),
           isByLink,
-          store.key === null ? [] : [orderEntry(() => setDialog({ kind: 'order' }))],
+          store.key === null ? [] : [m.orderEntry(() => setDialog({ kind: 'order' }))],
         ),
       ),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct: (product, quantity, note) => void addProduct(product, quantity, note),
-    // What could not be stored can be confirmed, or typed, once more.
+    // What could not be stored can be confirmed once more.
     addTyped: (items) => void addTyped(items).catch(() => setDialog(dialog)),
-    addSpoken: (text) => void addSpoken(text).catch(() => search.setText(text)),
+    spoken: { addTyped, confirm: (text) => setDialog({ kind: 'pasted', text }), typeAgain: search.setText },
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);
@@ -135,13 +134,6 @@ export function useListPage(
     announcement,
   };
 }
-
-const orderEntry = (onSelect: () => void): MenuEntry => ({
-  id: 'order',
-  label: texts.list.order,
-  icon: <ListOrdered />,
-  onSelect,
-});
 
 /** The app's shortcut to the usual comes with this in the history. */
 const asksForUsual = (state: unknown): boolean =>

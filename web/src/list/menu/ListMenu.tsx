@@ -11,6 +11,7 @@ import {
   Copy,
   History,
   LayoutList,
+  ListOrdered,
   ReceiptText,
   LogOut,
   MessageSquareText,
@@ -43,6 +44,14 @@ export type ListMenuActions = {
   readonly onLeave: (list: ShoppingList) => void;
   readonly onBlock: (list: ShoppingList) => void;
 };
+
+/** The entry for the order of the categories, which the list's own page offers where it has a store. */
+export const orderEntry = (onSelect: () => void): MenuEntry => ({
+  id: 'order',
+  label: texts.list.order,
+  icon: <ListOrdered />,
+  onSelect,
+});
 
 /**
  * What this person may do with the list, as a menu; an archived list can only be restored, kept as a template, reported on, given receipts,

@@ -6,17 +6,18 @@ import { partFailed } from '../../partFailed.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { DictateButton } from './DictateButton.tsx';
+import { addSpoken, type SpokenActions } from './spoken.ts';
 
 const ScanSheet = lazy(() => import('../../scan/ScanSheet.tsx').then((m) => ({ default: m.ScanSheet })));
 
-export type SearchToolsProps = { list: ShoppingList; storeKey: string | null; onSaid: (text: string) => void };
+export type SearchToolsProps = { list: ShoppingList; storeKey: string | null; spoken: SpokenActions };
 
 /** The ways to fill a list without typing, at the end of the search box: microphone and camera. */
-export function SearchTools({ list, storeKey, onSaid }: SearchToolsProps) {
+export function SearchTools({ list, storeKey, spoken }: SearchToolsProps) {
   const [isScanning, setIsScanning] = useState(false);
   return (
     <>
-      <DictateButton onSaid={onSaid} />
+      <DictateButton onSaid={(text) => void addSpoken(text, spoken)} />
       <IconButton label={inShopTexts.open} onClick={() => setIsScanning(true)}>
         <ScanBarcode />
       </IconButton>

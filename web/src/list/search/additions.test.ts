@@ -3,6 +3,7 @@ import { testItem } from '../../sync/testList.ts';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { additionsTo } from './additions.ts';
+import { addSpoken } from './spoken.ts';
 
 const store = vi.hoisted(() => ({ addItem: vi.fn(), addItems: vi.fn(), deleteItems: vi.fn() }));
 vi.mock('../../sync/lists.ts', () => store);
@@ -27,8 +28,8 @@ const MILK: FoundProduct = {
   imageUrl: null,
 };
 const FULL = new DOMException('', 'QuotaExceededError');
-const [announce, confirm] = [vi.fn(), vi.fn()];
-const additions = additionsTo('01890000-0000-7000-8000-000000000001', announce, confirm);
+const [announce, confirm, typeAgain] = [vi.fn(), vi.fn(), vi.fn()];
+const additions = additionsTo('01890000-0000-7000-8000-000000000001', announce);
 const said = () => [...toasts.showToast.mock.calls, ...announce.mock.calls].map(([text]) => String(text));
 
 beforeEach(() => {
@@ -50,9 +51,18 @@ it('[S25] says that something was added once the device has stored it, and not b
 it.each<[string, () => Promise<void>]>([
   ['a product', () => additions.addProduct(MILK)],
   ['what was typed', () => additions.addTyped([testItem(), testItem({ id: 'bread', name: 'לחם' })])],
-  ['what was dictated', () => additions.addSpoken('נרות')],
 ])('[S25] %s that could not be stored is not said to be added', async (_what, add) => {
   for (const change of Object.values(store)) change.mockRejectedValue(FULL);
   await expect(add()).rejects.toBe(FULL);
   expect(said()).toEqual([]);
+});
+
+it('[S25] what was dictated and could not be stored is in the field, to be added from there', async () => {
+  const spoken = { addTyped: additions.addTyped, confirm, typeAgain };
+  store.addItems.mockRejectedValueOnce(FULL);
+  await addSpoken('נרות', spoken);
+  expect([said(), typeAgain.mock.calls]).toEqual([[], [['נרות']]]);
+  await addSpoken('נרות', spoken);
+  expect(said()).toContain(texts.list.added({ name: 'נרות' }));
+  expect(typeAgain).toHaveBeenCalledOnce();
 });

@@ -5,27 +5,19 @@ import { texts } from '../../languages/mainTexts.ts';
 import { addItem, addItems, deleteItems } from '../../sync/lists.ts';
 import { undoable } from '../../sync/undo.ts';
 import { showToast } from '../../ui/toast.ts';
-import { itemsOnDevice, typedItems } from './typedItems.ts';
 
 export type Additions = {
   readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => Promise<void>;
   /** Adds items that were typed or pasted. */
   readonly addTyped: (items: readonly NewItem[]) => Promise<void>;
-  /** Adds what was dictated; several things are confirmed first. */
-  readonly addSpoken: (text: string) => Promise<void>;
 };
 
 /**
  * The ways to add something to a list. Each says that it is added when the device has stored it, and rejects where it could
  * not; the queue has said so then [S25].
  * @param announce says a text to people who do not see what changed
- * @param confirm shows several things that were dictated, to be confirmed
  */
-export function additionsTo(
-  listId: string,
-  announce: (text: string) => void,
-  confirm: (text: string) => void,
-): Additions {
+export function additionsTo(listId: string, announce: (text: string) => void): Additions {
   const { added, addedMany } = texts.list;
   const addTyped = async (items: readonly NewItem[]) => {
     await addItems(listId, items);
@@ -36,14 +28,6 @@ export function additionsTo(
   };
   return {
     addTyped,
-    addSpoken: async (text) => {
-      const heard = await itemsOnDevice(text);
-      // Several things are on the list only after they were confirmed.
-      if (heard.length > 1) return confirm(text);
-      const items = await typedItems(text, null);
-      await addTyped(items);
-      if (items.length === 1) showToast(added({ name: items[0]?.name ?? text }));
-    },
     addProduct: async (product, quantity = 1, note = '') => {
       await addItem(listId, itemFrom(listId, product, quantity, note));
       showToast(added({ name: product.name }));
