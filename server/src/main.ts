@@ -67,6 +67,8 @@ async function startServer(config: Config): Promise<void> {
     onLost: (error: Error) => die(`The database stopped: ${error.message}`),
     onMove: (state: ReplicaState, reason: string) => void process.stderr.write(`The replica is ${state}: ${reason}\n`),
     onRestart: (reason: string) => void process.stderr.write(`The database was started again: it ${reason}\n`),
+    onWait: () =>
+      void process.stderr.write('The database is migrated when the backup of it that is being made ends.\n'),
   };
   const database = await openDb(config, trouble, { beforeMigration: backupBeforeMigration(config, now) });
   const bus = await openBus(config, database);
@@ -97,8 +99,7 @@ async function startServer(config: Config): Promise<void> {
     commands: {
       'grant-admin': (email) => grantAdmin(database.db, String(email)),
       'second-factor-off': (email) => endSecondFactor(database.db, String(email)),
-      ping: () => Promise.resolve(true),
-      backup: (path) => backupForCommand(deps, database, String(path)),
+      backup: (path, signal) => backupForCommand(deps, database, String(path), signal),
     },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@sali/contract/admin/admin';
 import type { BackupsReport } from '@sali/contract/admin/backups';
 import type { Problem } from '@sali/contract/errors';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentsOf, testDataDir } from '../../test/backup/testBackups.ts';
+import { contentsOf, isSomebodyWaiting, testDataDir, withClient } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Database } from '../db/open.ts';
@@ -157,6 +157,23 @@ describeDb('automatic backups', (openTestDb) => {
       '2026-11-25T01-00-00Z-migration.tar.gz.part',
       '2026-11-25T02-06-00Z-daily.tar.gz',
     ]);
+  });
+
+  it('[BR30] a backup that hangs is found silent like one whose process died, and its own process can stop', async () => {
+    await withClient(database.url, async (client) => {
+      await client.query('begin; lock table price_check in access exclusive mode');
+      const hanging = otherProcess({ heartbeatMs: 1 });
+      const making = hanging.backUpWhenDue();
+      await expect.poll(() => isSomebodyWaiting(client)).toBe(true);
+      pass(0.1);
+      // Many times over the heartbeat, by which it would look alive.
+      await new Promise((resolve) => void setTimeout(resolve, 50));
+      expect(await app.backups.backUpWhenDue()).toBe(false);
+      expect(await report()).toMatchObject({ running_since: null, failure: { problem: 'interrupted' } });
+      await hanging.stop();
+      await making;
+    });
+    expect(files()).toEqual([]);
   });
 
   it('[BR19] administrators alone see the backups and begin one, which is written into the audit log', async () => {

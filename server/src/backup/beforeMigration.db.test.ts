@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentsOf, testDataDir, withClient } from '../../test/backup/testBackups.ts';
+import { contentsOf, isSomebodyWaiting, testDataDir, withClient } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
 import { fillTables } from '../../test/db/testRows.ts';
+import { quotedList } from '../db/copy/schemaFacts.ts';
+import { openSnapshot } from '../db/copy/snapshot.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { databaseOver, openDb, type OpenOptions } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
@@ -77,6 +79,24 @@ describeDb('a backup before a migration', () => {
     await Promise.all([open(), open(), open()]);
     expect(files()).toEqual(['backups', `backups/${NAME}`]);
     expect(reported).toHaveLength(1);
+  });
+
+  it('[D34] a migration waits for the end of a backup and holds up nobody meanwhile; the next backup waits for it', async () => {
+    const reading = await openSnapshot(databaseUrl);
+    let waits = 0;
+    const opening = openDb({ dataDir, databaseUrl }, { onWait: () => void (waits += 1) });
+    await withClient(databaseUrl, async (client) => {
+      await expect.poll(() => isSomebodyWaiting(client)).toBe(true);
+      const next = openSnapshot(databaseUrl);
+      await client.query(`begin; lock table ${quotedList(Object.keys(reading.tables))} in row exclusive mode nowait`);
+      await client.query('rollback');
+      await reading.close();
+      await (await opening).close();
+      const { tables, close } = await next;
+      expect(Object.keys(tables)).toContain('backup_run');
+      await close();
+    });
+    expect(waits).toBe(1);
   });
 
   it('[BR18] where it cannot be made nothing is migrated, and the message says how to go on', async () => {

@@ -20,6 +20,8 @@ export type BackupSource = Pick<Config, 'dataDir' | 'imagesS3'> & {
 export type BackupOptions = Pick<ArchiveOptions, 'freeBytes'> & {
   /** Called between two pieces: other work goes first. */
   readonly pause?: () => Promise<void> | undefined;
+  /** Gives the backup up, also while the database does not answer. */
+  readonly signal?: AbortSignal;
   /** Called when the moment is fixed, before anything is written. No file is made when this throws. */
   readonly onSnapshot?: (snapshot: DatabaseSnapshot) => Promise<void>;
 };
@@ -40,7 +42,7 @@ export type MadeBackup = {
  */
 export async function makeBackup(source: BackupSource, path: string, options: BackupOptions = {}): Promise<MadeBackup> {
   if (existsSync(path)) throw new BackupRefused(`${path} exists already. Give the backup another name.`);
-  const snapshot = await openSnapshot(source.url).catch((error: unknown) => {
+  const snapshot = await openSnapshot(source.url, options.signal).catch((error: unknown) => {
     throw new BackupRefused(`The database cannot be read: ${systemReasonOf(error)}`, { cause: error });
   });
   try {
@@ -55,9 +57,13 @@ async function writeBackup(
   source: BackupSource,
   snapshot: DatabaseSnapshot,
   path: string,
-  { pause, freeBytes }: BackupOptions,
+  { pause, signal, freeBytes }: BackupOptions,
 ): Promise<MadeBackup> {
   const freeBytesMin = isOnDiskOf(dirname(path), source.dataDir) ? FREE_BYTES_MIN : undefined;
+  const restBetween = async (): Promise<void> => {
+    signal?.throwIfAborted();
+    await pause?.();
+  };
   const writer = await ArchiveWriter.create(path, { freeBytesMin, ...(freeBytes && { freeBytes }) });
   try {
     const header = Buffer.from(JSON.stringify(headerFor(source, snapshot), null, 1));
@@ -70,13 +76,13 @@ async function writeBackup(
         sums.addLines(piece);
         count += 1;
         await writer.add(`tables/${table}/${String(count).padStart(6, '0')}`, piece);
-        await pause?.();
+        await restBetween();
       }
     }
     const addFile = async (name: string, content: Buffer): Promise<void> => {
       sums.addFile(name, content);
       await writer.add(name, content);
-      await pause?.();
+      await restBetween();
     };
     if (!source.imagesS3)
       for await (const { name, content } of picturesIn(source.dataDir)) await addFile(name, content);

@@ -6,7 +6,7 @@ import { openEmbedded } from '../db/embedded/embedded.ts';
 import { requireOwner } from '../db/privateFolder.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { renameDurably } from '../db/renameDurably.ts';
-import { commandByServer } from '../feeds/feeds.ts';
+import { isServerListening } from '../feeds/feeds.ts';
 import { systemReasonOf } from './archiveWriter.ts';
 import { BackupFiles } from './backupFiles.ts';
 import { SECRETS } from './keptFiles.ts';
@@ -94,8 +94,7 @@ async function restoreInto(
 
 /** With DATABASE_URL too, a server may run on the same data folder. */
 async function requireNoServer(dataDir: string): Promise<void> {
-  const isRunning = await commandByServer(dataDir, 'ping', null);
-  if (isRunning !== undefined)
+  if (await isServerListening(dataDir))
     throw new BackupRefused(`A server runs on ${dataDir}. Stop it before you restore a backup.`);
 }
 

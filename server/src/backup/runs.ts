@@ -36,6 +36,8 @@ export type BackupsRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'inFlight
   readonly url: string;
   /** Free space measured another way: for tests. */
   readonly freeBytes?: BackupOptions['freeBytes'];
+  /** Reports that a backup is under way more often: for tests. */
+  readonly heartbeatMs?: number;
 };
 
 type ClaimedRun = { readonly runId: number; readonly cause: BackupRun['cause']; readonly name: string };
@@ -150,12 +152,18 @@ export class BackupRuns {
 
   async #run(claimed: ClaimedRun): Promise<void> {
     const { runId } = claimed;
-    const { db, now, log } = this.#room;
+    const { db, now, log, heartbeatMs = BACKUP_HEARTBEAT_MS } = this.#room;
+    let hasWritten = false;
     const alive = setInterval(() => {
+      // One that hangs is to be found silent, like one whose process died.
+      if (!hasWritten) return;
+      hasWritten = false;
       reportRun(db, runId, now()).catch((error: unknown) => log.error({ err: error }, 'a backup could not report'));
-    }, BACKUP_HEARTBEAT_MS);
+    }, heartbeatMs);
     try {
-      const bytes = await this.#make(claimed);
+      const bytes = await this.#make(claimed, () => {
+        hasWritten = true;
+      });
       await finishRun(db, runId, now(), { name: claimed.name, bytes });
     } catch (error) {
       if (this.#stopping.signal.aborted) return await deleteRun(db, runId);
@@ -168,19 +176,22 @@ export class BackupRuns {
     }
   }
 
-  /** @returns its size */
-  async #make({ cause, name }: ClaimedRun): Promise<number> {
+  /**
+   * @param onPiece called when a piece is written
+   * @returns its size
+   */
+  async #make({ cause, name }: ClaimedRun, onPiece: () => void): Promise<number> {
     const { config, now, url, inFlight, freeBytes, log } = this.#room;
     const { folder } = config.backups;
     makeBackupFolder(config);
     await deleteUnfinished(folder, cause);
     const yieldNow = yieldMostly(SLICE_MS, inFlight);
     const pause = (): Promise<void> | undefined => {
-      this.#stopping.signal.throwIfAborted();
+      onPiece();
       return yieldNow();
     };
-    const source = { ...config, url, now };
-    const { bytes, rows } = await makeBackup(source, join(folder, name), { pause, ...(freeBytes && { freeBytes }) });
+    const options = { pause, signal: this.#stopping.signal, ...(freeBytes && { freeBytes }) };
+    const { bytes, rows } = await makeBackup({ ...config, url, now }, join(folder, name), options);
     noteWork({ bytes, rows });
     log.info({ name, bytes, rows }, 'a backup was made');
     // What cannot be deleted costs room only: the new backup is whole.

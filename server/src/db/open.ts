@@ -1,6 +1,6 @@
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded/embedded.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrate.ts';
 import { migrateAfter } from './copy/migrateAfter.ts';
 import { holdUsage, type UsageLock } from './copy/usageLock.ts';
 import { listenTo, type Notices } from './notices.ts';
@@ -38,6 +38,8 @@ export type DatabaseTrouble = {
   readonly onRestart?: (reason: string) => void;
   /** An idle connection to PostgreSQL broke; another one is opened when it is needed. */
   readonly onIdleError?: (error: Error) => void;
+  /** The database is of an earlier version, and its migration waits for a backup that another process makes. */
+  readonly onWait?: () => void;
   /** Reads of catalogue and prices moved to the other database. */
   readonly onMove?: ReplicaOptions['onMove'];
 };
@@ -81,8 +83,7 @@ export async function openDb(
       await reach(database.db);
       usage = await holdUsage({ connectionString: url });
     }
-    if (beforeMigration) await migrateAfter(beforeMigration, database, migrations);
-    else await migrate(database.db, migrations);
+    await migrateAfter(database, { migrations, before: beforeMigration, onWait: trouble.onWait });
     const { databaseReadUrl: replicaUrl } = config;
     if (replicaUrl === undefined) return database;
     return await withReplica(database, { replicaUrl, ...replica, ...(trouble.onMove && { onMove: trouble.onMove }) });

@@ -10,7 +10,14 @@
  *   importing/  one file after the other, with a report for each
  *   control/    the local socket for commands, jobs, the status of chains
  */
-export { commandByServer, ControlError, importByServer, serverStatus, workByServer } from './control/controlClient.ts';
+export {
+  commandByServer,
+  ControlError,
+  importByServer,
+  isServerListening,
+  serverStatus,
+  workByServer,
+} from './control/controlClient.ts';
 export {
   beginJob,
   endLostJobs,

@@ -27,6 +27,13 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   return work(client).finally(() => client.end());
 }
 
+/** Whether a session of the client's database waits for a lock. */
+export async function isSomebodyWaiting(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted`);
+  return rows.length > 0;
+}
+
 /** A site that people use: a person with a list, a recipe with a picture and a receipt, and rows in every other table. */
 export type UsedSite = {
   readonly app: TestApp;

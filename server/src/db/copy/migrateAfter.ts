@@ -1,29 +1,40 @@
 import type { Kysely, Migration } from 'kysely';
 import { copyClient } from './client.ts';
 import { columnsByTable, quotedIdentifier } from './schemaFacts.ts';
+import { holdOffSnapshots } from './snapshotLock.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 
 /** A number that no other program locks by chance. */
 const LOCK = '7236832049617002';
 
+export type MigrateOptions = {
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** What must happen before a database that holds rows is migrated. */
+  readonly before?: ((url: string) => Promise<void>) | undefined;
+  /** Called when the migration waits for a backup that another process makes. */
+  readonly onWait?: (() => void) | undefined;
+};
+
 /**
  * Migrates; what must happen before comes first, if the database is of an earlier version and holds rows. When
- * several processes start at once, one does both, and the others wait for it.
+ * several processes start at once, one does both, and the others wait for it. A database that is being read by a backup is
+ * migrated when that ends.
  * @throws DatabaseRefused when the database is newer, or a migration fails; what `before` throws
  */
 export async function migrateAfter(
-  before: (url: string) => Promise<void>,
   { db, url }: { readonly db: Kysely<Tables>; readonly url: string },
-  migrations: Readonly<Record<string, Migration>>,
+  { migrations, before, onWait = () => undefined }: MigrateOptions,
 ): Promise<void> {
   if ((await pendingMigrations(db, migrations)).length === 0) return migrate(db, migrations);
-  // The lock ends with its connection.
+  // The locks end with their connection.
   const client = await copyClient(url);
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    const isWanted = (await pendingMigrations(db, migrations)).length > 0 && (await hasRows(client));
-    if (isWanted) await before(url);
+    if ((await pendingMigrations(db, migrations)).length > 0) {
+      if (before && (await hasRows(client))) await before(url);
+      await holdOffSnapshots(client, onWait);
+    }
     await migrate(db, migrations);
   } finally {
     await client.end();

@@ -9,6 +9,7 @@ import {
   sequencePlaces,
   type TableColumns,
 } from './schemaFacts.ts';
+import { holdOffMigrations } from './snapshotLock.ts';
 
 /** The database at one moment, while others go on writing. */
 export type DatabaseSnapshot = {
@@ -27,10 +28,12 @@ export type DatabaseSnapshot = {
 /**
  * Opens a snapshot: a repeatable-read transaction. Tables are locked first, so that no migration changes one while it is
  * read; reading and writing rows is not held up.
+ * @param signal gives the snapshot up: what waits for the database fails at once
  */
-export async function openSnapshot(url: string): Promise<DatabaseSnapshot> {
-  const client = await copyClient(url);
+export async function openSnapshot(url: string, signal?: AbortSignal): Promise<DatabaseSnapshot> {
+  const client = await copyClient(url, signal);
   try {
+    await holdOffMigrations(client);
     const expected = Object.keys(await columnsByTable(client));
     await client.query('begin isolation level repeatable read, read only');
     // Before the first query, which takes the snapshot: a table that was rewritten after it would look empty.

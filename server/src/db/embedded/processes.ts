@@ -52,8 +52,12 @@ function removePidFiles(folder: string): void {
  * The process numbers of PostgreSQL on this folder. Without /proc only the server itself is found.
  * @param server the process number that `postmaster.pid` names
  */
-export function processesOf(folder: string, server: number | undefined): number[] {
-  if (process.platform !== 'linux') return server !== undefined && isPostgres(server) ? [server] : [];
+export function processesOf(
+  folder: string,
+  server: number | undefined,
+  platform: NodeJS.Platform = process.platform,
+): number[] {
+  if (platform !== 'linux') return server !== undefined && isServerOf(folder, server) ? [server] : [];
   const path = realpathSync(folder);
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -80,9 +84,13 @@ function isPostgresOnLinux(pid: number): boolean {
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** After a power cut the number may be that of another PostgreSQL, so the command line has to name the folder. */
+function isServerOf(folder: string, pid: number): boolean {
   if (process.platform === 'win32') return false;
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres');
+  // Lines of any length (`-ww`), and names of folders in any script.
+  const env = { ...process.env, LC_ALL: 'en_US.UTF-8' };
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', env });
+  return stdout.includes('postgres') && stdout.includes(`-D ${folder} `);
 }
 
 /** Sends a signal to a process that may have ended meanwhile. */

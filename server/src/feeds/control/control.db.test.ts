@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -13,7 +13,14 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import type { Deps } from '../../deps.ts';
 import { InFlightRequests } from '../../inFlightRequests.ts';
 import { type Control, requireOwnFolder, startControl } from './control.ts';
-import { commandByServer, importByServer, serverStatus, workByServer } from './controlClient.ts';
+import {
+  commandByServer,
+  ControlError,
+  importByServer,
+  isServerListening,
+  serverStatus,
+  workByServer,
+} from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import { importPaths } from '../feeds.ts';
 import { type JobProgress, JobRunningError } from './jobs/jobs.ts';
@@ -27,6 +34,7 @@ describeDb('control', (openTestDb) => {
   let control: Control;
   const changed: number[][] = [];
   let filesThatChanged = 0;
+  let endlessBegun = 0;
   const dataDir = files.folder;
 
   const start = (): Promise<Control> => {
@@ -47,6 +55,10 @@ describeDb('control', (openTestDb) => {
       commands: {
         double: async (body) => Number(body) * 2,
         broken: () => Promise.reject(new Error('broken')),
+        endless: (_, signal) => {
+          endlessBegun += 1;
+          return once(signal, 'abort').then(() => 'given up');
+        },
       },
       works: {
         fetch: async (body, { onProgress }) => {
@@ -57,6 +69,14 @@ describeDb('control', (openTestDb) => {
       },
     });
   };
+
+  /** Another process has the socket. */
+  async function takeSocket(other: Server): Promise<void> {
+    await control.close();
+    rmSync(controlPath(dataDir), { force: true });
+    other.listen(controlPath(dataDir));
+    await once(other, 'listening');
+  }
 
   async function* withProgress<T>(reports: AsyncIterable<T>, report: (progress: JobProgress) => void) {
     report({ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 });
@@ -128,10 +148,49 @@ describeDb('control', (openTestDb) => {
     expect(await serverStatus(dataDir)).not.toBeNull();
     await control.close();
     expect(await serverStatus(dataDir)).toBeNull();
+    rmSync(controlPath(dataDir), { force: true });
     files.write('control.sock', '');
     chmodSync(join(dataDir, 'control.sock'), 0o600);
     control = await start();
     expect(await serverStatus(dataDir)).not.toBeNull();
+  });
+
+  it.each([
+    ['is frozen', () => createServer(() => undefined)],
+    ['fails', () => createServer((_, response) => void response.writeHead(500).end())],
+  ])('[OP10] starts beside a process that has the socket and %s, and leaves it to that one', async (_, serverOf) => {
+    const other = serverOf();
+    await takeSocket(other);
+    const second = await start();
+    await second.close();
+    expect(await isServerListening(dataDir)).toBe(true);
+    other.closeAllConnections();
+    other.close();
+  });
+
+  it('[OP10] a server that ends leaves the socket of another one that began at the same moment', async () => {
+    // As if neither had found the other.
+    rmSync(controlPath(dataDir));
+    const second = await start();
+    await control.close();
+    control = second;
+    expect(await serverStatus(dataDir)).not.toBeNull();
+  });
+
+  it('[BR20] a server that stops ends what a command waits for, whose answer still comes', async () => {
+    const answer = commandByServer(dataDir, 'endless', null);
+    await expect.poll(() => endlessBegun).toBe(1);
+    await control.close();
+    expect(await answer).toBe('given up');
+  });
+
+  it('[BR20] a command says in words that the server ended before it answered', async () => {
+    const dying = createServer((call) => call.socket.destroy());
+    await takeSocket(dying);
+    const answer = commandByServer(dataDir, 'double', 1);
+    await expect(answer).rejects.toThrow(ControlError);
+    await expect(answer).rejects.toThrow('The server ended before it answered');
+    dying.close();
   });
 
   it.each([

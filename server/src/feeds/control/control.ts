@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, isAbsolute } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { installErrorHandler, zodCompilers } from '../../site/site.ts';
-import { serverStatus } from './controlClient.ts';
-import { controlPath, tmpFolderOf } from './controlPath.ts';
+import { isServerListening } from './controlClient.ts';
+import { controlPath, draftPathOf, tmpFolderOf } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
 import { importPaths } from '../importing/importPaths.ts';
 import { feedStatus } from './status/status.ts';
@@ -30,8 +30,11 @@ export type Control = { readonly close: () => Promise<void> };
 type ControlOptions = Pick<ImportOptions, 'onProductsChanged'> & {
   /** Prices or promotions of a file are stored. */
   readonly onPricesChanged?: () => void;
-  /** Commands of other rooms: POST /{name} with a JSON body is answered with the JSON of the result. */
-  readonly commands?: Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
+  /**
+   * Commands of other rooms: POST /{name} with a JSON body is answered with the JSON of the result. A server that stops
+   * aborts the signal, and waits for the result.
+   */
+  readonly commands?: Readonly<Record<string, (body: unknown, signal: AbortSignal) => Promise<unknown>>>;
   /** Works of other rooms: POST /{name} is answered with the reports of files as they come. */
   readonly works?: Readonly<Record<string, Work>>;
 };
@@ -48,7 +51,11 @@ type Importing = ControlOptions & { readonly signal: AbortSignal };
  */
 export async function startControl(deps: Deps, options: ControlOptions = {}): Promise<Control> {
   const { dataDir } = deps.config;
-  if (await serverStatus(dataDir)) return { close: () => Promise.resolve() };
+  const isTaken = await isServerListening(dataDir).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'this server takes no local commands');
+    return true;
+  });
+  if (isTaken) return { close: () => Promise.resolve() };
   const stopping = new AbortController();
   const answering = new Set<Promise<unknown>>();
   const server = controlServer(deps, { ...options, signal: stopping.signal }, (answer) => {
@@ -104,20 +111,25 @@ function controlServer(
   }
   for (const [name, command] of Object.entries(importing.commands ?? {})) {
     server.post(`/${name}`, async ({ body }, reply) => {
-      const result = await track(command(body));
+      const result = await track(command(body, importing.signal));
       return reply.type('application/json').send(JSON.stringify(result));
     });
   }
   return server;
 }
 
+/**
+ * Replaces a socket that nobody answers any more. Node removes the name under which a server began to listen when that
+ * server ends: so the name that commands use is given afterwards, and a server that ends never removes that of another one.
+ */
 async function listen(server: Server, path: string): Promise<void> {
   const isPipe = path.startsWith('\\\\');
-  // Left behind by a server that was killed: nobody answers there.
-  if (!isPipe) rmSync(path, { force: true });
-  server.listen(path);
+  const draft = isPipe ? path : draftPathOf(path);
+  server.listen(draft);
   await once(server, 'listening');
-  if (!isPipe) chmodSync(path, 0o600);
+  if (isPipe) return;
+  chmodSync(draft, 0o600);
+  renameSync(draft, path);
 }
 
 /**

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { textField } from '@sali/domain/unknownValues';
 import { controlPath } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
 import type { JobProgress } from './jobs/jobs.ts';
@@ -10,6 +13,23 @@ import type { FeedStatus } from './status/status.ts';
 
 /** The running server did not do what the command asked; the message is for the operator. */
 export class ControlError extends Error {}
+
+/**
+ * Whether a process listens for the commands of this data folder. It is asked nothing: one that is frozen listens, too.
+ * @throws the system's error where it cannot be found out, as on a socket of another user
+ */
+export async function isServerListening(dataDir: string): Promise<boolean> {
+  const socket = connect(controlPath(dataDir));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    if (isNobodyListening(error)) return false;
+    throw error;
+  } finally {
+    socket.destroy();
+  }
+}
 
 /** What is stored, by the running server of this data folder; null when none runs. */
 export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
@@ -82,12 +102,19 @@ function ask(dataDir: string, method: string, path: string, body?: unknown): Pro
       },
     );
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      if (isNobodyListening(error)) resolve(null);
+      else if (error.code === 'ECONNRESET') reject(new ControlError(ENDED));
       else reject(error);
     });
     request.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }
+
+/** No socket, or one that a server left. */
+const isNobodyListening = (error: unknown): boolean =>
+  ['ENOENT', 'ECONNREFUSED'].includes(textField(error, 'code') ?? '');
+
+const ENDED = 'The server ended before it answered. Start it and do it again.';
 
 const refusalOf = (status = 0): string =>
   status === CONFLICT ? 'This chain is being fetched already.' : `The running server refused the command (${status}).`;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** The longest path that a local socket may have everywhere (macOS: 104 bytes with its end). */
 const SOCKET_PATH_BYTES_MAX = 100;
@@ -14,6 +14,9 @@ export function controlPath(dataDir: string, platform: NodeJS.Platform = process
 
 /** The folder of the socket where the path in the data folder is too long. It must be the server's user's own. */
 export const tmpFolderOf = (dataDir: string): string => join(tmpdir(), nameOf(dataDir));
+
+/** A name of the same length beside a socket, which no other process uses. */
+export const draftPathOf = (path: string): string => join(dirname(path), `new-${randomBytes(4).toString('hex')}`);
 
 const nameOf = (dataDir: string): string =>
   `sali-${createHash('sha256')
