@@ -24,8 +24,13 @@ import { CategoryGlyph } from './CategoryGlyph.tsx';
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
+type DetailsTabProps = FullProductProps & {
+  /** Whether the person's own name or note has unsaved changes. */
+  onDirty: (isDirty: boolean) => void;
+};
+
 /** The product's facts, then the person's own name and note for it. */
-export function DetailsTab(props: FullProductProps) {
+export function DetailsTab({ onDirty, ...props }: DetailsTabProps) {
   const words = texts.fullProduct;
   const { data, error, refetch } = useProduct(props.itemCode);
   return (
@@ -39,7 +44,7 @@ export function DetailsTab(props: FullProductProps) {
           <Loading text={words.loading} />
         )}
       </div>
-      <PersonalFields itemCode={props.itemCode} />
+      <PersonalFields itemCode={props.itemCode} onDirty={onDirty} />
     </div>
   );
 }

@@ -119,7 +119,10 @@ function InfoForm(props: OwnInfoProps) {
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSameInfo(draft, stored);
   const { onDirty } = props;
-  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [onDirty, isDirty]);
   const errorOf = (field: keyof InfoErrors): string | undefined => {
     const error = errors[field];
     return error && words.errors[error];
@@ -131,7 +134,7 @@ function InfoForm(props: OwnInfoProps) {
       maxLength={max}
       value={draft[field]}
       error={errorOf(field)}
-      onChange={(event) => change({ ...draft, [field]: event.target.value })}
+      onChange={(event) => change({ [field]: event.target.value })}
     />
   );
   const onSubmit = (event: SyntheticEvent) => {
@@ -140,23 +143,19 @@ function InfoForm(props: OwnInfoProps) {
   };
   return (
     <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
-      <CategoryFields {...draft} onChange={(choice) => change({ ...draft, ...choice })} />
+      <CategoryFields {...draft} onChange={change} />
       <PictureField
         label={words.image}
         value={draft.imagePath}
         error={errorOf('imagePath') ?? errors.picture}
-        onChange={(imagePath) => change({ ...draft, imagePath })}
+        onChange={(imagePath) => change({ imagePath })}
       />
       {text('description', PRODUCT_DESCRIPTION_MAX)}
       {text('features', PRODUCT_TEXT_MAX)}
       {text('usage', PRODUCT_TEXT_MAX)}
       {text('storage', PRODUCT_TEXT_MAX)}
       {mayManageCatalogue(props.user) && (
-        <Switch
-          label={words.verified}
-          isOn={draft.isVerified}
-          onChange={(isVerified) => change({ ...draft, isVerified })}
-        />
+        <Switch label={words.verified} isOn={draft.isVerified} onChange={(isVerified) => change({ isVerified })} />
       )}
       {errorOf('form') && <ErrorBox>{errorOf('form')}</ErrorBox>}
       {errors.refused !== undefined && <ErrorBox>{errors.refused}</ErrorBox>}
@@ -184,9 +183,10 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<InfoErrors & { refused?: string; picture?: string }>({});
   const [isSaving, setIsSaving] = useState(false);
-  const change = (next: InfoDraft) => {
+  // A picture arrives long after it was chosen: what was typed meanwhile stays.
+  const change = (part: Partial<InfoDraft>) => {
     setErrors({});
-    setDraft(next);
+    setDraft((before) => ({ ...before, ...part }));
   };
   const save = async () => {
     const wrong = infoErrors(draft, stored);
@@ -200,7 +200,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
       if (hasOtherCategory(draft, stored)) onCategory?.(draft.categoryId, draft.subcategoryId);
       const now = infoDraft(saved, draft);
       setStored(now);
-      setDraft(now);
+      setDraft((shown) => (shown === draft ? now : shown)); // what was typed while it was saved stays
       showToast(saved.is_proposal ? infoFormTexts.proposed : infoFormTexts.saved);
     } catch (error) {
       const picture = pictureRefusalOf(error);

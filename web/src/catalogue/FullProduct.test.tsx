@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
+import { pricesTexts } from '../languages/pricesTexts.ts';
+import { newQueryClient } from '../queryClient.ts';
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
@@ -71,10 +73,10 @@ let answers: Record<string, () => Response | Promise<Response>>;
 let calls: Call[];
 const [onCategory, onAdd, onBack, onClose] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 
-function open(props: Partial<FullProductProps> = {}): void {
+function open(props: Partial<FullProductProps> = {}, client = newQueryClient()): void {
   render(
     <MemoryRouter>
-      <TestQueries>
+      <TestQueries client={client}>
         <FullProduct
           itemCode="729"
           name="קוטג׳"
@@ -168,6 +170,35 @@ describe('the comparison', () => {
     expect(text()).toContain('3 חנויות נוספות');
     expect(text()).toContain(PRICES.disclaimer);
     expect(text()).toContain('עודכן 1 בינואר');
+  });
+
+  test('[K13] prices that are shown stay when a later read fails', async () => {
+    const client = newQueryClient();
+    open({}, client);
+    openTab('השוואת מחירים');
+    await shows('רמי לוי תלפיות');
+    answers['GET products/729/prices'] = noNetwork;
+    await act(() => client.refetchQueries({ queryKey: ['prices'] }));
+    expect(client.getQueryState(['prices', '729', null])?.status).toBe('error');
+    expect(text()).toContain('רמי לוי תלפיות');
+  });
+
+  test('[K13] while the place is looked for the button says so and cannot be pressed again', async () => {
+    let fail: () => void = () => undefined;
+    const getCurrentPosition = vi.fn((_found: unknown, failed: () => void) => (fail = failed));
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    open();
+    openTab('השוואת מחירים');
+    await shows('רמי לוי תלפיות');
+    const near = screen.getByRole('button', { name: pricesTexts.comparison.near });
+    fireEvent.click(near);
+    expect(text()).toContain(pricesTexts.comparison.nearSearching);
+    fireEvent.click(near);
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+    expect(getCurrentPosition.mock.calls[0]).toMatchObject({ 2: { timeout: 10_000 } });
+    act(() => fail());
+    expect(text()).toContain(pricesTexts.comparison.nearFailed);
+    Reflect.deleteProperty(navigator, 'geolocation');
   });
 
   test('[K19] nobody sells it, or it cannot be asked: each in one sentence', async () => {

@@ -2,9 +2,11 @@ import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ProductName } from './ProductName.tsx';
+import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EditTab } from './EditTab.tsx';
@@ -19,22 +21,52 @@ import layoutStyles from '../ui/layout.module.css';
 import tabsStyles from '../ui/tabs.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** All facts of a product, in three tabs: details, prices in every store, and the editor of its info. */
+/**
+ * All facts of a product, in three tabs: details, prices in every store, and the editor of its info. It asks before
+ * unsaved text is discarded.
+ */
 export function FullProduct(props: FullProductProps) {
+  const words = infoFormTexts;
+  const [isPersonalDirty, setIsPersonalDirty] = useState(false);
+  const [isInfoDirty, setIsInfoDirty] = useState(false);
+  const [asked, setAsked] = useState<WayOut | null>(null);
+  const leave = (way: WayOut) => (isPersonalDirty || isInfoDirty ? setAsked(way) : props[way]?.());
+  const close = () => leave('onClose');
+  const doesAddClose = props.quantity === null && props.onAdd !== undefined;
+  const guarded = {
+    ...props,
+    onClose: close,
+    onBack: () => leave('onBack'),
+    onAdd: doesAddClose ? () => leave('onAdd') : props.onAdd,
+  };
   return (
     <Sheet
       size="full"
       title={props.name}
       closeLabel={texts.app.close}
-      onClose={props.onClose}
-      header={<FullProductHead {...props} />}
+      onClose={close}
+      header={<FullProductHead {...guarded} />}
     >
-      <ProductTabs {...props} />
+      <ProductTabs {...guarded} onPersonalDirty={setIsPersonalDirty} onInfoDirty={setIsInfoDirty} />
+      {asked !== null && (
+        <Question
+          closeLabel={texts.app.close}
+          title={words.leaveTitle}
+          text={words.leaveText}
+          action={words.leave}
+          stay={words.stay}
+          onConfirm={() => props[asked]?.()}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Sheet>
   );
 }
 
-function ProductTabs(props: FullProductProps) {
+type WayOut = 'onClose' | 'onBack' | 'onAdd';
+type DirtyTabs = { onPersonalDirty: (isDirty: boolean) => void; onInfoDirty: (isDirty: boolean) => void };
+
+function ProductTabs({ onPersonalDirty, onInfoDirty, ...props }: FullProductProps & DirtyTabs) {
   const words = texts.fullProduct;
   const [shown, show] = useState('details');
   return (
@@ -44,15 +76,15 @@ function ProductTabs(props: FullProductProps) {
         <Tab id="prices">{words.tabs.prices}</Tab>
         <Tab id="edit">{words.tabs.edit}</Tab>
       </TabList>
-      <TabPanel id="details" className={tabsStyles.panel}>
-        <DetailsTab {...props} />
+      {/* Both forms stay mounted while another tab is open, so that unsaved text is not lost. */}
+      <TabPanel id="details" className={tabsStyles.panel} shouldForceMount>
+        <DetailsTab {...props} onDirty={onPersonalDirty} />
       </TabPanel>
       <TabPanel id="prices" className={tabsStyles.panel}>
         <PricesTab itemCode={props.itemCode} storeKey={props.storeKey} />
       </TabPanel>
-      {/* Stays mounted while another tab is open, so that unsaved text is not lost. */}
       <TabPanel id="edit" className={tabsStyles.panel} shouldForceMount>
-        <EditTab {...props} />
+        <EditTab {...props} onDirty={onInfoDirty} />
       </TabPanel>
     </Tabs>
   );

@@ -1,7 +1,7 @@
 import { personalTexts } from '../languages/products/personalTexts.ts';
 import type { Personal } from '@sali/contract/catalogue/productInfo';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
@@ -13,6 +13,7 @@ import { TextArea } from '../ui/fields/TextArea.tsx';
 import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
 import { useCachePersonal, usePersonal } from './queries.ts';
+import { Loading, ProductFailed } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import styles from './PersonalFields.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -49,42 +50,31 @@ export function PersonalFields(props: PersonalFieldsProps) {
   );
 }
 
-function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps & { userId: number }) {
+type OwnFieldsProps = PersonalFieldsProps & { userId: number };
+
+/** Nothing is typed over a name or a note that is not shown yet. */
+function OwnFields(props: OwnFieldsProps) {
+  const words = texts.fullProduct;
+  const { data, error, refetch } = usePersonal(props.itemCode, props.userId);
+  if (data) return <OwnForm {...props} stored={data} />;
+  if (error) {
+    return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
+  }
+  return <Loading text={personalTexts.loading} />;
+}
+
+function OwnForm({ stored, onDirty, ...props }: OwnFieldsProps & { stored: Personal }) {
   const words = personalTexts;
-  const { data } = usePersonal(itemCode, userId);
-  const cachePersonal = useCachePersonal(itemCode, userId);
-  const stored = data ?? { alias: '', note: '' };
-  const [draft, setKept] = useState<Personal | null>(null);
-  const setDraft = (next: Personal | null) => {
-    setKept(next);
-    onDirty?.(next !== null);
-  };
-  const [error, setError] = useState('');
-  const shown = draft ?? stored;
-  const change = (part: Partial<Personal>) => {
-    setError('');
-    const next = { ...shown, ...part };
-    setDraft(next.alias === stored.alias && next.note === stored.note ? null : next);
-  };
-  const save = async () => {
-    if (!draft) return;
-    try {
-      const saved = await putPersonal(itemCode, draft);
-      cachePersonal(saved);
-      setDraft(null);
-      if (onSaved) onSaved();
-      else showToast(words.saved);
-    } catch (failure) {
-      if (!(failure instanceof HttpError)) throw failure;
-      setError(failure.status >= 400 && failure.status < 500 && failure.status !== 408 ? failure.detail : words.failed);
-    }
-  };
+  const { shown, isDirty, isSaving, error, change, cancel, save } = usePersonalDraft({ stored, ...props });
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [onDirty, isDirty]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-    if (event.key !== 'Escape' || !draft) return;
+    if (event.key !== 'Escape' || !isDirty) return;
     event.stopPropagation(); // Escape undoes the typing; the dialog stays
-    setError('');
-    setDraft(null);
+    cancel();
   };
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} onKeyDown={onKey}>
@@ -105,12 +95,12 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
         onChange={(event) => change({ note: event.target.value })}
       />
       {error !== '' && <ErrorBox>{error}</ErrorBox>}
-      {draft && (
+      {isDirty && (
         <div className={layoutStyles.row}>
-          <Button look="primary" size="sm" onClick={() => void save()}>
+          <Button look="primary" size="sm" isUnavailable={isSaving} onClick={() => void save()}>
             {texts.app.save}
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setDraft(null)}>
+          <Button look="quiet" size="sm" onClick={cancel}>
             {texts.app.cancel}
           </Button>
         </div>
@@ -118,3 +108,54 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
     </div>
   );
 }
+
+type PersonalDraft = Partial<Personal>;
+
+/** The typed fields alone are saved, so that another device's change of the other field stays. */
+function usePersonalDraft({
+  itemCode,
+  userId,
+  stored,
+  onSaved,
+}: Omit<OwnFieldsProps, 'onDirty'> & { stored: Personal }) {
+  const cachePersonal = useCachePersonal(itemCode, userId);
+  const [draft, storeDraft] = useState<PersonalDraft>({});
+  const latest = useRef(draft);
+  const [error, setError] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const changed = withoutSame(draft, stored);
+  const isDirty = Object.keys(changed).length > 0;
+  const setDraft = (next: PersonalDraft) => {
+    latest.current = next;
+    storeDraft(next);
+    setError('');
+  };
+  const change = (part: PersonalDraft) => setDraft(withoutSame({ ...latest.current, ...part }, stored));
+  const save = async () => {
+    if (!isDirty || isSaving) return;
+    setIsSaving(true);
+    setError('');
+    try {
+      const saved = await putPersonal(itemCode, changed);
+      cachePersonal(saved);
+      const isSame = latest.current === draft;
+      setDraft(isSame ? {} : withoutSame(latest.current, saved)); // what was typed while it was saved stays
+      if (onSaved && isSame) onSaved();
+      else showToast(personalTexts.saved);
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setError(
+        failure.status >= 400 && failure.status < 500 && failure.status !== 408 ? failure.detail : personalTexts.failed,
+      );
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { shown: { ...stored, ...draft }, isDirty, isSaving, error, change, cancel: () => setDraft({}), save };
+}
+
+/** The fields of the draft that differ from what is stored. */
+const withoutSame = ({ alias, note }: PersonalDraft, stored: Personal): PersonalDraft => ({
+  ...(alias !== undefined && alias !== stored.alias && { alias }),
+  ...(note !== undefined && note !== stored.note && { note }),
+});

@@ -23,6 +23,7 @@ export type PictureFieldProps = {
   /** A picture of this server, an address that the server fetches when the form is saved, or ''. */
   value: string;
   error: string | undefined;
+  /** Called up to a minute after a file was chosen: the form may have changed meanwhile. */
   onChange: (value: string) => void;
 };
 

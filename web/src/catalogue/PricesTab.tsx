@@ -31,7 +31,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
-  if (error) {
+  if (error && !data) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text={words.loading} />;
@@ -82,25 +82,30 @@ function Numbers({ prices }: { prices: ProductPricesWire }) {
   );
 }
 
+const PLACE_LATEST_MS = 10_000;
+
 /** The browser's location is requested only when the person wants it. */
 function Near({ onPlace }: { onPlace: (place: Place) => void }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const fail = () => setHasFailed(true);
+  const [state, setState] = useState<'idle' | 'searching' | 'failed'>('idle');
+  const fail = () => setState('failed');
   const locate = () => {
     if (!('geolocation' in navigator)) return fail();
+    setState('searching');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => onPlace({ lat: coords.latitude, lng: coords.longitude }),
       fail,
+      { maximumAge: 60_000, timeout: PLACE_LATEST_MS },
     );
   };
   return (
     <div>
-      <Button look="ghost" size="sm" onClick={locate}>
+      <Button look="ghost" size="sm" isUnavailable={state === 'searching'} onClick={locate}>
         <LocateFixed className={iconStyles.small} />
         {pricesTexts.comparison.near}
       </Button>
       <p className={textStyles.secondary} role="status">
-        {hasFailed && pricesTexts.comparison.nearFailed}
+        {state === 'searching' && pricesTexts.comparison.nearSearching}
+        {state === 'failed' && pricesTexts.comparison.nearFailed}
       </p>
     </div>
   );

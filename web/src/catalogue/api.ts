@@ -3,6 +3,7 @@ import type { StoredPicture } from '@sali/contract/catalogue/pictures';
 import type {
   OwnProposal,
   Personal,
+  PersonalChange,
   PersonalProduct,
   ProductInfo,
   ProductInfoChange,
@@ -70,14 +71,18 @@ export const deleteOwnProposal = (itemCode: string): Promise<void> =>
 export const fetchPersonal = (itemCode: string): Promise<Personal> =>
   call<Personal>('GET', `${productPath(itemCode)}/personal`);
 
+/** The user's own names and notes of all products. */
+export const fetchAllPersonal = (): Promise<PersonalProduct[]> => call<PersonalProduct[]>('GET', 'users/me/personal');
+
 /** The user's own names for products, by item code. */
 export async function fetchOwnNames(): Promise<Record<string, string>> {
-  const all = await call<PersonalProduct[]>('GET', 'users/me/personal');
+  const all = await fetchAllPersonal();
   return Object.fromEntries(all.flatMap(({ item_code: code, alias }) => (alias === '' ? [] : [[code, alias]])));
 }
 
-export const putPersonal = (itemCode: string, personal: Personal): Promise<Personal> =>
-  call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: personal, idempotencyKey: newId() });
+/** A field that is left out keeps its value. @returns both fields as they are stored. @throws HttpError */
+export const putPersonal = (itemCode: string, change: PersonalChange): Promise<Personal> =>
+  call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: change, idempotencyKey: newId() });
 
 const UPLOAD_MS = 60_000;
 

@@ -11,7 +11,7 @@ export type FullProductProps = {
   quantity: number | null;
   /** The store whose prices the list shows. */
   storeKey: string | null;
-  /** undefined for people who may only look. */
+  /** undefined for people who may only look. For a product that is not on the list it closes the dialog. */
   onAdd: (() => void) | undefined;
   onCategory: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
   /** Returns to the compact dialog. */

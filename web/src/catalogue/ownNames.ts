@@ -19,8 +19,19 @@ const storageKey = (userId: number): string => personalKey('ownNames', String(us
 export async function openOwnNames(userId: number | null): Promise<void> {
   useOwnNames.setState({ userId, names: userId === null ? {} : readNames(userId) });
   if (userId === null) return;
+  const { names: before } = useOwnNames.getState();
   const fetched = await fetchOwnNames().catch(() => undefined); // without the server the stored names stay
-  if (fetched && useOwnNames.getState().userId === userId) storeNames(userId, fetched);
+  const now = useOwnNames.getState();
+  if (fetched && now.userId === userId) storeNames(userId, withChanges(fetched, before, now.names));
+}
+
+/** The fetched names with what the person changed while they were fetched. */
+function withChanges(fetched: OwnNames, before: OwnNames, now: OwnNames): OwnNames {
+  const isChanged = (itemCode: string): boolean => before[itemCode] !== now[itemCode];
+  return Object.fromEntries([
+    ...Object.entries(fetched).filter(([itemCode]) => !isChanged(itemCode)),
+    ...Object.entries(now).filter(([itemCode]) => isChanged(itemCode)),
+  ]);
 }
 
 /** Stores a name that the person gave; an empty name removes it. */

@@ -1,6 +1,6 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsCatalogueManager } from '../../accounts/accounts.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
@@ -40,10 +40,12 @@ export function ProductEditPage() {
   return <Existing key={code} code={code} isSimple={wantsSimple} />;
 }
 
+const productKey = (code: string) => ['admin', 'product', code];
+
 function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   const way = useProductsWay();
   const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'product', code],
+    queryKey: productKey(code),
     queryFn: () => fetchProduct(code),
     refetchOnMount: 'always',
     gcTime: 0,
@@ -59,14 +61,17 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   );
 }
 
-/** Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it. */
+/**
+ * Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it; while the info below is
+ * not saved, the page stays.
+ */
 function Editing({ product, isSimple }: { product: ProductWire | null; isSimple: boolean }) {
   const navigate = useNavigate();
   const isManager = useIsCatalogueManager();
   const [isDirty, setIsDirty] = useState(false);
-  const [isInfoDirty, setIsInfoDirty] = useState(false);
+  const info = useInfoDirty();
   const queryClient = useQueryClient();
-  const guard = useLeaveGuard(isDirty || isInfoDirty);
+  const guard = useLeaveGuard(isDirty || info.isDirty);
   const way = useProductsWay();
   const done = (saved: string) => {
     guard.free();
@@ -75,9 +80,14 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
     void navigate(way.back, { state: { saved } });
   };
   const save = async (draft: ProductDraft) => {
-    if (product) await putProduct(product.item_code, productChange(draft, productDraft(product)));
-    else await postProduct(creationOf(draft));
-    done(product ? words.saved : words.created);
+    const saved = product
+      ? await putProduct(product.item_code, productChange(draft, productDraft(product)))
+      : await postProduct(creationOf(draft));
+    if (info.isDirtyNow()) {
+      queryClient.setQueryData(productKey(saved.item_code), saved);
+      showToast(words.infoUnsaved);
+    } else done(product ? words.saved : words.created);
+    return productDraft(saved);
   };
   const title = isSimple ? words.simple : product ? words.advanced : words.create;
   return (
@@ -103,7 +113,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
             onSave={save}
           />
         )}
-        {product && !isSimple && <Info product={product} onDirty={setIsInfoDirty} />}
+        {product && !isSimple && <Info product={product} onDirty={info.onDirty} />}
       </Suspense>
       {guard.isAsking && (
         <Question
@@ -118,6 +128,17 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
       )}
     </Frame>
   );
+}
+
+/** Whether the info form has unsaved changes, also at the end of a save that began before they were typed. */
+function useInfoDirty() {
+  const [isDirty, setIsDirty] = useState(false);
+  const latest = useRef(false);
+  const onDirty = useCallback((next: boolean) => {
+    latest.current = next;
+    setIsDirty(next);
+  }, []);
+  return { isDirty, onDirty, isDirtyNow: () => latest.current };
 }
 
 function Info({ product, onDirty }: { product: ProductWire; onDirty: (isDirty: boolean) => void }) {

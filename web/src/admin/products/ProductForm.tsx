@@ -1,6 +1,6 @@
 import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
-import { lazy, type SyntheticEvent, useState } from 'react';
+import { lazy, type SyntheticEvent, useEffect, useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { measureText } from '../../languages/measureText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,8 @@ type ProductFormProps = {
   stored: ProductDraft;
   isNew: boolean;
   onDirty: (isDirty: boolean) => void;
-  onSave: (draft: ProductDraft) => Promise<void>;
+  /** Returns what is stored now. */
+  onSave: (draft: ProductDraft) => Promise<ProductDraft>;
 };
 
 /** A form with the facts of a product. The barcode cannot be changed later. */
@@ -148,13 +149,14 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
   const [pictureFailure, setPictureFailure] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const change = (part: Partial<ProductDraft>) => {
-    const next = { ...draft, ...part };
     setErrors({});
     setFailure('');
     setPictureFailure(undefined);
-    setDraft(next);
-    onDirty(!isSameDraft(next, stored));
+    // A picture arrives long after it was chosen: what was typed meanwhile stays.
+    setDraft((before) => ({ ...before, ...part }));
   };
+  const isDirty = !isSameDraft(draft, stored);
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = productErrors(draft, isNew);
@@ -162,15 +164,17 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
     if (Object.keys(wrong).length > 0) return;
     setIsSaving(true);
     try {
-      await onSave(draft);
+      const saved = await onSave(draft);
+      setDraft((shown) => (shown === draft ? saved : shown));
     } catch (error) {
       const picture = imageRefusalOf(error);
       if (picture === undefined) setFailure(errorText(error, words.failed));
       setPictureFailure(picture);
+    } finally {
       setIsSaving(false);
     }
   };
-  return { draft, errors, failure, pictureFailure, isSaving, isDirty: !isSameDraft(draft, stored), change, submit };
+  return { draft, errors, failure, pictureFailure, isSaving, isDirty, change, submit };
 }
 
 const imageRefusalOf = (error: unknown): string | undefined =>
