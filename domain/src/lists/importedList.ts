@@ -5,3 +5,12 @@ import { v5 as uuidV5 } from 'uuid';
  * repeated adds no list twice. @param listId a UUID
  */
 export const importedListId = (listId: string, userId: number): string => uuidV5(`import ${userId}`, listId);
+
+const RECIPE_KEYS = '0f4f1f0e-6c0b-4d1e-9c39-5a2d1c7c0f5b';
+
+/**
+ * The idempotency key with which a recipe of an export is added to an account: the same each time for the same content.
+ * @param content the whole recipe as text
+ */
+export const importedRecipeKey = (content: string, userId: number): string =>
+  uuidV5(`import ${userId} ${content}`, RECIPE_KEYS);

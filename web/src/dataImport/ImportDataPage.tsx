@@ -74,7 +74,8 @@ function Choices({ data, userId }: ChoicesProps) {
   const navigate = useNavigate();
   const known = useDevice((state) => state.lists);
   const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState(0);
+  const [progress, setProgress] = useState({ done: 0, count: 0 });
+  const [missing, setMissing] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const isWanted = (id: string): boolean => !unwanted.has(id);
@@ -89,15 +90,19 @@ function Choices({ data, userId }: ChoicesProps) {
   const count = wishes.lists.length + wishes.recipes.length + wishes.notes.length;
   const add = async (): Promise<void> => {
     setIsBusy(true);
-    setDone(0);
+    setProgress({ done: 0, count });
+    setMissing(0);
     setError(null);
     try {
-      await importData(wishes, userId, () => setDone((before) => before + 1));
-      showToast(words.done({ count }));
-      await navigate('/shopping');
+      const result = await importData(wishes, userId, (done) => setProgress({ done, count }));
+      setMissing(result.missing);
+      if (result.added > 0) showToast(words.done({ count: result.added }));
+      else if (result.missing === 0) showToast(words.nothingNew);
+      if (result.missing === 0) await navigate('/shopping');
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal;
       setError(refusal.isPassing ? words.failed : refusal.detail);
+    } finally {
       setIsBusy(false);
     }
   };
@@ -133,10 +138,11 @@ function Choices({ data, userId }: ChoicesProps) {
       </ul>
       {data.unreadable > 0 && <p className={textStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
       <p className={textStyles.secondary}>{words.left}</p>
+      {missing > 0 && <ErrorBox>{words.missing({ count: missing })}</ErrorBox>}
       {error !== null && <ErrorBox>{error}</ErrorBox>}
       <Button look="primary" block isUnavailable={isBusy || count === 0} onClick={() => void add()}>
         <Upload />
-        {isBusy ? words.progress({ done, count }) : words.add}
+        {isBusy ? words.progress(progress) : words.add}
       </Button>
     </>
   );

@@ -1,11 +1,17 @@
-import { importedListId } from '@sali/domain/lists/importedList';
+import type { PersonalProduct } from '@sali/contract/catalogue/productInfo';
+import { RECIPES_PAGE_MAX } from '@sali/domain/limits';
+import { importedListId, importedRecipeKey } from '@sali/domain/lists/importedList';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { putPersonal } from '../catalogue/api.ts';
-import { postRecipe } from '../recipes/api.ts';
+import { fetchAllPersonal, putPersonal } from '../catalogue/api.ts';
+import { HttpError } from '../httpError.ts';
+import { fetchRecipes, postRecipe } from '../recipes/api.ts';
 import { copyOfExport } from '../sync/copies.ts';
-import type { ExportedData, ExportedRecipe } from './readExport.ts';
+import { type ExportedData, type ExportedRecipe, exportedRecipeOf } from './readExport.ts';
 
 export type ImportWishes = Pick<ExportedData, 'lists' | 'recipes' | 'notes'>;
+
+/** `missing`: names and notes of products that are not in this catalogue. What was here already is in neither number. */
+export type ImportResult = { readonly added: number; readonly missing: number };
 
 /** Whether the list of an export, or its copy from an earlier import, is on this device. */
 export const isOnDevice = (known: Readonly<Record<string, unknown>>, list: ShoppingList, userId: number): boolean =>
@@ -13,29 +19,80 @@ export const isOnDevice = (known: Readonly<Record<string, unknown>>, list: Shopp
 
 /**
  * Adds what was chosen to the account, one after the other: lists by the queue of changes, recipes and notes by the server.
- * What is repeated after a failure adds nothing twice.
- * @param onStep called after each list, recipe and note
+ * What the account has stays as it is, and what is repeated after a failure adds nothing twice.
+ * @param onProgress called with the number of lists, recipes and notes that are done
  * @throws HttpError of the first recipe or note that the server refused; what came before it stays
  */
 export async function importData(
   { lists, recipes, notes }: ImportWishes,
   userId: number,
-  onStep: () => void,
-): Promise<void> {
+  onProgress: (done: number) => void,
+): Promise<ImportResult> {
+  let [done, added, missing] = [0, 0, 0];
   for (const list of lists) {
     await copyOfExport(list, importedListId(list.id, userId));
-    onStep();
+    added += 1;
+    onProgress((done += 1));
   }
+  const isKnown = await knownRecipes(recipes, userId);
   for (const exported of recipes) {
-    await postRecipe(exported.recipe, importedListId(idOfRecipe(exported), userId));
-    onStep();
+    if (!isKnown(exported)) {
+      await postRecipe(exported.recipe, importedRecipeKey(keyContentOf(exported), userId));
+      added += 1;
+    }
+    onProgress((done += 1));
   }
-  for (const { item_code: itemCode, alias, note } of notes) {
-    await putPersonal(itemCode, { alias, note });
-    onStep();
+  const known = new Map(notes.length === 0 ? [] : (await fetchAllPersonal()).map((one) => [one.item_code, one]));
+  for (const note of notes) {
+    const outcome = await addNote(note, known.get(note.item_code));
+    if (outcome === 'added') added += 1;
+    if (outcome === 'missing') missing += 1;
+    onProgress((done += 1));
   }
+  return { added, missing };
 }
 
-/** A UUID for the number of a recipe. */
-const idOfRecipe = ({ number }: ExportedRecipe): string =>
-  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+/** Returns whether the account has a recipe of the export: the recipe itself, or a copy with the same content. */
+async function knownRecipes(
+  recipes: readonly ExportedRecipe[],
+  userId: number,
+): Promise<(exported: ExportedRecipe) => boolean> {
+  const known = new Set<string>();
+  for (let skip = 0; recipes.length > 0; skip += RECIPES_PAGE_MAX) {
+    const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
+    for (const recipe of page) {
+      const own = recipe.user_id === userId ? exportedRecipeOf(recipe) : undefined;
+      if (own) known.add(identityOf(own)).add(contentOf(own));
+    }
+    if (page.length < RECIPES_PAGE_MAX) break;
+  }
+  return (exported) => known.has(identityOf(exported)) || known.has(contentOf(exported));
+}
+
+/** Recipes of other servers have the same numbers, but were not created at the same time. */
+const identityOf = ({ number, createdAt }: ExportedRecipe): string => `${number} ${createdAt}`;
+
+/** Without the picture: that of a copy has an address of its own. */
+const contentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });
+
+/** The same recipe with another text is another call. */
+const keyContentOf = (exported: ExportedRecipe): string => `${identityOf(exported)} ${JSON.stringify(exported.recipe)}`;
+
+/** Adds the name and the note of a product where there is none yet. */
+async function addNote(
+  { item_code: itemCode, alias, note }: PersonalProduct,
+  known: PersonalProduct | undefined,
+): Promise<'added' | 'known' | 'missing'> {
+  const change = {
+    ...(alias !== '' && !known?.alias && { alias }),
+    ...(note !== '' && !known?.note && { note }),
+  };
+  if (Object.keys(change).length === 0) return 'known';
+  try {
+    await putPersonal(itemCode, change);
+    return 'added';
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'product_not_found') return 'missing';
+    throw error;
+  }
+}

@@ -1,12 +1,12 @@
-import { PersonalProduct } from '@sali/contract/catalogue/productInfo';
+import { PersonalChange, PersonalProduct } from '@sali/contract/catalogue/productInfo';
 import { ListWire } from '@sali/contract/lists/lists';
 import { listFromWire } from '@sali/contract/lists/listsWire';
 import { NewRecipe } from '@sali/contract/recipes/recipes';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { isRecord } from '@sali/domain/unknownValues';
 
-/** A recipe of an export, with its number there. */
-export type ExportedRecipe = { readonly number: number; readonly recipe: NewRecipe };
+/** A recipe of an export, with its number and its time of creation there. */
+export type ExportedRecipe = { readonly number: number; readonly createdAt: string; readonly recipe: NewRecipe };
 
 /** What can be imported of an export; `unreadable` is how many lists, recipes and notes could not be read. */
 export type ExportedData = {
@@ -21,8 +21,8 @@ export function readExport(text: string): ExportedData | undefined {
   const data = parsed(text);
   if (!isRecord(data) || typeof data['exported_at'] !== 'string' || !Array.isArray(data['lists'])) return undefined;
   const lists = partOfExport(data['lists'], listOf);
-  const recipes = partOfExport(data['recipes'], recipeOf);
-  const notes = partOfExport(data['own_names_and_notes'], (row) => PersonalProduct.safeParse(row).data);
+  const recipes = partOfExport(data['recipes'], exportedRecipeOf);
+  const notes = partOfExport(data['own_names_and_notes'], noteOf);
   return {
     lists: lists.read,
     recipes: recipes.read,
@@ -54,8 +54,12 @@ function listOf(row: unknown): ShoppingList | undefined {
   return data && listFromWire(data);
 }
 
+/** One that the server would refuse, too long say, counts as unreadable. */
+const noteOf = (row: unknown): PersonalProduct | undefined =>
+  PersonalChange.safeParse(row).success ? PersonalProduct.safeParse(row).data : undefined;
+
 /** Private, and without what only the other database knows: numbers of entries and products, uploaded pictures. */
-function recipeOf(row: unknown): ExportedRecipe | undefined {
+export function exportedRecipeOf(row: unknown): ExportedRecipe | undefined {
   if (!isRecord(row) || typeof row['recipe_id'] !== 'number') return undefined;
   const entries: unknown[] = Array.isArray(row['entries']) ? row['entries'] : [];
   const image = row['image_url'];
@@ -67,5 +71,5 @@ function recipeOf(row: unknown): ExportedRecipe | undefined {
       isRecord(entry) ? { ...entry, entry_id: undefined, product_id: undefined } : entry,
     ),
   });
-  return data && { number: row['recipe_id'], recipe: data };
+  return data && { number: row['recipe_id'], createdAt: String(row['created_at']), recipe: data };
 }
