@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { HttpError } from '../../httpError.ts';
@@ -26,15 +26,26 @@ export type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page. Saves nothing. */
+/**
+ * Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page. Saves nothing. An answer that
+ * comes after the dialog was closed is ignored: the form may be filled by hand by then.
+ */
 export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
   const [kind, setKind] = useState(source?.kind ?? 'text');
   const [text, setText] = useState(source?.text ?? '');
   const [isBusy, setIsBusy] = useState(source !== undefined);
   const [error, setError] = useState<string | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const fetchDraft = async () => {
     try {
       const draft = await (kind === 'text' ? postText(text) : postAddress(text.trim()));
+      if (isGone.current) return;
       if (draft.ingredients.length + draft.steps.length === 0) setError(words.nothing);
       else onRead(draft);
     } catch (refusal) {

@@ -5,6 +5,7 @@ import { type Control, Controller, useFieldArray, useFormContext, useWatch } fro
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { MoveHandle } from '../../ui/MoveHandle.tsx';
+import { focusSectionHeading } from '../../ui/rows/focusSectionHeading.ts';
 import { unitWord } from '../../languages/measureText.ts';
 import { unitsTexts } from '../../languages/unitsTexts.ts';
 import { hasNameIfAny, ingredientHeading, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
@@ -52,7 +53,13 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
                   onMove={(by) => moveBy(at, by)}
                 />
                 <IngredientNameCell control={control} at={at} number={number} />
-                <IconButton label={words.removeIngredient({ at: number })} onClick={() => remove(at)}>
+                <IconButton
+                  label={words.removeIngredient({ at: number })}
+                  onClick={({ currentTarget }) => {
+                    focusSectionHeading(currentTarget);
+                    remove(at);
+                  }}
+                >
                   <Trash2 />
                 </IconButton>
               </div>
@@ -128,7 +135,7 @@ function Knowledge({ at }: { at: number }) {
         <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{row.manufacturer}</bdi>
         <IconButton
           label={words.uncatalogue({ name: row.name })}
-          onClick={() => setValue(`ingredients.${at}.code`, null)}
+          onClick={() => setValue(`ingredients.${at}.code`, null, { shouldDirty: true })}
         >
           <X className={iconStyles.small} />
         </IconButton>

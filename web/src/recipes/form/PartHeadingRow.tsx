@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { MoveHandle } from '../../ui/MoveHandle.tsx';
+import { focusSectionHeading } from '../../ui/rows/focusSectionHeading.ts';
 import type { RecipeFields } from './form.ts';
 import rowsStyles from './rows.module.css';
 
@@ -33,7 +34,13 @@ export function PartHeadingRow({ name, at, onMove, onRemove }: PartHeadingRowPro
         maxLength={RECIPE_PART_MAX}
         {...register(name)}
       />
-      <IconButton label={words.removePart({ at })} onClick={onRemove}>
+      <IconButton
+        label={words.removePart({ at })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onRemove();
+        }}
+      >
         <Trash2 />
       </IconButton>
     </div>

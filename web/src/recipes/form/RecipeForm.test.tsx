@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { PictureOrder, Recipe } from '@sali/contract/recipes/recipes';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
@@ -151,6 +151,55 @@ describe('closing the form', () => {
     close();
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByText(words.leave));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it('[U23] [X70] an ingredient that is removed leaves the focus in the form; one without its product is a change', async () => {
+  const [first, step] = recipe.entries;
+  if (!first || !step) throw new Error('no entries');
+  open({ ...recipe, entries: [{ ...first, product_catalog_number: '729', manufacturer: 'תנובה' }, step] });
+  fireEvent.click(screen.getByRole('button', { name: words.uncatalogue({ name: 'עגבניות' }) }));
+  fireEvent.click(screen.getByRole('button', { name: texts.app.close }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText(words.stay));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: words.removeIngredient({ at: 1 }) }));
+  expect(document.activeElement?.textContent).toBe(words.ingredients);
+});
+
+describe('an answer that comes late', () => {
+  const title = () => screen.getByLabelText<HTMLInputElement>(words.title);
+  const type = (value: string) => fireEvent.change(title(), { target: { value } });
+
+  it('[X70] of the reader, after its dialog was closed, changes nothing that was typed', async () => {
+    let give: (draft: object) => void = () => undefined;
+    api.postAddress.mockReturnValue(new Promise((resolve) => (give = resolve)));
+    open(null);
+    fireEvent.click(screen.getByText(words.bringReady));
+    fireEvent.click(screen.getByText(words.import.address));
+    fireEvent.change(screen.getByLabelText(words.import.addressLabel), { target: { value: 'https://a.example' } });
+    fireEvent.click(screen.getByText(words.import.read));
+    fireEvent.click(screen.getByRole('button', { name: texts.app.close }));
+    type('לחם של סבתא');
+    const draft = { title: 'לחם אחר', description: '', image_url: null, prep_time: null, cook_time: null };
+    const steps = [{ text: 'לשים', tip: '', part: '' }];
+    await act(async () => give({ ...draft, servings: null, source_url: null, ingredients: [], steps }));
+    expect(title().value).toBe('לחם של סבתא');
+  });
+
+  it('[X70] of a save keeps the form open with what was typed meanwhile', async () => {
+    let give: (saved: Recipe) => void = () => undefined;
+    api.putRecipe.mockReturnValueOnce(new Promise((resolve) => (give = resolve)));
+    open();
+    type('שקשוקה ירוקה');
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await waitFor(() => expect(api.putRecipe).toHaveBeenCalledOnce());
+    type('שקשוקה ירוקה וחריפה');
+    give(recipe);
+    const again = await screen.findByRole('button', { name: words.save }, { timeout: 20_000 });
+    expect([title().value, onClose.mock.calls]).toEqual(['שקשוקה ירוקה וחריפה', []]);
+    fireEvent.click(again);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(api.putRecipe.mock.calls[1]?.[1]).toMatchObject({ title: 'שקשוקה ירוקה וחריפה' });
   });
 });
 

@@ -40,8 +40,8 @@ export type RecipeFormProps = {
 };
 
 /**
- * Creates or changes a recipe. It closes when the recipe is saved; after a refusal it stays open with the reason. It asks
- * before unsaved text is discarded.
+ * Creates or changes a recipe. It closes when the recipe is saved; after a refusal it stays open with the reason, and it
+ * stays when something was typed while it was saving. It asks before unsaved text is discarded.
  */
 export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormProps) {
   const form = useForm<RecipeFields>({ defaultValues: fieldsOf(recipe) });
@@ -51,8 +51,10 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
   const [moved, setMoved] = useState('');
   const isDirty = form.formState.isDirty || saving.arePicturesChanged;
   const submit = form.handleSubmit(async (fields) => {
+    const sent = JSON.stringify(form.getValues());
     const saved = await saving.save(fields);
-    if (!saved) return;
+    // Pictures upload for minutes: what was typed meanwhile is not saved, so the form stays for another save.
+    if (!saved || JSON.stringify(form.getValues()) !== sent) return;
     onClose();
     onSaved(saved);
   });

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { MoveHandle } from '../../ui/MoveHandle.tsx';
+import { focusSectionHeading } from '../../ui/rows/focusSectionHeading.ts';
 import { hasTextIfAny, newStep, type RecipeFields, stepHeading } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
 import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
@@ -58,7 +59,13 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
                     validate: () => hasTextIfAny(getValues(`steps.${at}`)) || words.errors.step,
                   })}
                 />
-                <IconButton label={words.removeStep({ at: number })} onClick={() => remove(at)}>
+                <IconButton
+                  label={words.removeStep({ at: number })}
+                  onClick={({ currentTarget }) => {
+                    focusSectionHeading(currentTarget);
+                    remove(at);
+                  }}
+                >
                   <Trash2 />
                 </IconButton>
               </div>
