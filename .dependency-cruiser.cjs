@@ -10,7 +10,7 @@ const SERVER_DOORS = '^server/src/([^/]+)/\\1\\.ts$';
  * only the files of web/src itself, as app.tsx with the routes, may open it.
  */
 const WEB_DOORS = {
-  accounts: ['accounts.ts', 'browser.ts', 'returnPath.ts', 'SignInFrame.tsx', 'userKey.ts'],
+  accounts: ['accounts.ts', 'browser.ts', 'OwnPage.tsx', 'returnPath.ts', 'SignInFrame.tsx', 'userKey.ts'],
   activity: ['ActivitySheet.tsx'],
   catalogue: [
     'api.ts',

@@ -13,7 +13,7 @@ import pageStyles from '../ui/page.module.css';
 
 type OwnPageWords = {
   readonly title: string;
-  /** Of the button back. */
+  /** The label of the button back. */
   readonly back: string;
   readonly signIn: string;
   readonly signInText: string;

@@ -26,7 +26,7 @@ const MINUTES_PER_HOUR = 60;
 /** The numbers of rows, the size of the database, and its health. */
 export function DatabaseTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'database'], queryFn: fetchDatabase });
-  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>

@@ -41,7 +41,7 @@ export function FeedsTab() {
     }
     await queryClient.invalidateQueries({ queryKey: ['admin', 'feedJobs'] });
   };
-  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>

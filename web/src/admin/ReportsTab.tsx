@@ -25,7 +25,7 @@ const dayText = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone:
 /** Reports: imports, what people put on their lists, and refused requests. */
 export function ReportsTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'reports'], queryFn: fetchReports });
-  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className={styles.reports}>

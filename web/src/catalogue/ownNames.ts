@@ -22,11 +22,11 @@ export async function openOwnNames(userId: number | null): Promise<void> {
   const { names: before } = useOwnNames.getState();
   const fetched = await fetchOwnNames().catch(() => undefined); // without the server the stored names stay
   const now = useOwnNames.getState();
-  if (fetched && now.userId === userId) storeNames(userId, withChanges(fetched, before, now.names));
+  if (fetched && now.userId === userId) storeNames(userId, withChangedNames(fetched, before, now.names));
 }
 
 /** The fetched names with what the person changed while they were fetched. */
-function withChanges(fetched: OwnNames, before: OwnNames, now: OwnNames): OwnNames {
+function withChangedNames(fetched: OwnNames, before: OwnNames, now: OwnNames): OwnNames {
   const isChanged = (itemCode: string): boolean => before[itemCode] !== now[itemCode];
   return Object.fromEntries([
     ...Object.entries(fetched).filter(([itemCode]) => !isChanged(itemCode)),

@@ -62,18 +62,18 @@ async function knownRecipes(
     const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
     for (const recipe of page) {
       const own = recipe.user_id === userId ? exportedRecipeOf(recipe) : undefined;
-      if (own) known.add(identityOf(own)).add(contentOf(own));
+      if (own) known.add(identityOf(own)).add(recipeContentOf(own));
     }
     if (page.length < RECIPES_PAGE_MAX) break;
   }
-  return (exported) => known.has(identityOf(exported)) || known.has(contentOf(exported));
+  return (exported) => known.has(identityOf(exported)) || known.has(recipeContentOf(exported));
 }
 
 /** Recipes of other servers have the same numbers, but were not created at the same time. */
 const identityOf = ({ number, createdAt }: ExportedRecipe): string => `${number} ${createdAt}`;
 
 /** Without the picture: that of a copy has an address of its own. */
-const contentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });
+const recipeContentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });
 
 /** The same recipe with another text is another call. */
 const keyContentOf = (exported: ExportedRecipe): string => `${identityOf(exported)} ${JSON.stringify(exported.recipe)}`;

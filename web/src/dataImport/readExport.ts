@@ -22,7 +22,7 @@ export function readExport(text: string): ExportedData | undefined {
   if (!isRecord(data) || typeof data['exported_at'] !== 'string' || !Array.isArray(data['lists'])) return undefined;
   const lists = partOfExport(data['lists'], listOf);
   const recipes = partOfExport(data['recipes'], exportedRecipeOf);
-  const notes = partOfExport(data['own_names_and_notes'], noteOf);
+  const notes = partOfExport(data['own_names_and_notes'], personalNoteOf);
   return {
     lists: lists.read,
     recipes: recipes.read,
@@ -55,7 +55,7 @@ function listOf(row: unknown): ShoppingList | undefined {
 }
 
 /** One that the server would refuse, too long say, counts as unreadable. */
-const noteOf = (row: unknown): PersonalProduct | undefined =>
+const personalNoteOf = (row: unknown): PersonalProduct | undefined =>
   PersonalChange.safeParse(row).success ? PersonalProduct.safeParse(row).data : undefined;
 
 /** Private, and without what only the other database knows: numbers of entries and products, uploaded pictures. */

@@ -91,6 +91,37 @@ it('[U9] the button keeps the focus when the invited address is emptied', async 
   expect([invite.hasAttribute('disabled'), invite.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });
 
+it('[FA11] a second tap joins and makes nothing again', async () => {
+  const invitation = { family_id: 8, name: 'לוי', invited_by: 'נועה' };
+  let give: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (give = resolve));
+  respond = ({ method }) => (method === 'GET' ? Response.json({ family: null, invitations: [invitation] }) : held);
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.accept }));
+  fireEvent.click(screen.getByRole('button', { name: words.accept }));
+  fireEvent.change(screen.getByLabelText(words.name), { target: { value: 'כהן' } });
+  fireEvent.click(screen.getByRole('button', { name: words.make }));
+  fireEvent.click(screen.getByRole('button', { name: words.make }));
+  const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(posts()).toEqual(['families/8/accept', 'families']);
+  give(Response.json(FAMILY));
+  await screen.findByText(words.you({ name: 'דנה' }));
+});
+
+it('[FA11] an address that is typed while one is invited stays', async () => {
+  let give: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (give = resolve));
+  respond = ({ method }) => (method === 'GET' ? Response.json(FAMILY) : held);
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'noa@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: words.invite }));
+  fireEvent.change(email, { target: { value: 'gal@example.com' } });
+  give(Response.json(FAMILY));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.invited({ email: 'noa@example.com' })));
+  expect(email.value).toBe('gal@example.com');
+});
+
 it('[FA9] a family that cannot be loaded is asked for again', async () => {
   respond = noNetwork;
   render(<FamilyPanel userId={1} />);

@@ -50,9 +50,14 @@ export function FamilyPanel({ userId }: { userId: number }) {
 
 function NewFamily({ onMake }: { onMake: FamilyHandle['make'] }) {
   const [name, setName] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && (await onMake(name.trim()))) showToast(words.made);
+    if (name.trim() === '' || isMaking) return;
+    setIsMaking(true);
+    const isMade = await onMake(name.trim());
+    setIsMaking(false);
+    if (isMade) showToast(words.made);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -63,7 +68,7 @@ function NewFamily({ onMake }: { onMake: FamilyHandle['make'] }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button look="soft" block type="submit" disabled={name.trim() === ''}>
+      <Button look="soft" block type="submit" disabled={name.trim() === ''} isUnavailable={isMaking}>
         <Users />
         {words.make}
       </Button>
@@ -209,7 +214,7 @@ function InviteForm({ onInvite }: { onInvite: FamilyHandle['invite'] }) {
     setIsSending(false);
     if (!isInvited) return;
     showToast(words.invited({ email: email.trim() }));
-    setEmail('');
+    setEmail((typed) => (typed === email ? '' : typed)); // the next address may be typed already
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

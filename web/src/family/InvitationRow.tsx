@@ -1,5 +1,6 @@
 import type { OwnFamily } from '@sali/contract/families/families';
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -17,8 +18,13 @@ type InvitationRowProps = {
 /** A family that asks this person in, what joining means, and both answers. */
 export function InvitationRow({ invitation, family }: InvitationRowProps) {
   const { family_id: familyId, name, invited_by: by } = invitation;
-  const accept = async () => {
-    if (await family.accept(familyId)) showToast(words.joined({ name }));
+  const [isAnswering, setIsAnswering] = useState(false);
+  const answer = async (send: () => Promise<boolean>, done: string | null) => {
+    if (isAnswering) return;
+    setIsAnswering(true);
+    const isDone = await send();
+    setIsAnswering(false);
+    if (isDone && done !== null) showToast(done);
   };
   return (
     <div className={styles.invitation}>
@@ -30,10 +36,20 @@ export function InvitationRow({ invitation, family }: InvitationRowProps) {
         <span className={textStyles.secondary}>{words.asksText}</span>
       </span>
       <span className={styles.answers}>
-        <Button look="primary" size="sm" onClick={() => void accept()}>
+        <Button
+          look="primary"
+          size="sm"
+          isUnavailable={isAnswering}
+          onClick={() => void answer(() => family.accept(familyId), words.joined({ name }))}
+        >
           {words.accept}
         </Button>
-        <Button look="quiet" size="sm" onClick={() => void family.decline(familyId)}>
+        <Button
+          look="quiet"
+          size="sm"
+          isUnavailable={isAnswering}
+          onClick={() => void answer(() => family.decline(familyId), null)}
+        >
           {words.decline}
         </Button>
       </span>

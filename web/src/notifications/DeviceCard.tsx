@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush } from './pushDevice.ts';
+import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush, wasPushOn } from './pushDevice.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import cardStyles from '../ui/card.module.css';
@@ -23,7 +23,7 @@ export function DeviceCard({ userId }: { userId: number }) {
     let isGone = false;
     pushDeviceState(userId).then(
       (found) => !isGone && setState(found),
-      () => !isGone && setState('off'),
+      () => !isGone && setState(wasPushOn(userId) ? 'on' : 'off'),
     );
     return () => {
       isGone = true;

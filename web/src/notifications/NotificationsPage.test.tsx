@@ -251,6 +251,18 @@ describe('this device', () => {
     expect(await found(words.device.blocked)).toBeTruthy();
   });
 
+  it.each([
+    ['on where this person turned it on', 'on', true],
+    ['off where nobody did', null, false],
+  ])('[NO22] without a network it is %s', async (_what, remembered, isOn) => {
+    browser('granted', subscription('https://push.example/old'));
+    if (remembered !== null) localStorage.setItem('sali-push-1', remembered);
+    api.fetchPush.mockRejectedValue(new HttpError(0, 'network', ''));
+    open();
+    const toggle = (await screen.findByLabelText(words.device.on, undefined, LATER)) as HTMLInputElement;
+    expect(toggle.checked).toBe(isOn);
+  });
+
   it('[NO22] gets a new subscription where another person was signed in, and can be turned off again', async () => {
     const before = subscription('https://push.example/old');
     const pushManager = browser('granted', before);

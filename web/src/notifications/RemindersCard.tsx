@@ -8,6 +8,7 @@ import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
@@ -77,7 +78,13 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
           </span>
         )}
       </span>
-      <IconButton label={words.remove({ list })} onClick={onRemove}>
+      <IconButton
+        label={words.remove({ list })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onRemove();
+        }}
+      >
         <X className={iconStyles.small} />
       </IconButton>
     </li>

@@ -7,6 +7,9 @@ export type PushDeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 const pushKey = (userId: number): string => `sali-push-${userId}`;
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
+/** Whether this person turned push on here, as this browser remembers it: a guess while the server cannot be asked. */
+export const wasPushOn = (userId: number): boolean => localStorage.getItem(pushKey(userId)) !== null;
+
 /** The state of push on this browser. A sign-out ends the subscription on the server. @throws HttpError */
 export async function pushDeviceState(userId: number): Promise<PushDeviceState> {
   if (!canPush()) return 'unsupported';
@@ -32,7 +35,7 @@ export async function turnOnPush(userId: number): Promise<PushDeviceState> {
  * inherit the subscription. A lock lets one tab do it for all. @throws HttpError, DOMException
  */
 export async function restorePush(userId: number): Promise<void> {
-  if (localStorage.getItem(pushKey(userId)) === null || !canPush()) return;
+  if (!wasPushOn(userId) || !canPush()) return;
   await navigator.locks.request('sali-push', async () => {
     if (Notification.permission === 'granted' && (await pushDeviceState(userId)) === 'off') await subscribeToPush();
   });

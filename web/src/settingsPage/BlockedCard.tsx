@@ -5,6 +5,7 @@ import { settingsTexts } from '../languages/settingsTexts.ts';
 import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useBlocks } from './useBlocks.ts';
@@ -67,7 +68,10 @@ function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: (
         size="sm"
         className={styles.unblock}
         aria-label={words.unblockOf({ name: person.username })}
-        onClick={onUnblock}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onUnblock();
+        }}
       >
         {words.unblock}
       </Button>

@@ -22,7 +22,7 @@ export function FileCard() {
   const [problem, setProblem] = useState<string | null>(null);
   const save = () => {
     const at = new Date();
-    const name = `sali-settings-${at.toISOString().slice(0, 10)}.json`;
+    const name = `sali-settings-${localDay(at)}.json`;
     downloadFile(name, 'application/json', settingsFile(useSettings.getState(), at));
   };
   const take = async (file: File) => {
@@ -54,6 +54,10 @@ export function FileCard() {
     </SettingsCard>
   );
 }
+
+/** The calendar day here, as YYYY-MM-DD. */
+const localDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 function fileProblem(read: ReadSettings): string | null {
   switch (read.kind) {

@@ -2,6 +2,7 @@ import { Search, Trash2, X } from 'lucide-react';
 import { settingsTexts } from '../languages/settingsTexts.ts';
 import { forgetAllSearches, forgetSearch, useSearchHistory } from '../list/search/searchHistory.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
@@ -30,14 +31,26 @@ export function HistoryCard() {
           <li key={text} className={styles.line}>
             <Search className={iconStyles.small} />
             <bdi className={clsx(layoutStyles.grow, textStyles.clipped)}>{text}</bdi>
-            <IconButton label={words.forget({ text })} onClick={() => forgetSearch(text)}>
+            <IconButton
+              label={words.forget({ text })}
+              onClick={({ currentTarget }) => {
+                focusSectionHeading(currentTarget);
+                forgetSearch(text);
+              }}
+            >
               <X />
             </IconButton>
           </li>
         ))}
       </ul>
       {searches.length > 0 && (
-        <Button look="quiet" onClick={forgetAll}>
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            focusSectionHeading(currentTarget);
+            forgetAll();
+          }}
+        >
           <Trash2 className={iconStyles.small} />
           {words.forgetAll}
         </Button>

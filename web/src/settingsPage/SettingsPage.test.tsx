@@ -3,7 +3,7 @@ import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
 import { settingsFile } from '@sali/domain/settings/settingsFile';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
@@ -42,10 +42,14 @@ vi.mock('../stores/StorePicker.tsx', () => ({
     </button>
   ),
 }));
-const open = () =>
+const open = (visited: readonly string[] = ['/settings']) =>
   render(
-    <MemoryRouter>
-      <SettingsPage />
+    <MemoryRouter initialEntries={[...visited]}>
+      <Routes>
+        <Route path="/" element={<p>עמוד הבית</p>} />
+        <Route path="/shopping" element={<p>עמוד הרשימות</p>} />
+        <Route path="/settings" element={<SettingsPage />} />
+      </Routes>
     </MemoryRouter>,
   );
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -67,6 +71,15 @@ afterEach(() => {
 });
 
 describe('the settings page', () => {
+  it.each([
+    ['where one came from', ['/', '/settings'], 'עמוד הבית'],
+    ['to the lists, where it is the first page of the tab', ['/settings'], 'עמוד הרשימות'],
+  ])('[SE19] the way back leads %s', (_what, visited, page) => {
+    open(visited);
+    fireEvent.click(screen.getByRole('button', { name: words.back }));
+    expect(screen.getByText(page)).toBeTruthy();
+  });
+
   it('[SE9] every switch is kept at once', () => {
     open();
     const names = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
@@ -259,7 +272,7 @@ describe('the settings page', () => {
     });
   });
 
-  it('[SE14] searches are forgotten one by one, or all at once', () => {
+  it('[SE14] [U25] searches are forgotten one by one, or all at once', () => {
     localStorage.setItem(
       `search-history-${syncEngine().state.getState().userKey}`,
       JSON.stringify(['חלב', 'לחם', 'גבינה']),
@@ -268,15 +281,19 @@ describe('the settings page', () => {
     fireEvent.click(screen.getByLabelText(words.history.forget({ text: 'לחם' })));
     expect(screen.queryByText('לחם')).toBeNull();
     expect(screen.getByText('חלב')).toBeTruthy();
+    // Its own row is gone: the focus stays in the card [U25].
+    expect(document.activeElement?.textContent).toBe(words.history.title);
     fireEvent.click(screen.getByText(words.history.forgetAll));
     expect(screen.getByText(words.history.empty)).toBeTruthy();
   });
 
-  it('[SE10] are exported as a file', () => {
+  it('[SE10] are exported as a file, with the local day in its name', () => {
     open();
+    const day = vi.spyOn(Date.prototype, 'getDate').mockReturnValue(31);
     fireEvent.click(screen.getByText(words.file.export));
+    day.mockRestore();
     const [name, type, text] = files.downloadFile.mock.calls[0] ?? [];
-    expect(name).toMatch(/^sali-settings-\d{4}-\d\d-\d\d\.json$/);
+    expect(name).toMatch(/^sali-settings-\d{4}-\d\d-31\.json$/);
     expect(type).toBe('application/json');
     expect(JSON.parse(text ?? '')).toMatchObject({ version: '1.0.0', settings: { theme: 'system' } });
   });

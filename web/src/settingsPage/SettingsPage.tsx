@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { settingsTexts as words } from '../languages/settingsTexts.ts';
@@ -25,13 +25,15 @@ import textStyles from '../ui/text.module.css';
 /** /settings: all settings, for guests too. */
 export function SettingsPage() {
   const navigate = useNavigate();
+  // The first page of a tab has no page of this app before it.
+  const isFirst = useLocation().key === 'default';
   const userId = useAccount((state) => state.user?.userId ?? null);
   const isGuest = userId === null;
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
       <header className={backHeadStyles.head}>
-        <IconButton label={words.back} onClick={() => void navigate(-1)}>
+        <IconButton label={words.back} onClick={() => void (isFirst ? navigate('/shopping') : navigate(-1))}>
           <ArrowRight />
         </IconButton>
         <h1 className={clsx(textStyles.title, layoutStyles.grow)}>{words.title}</h1>

@@ -6,6 +6,7 @@ import { chooseStore } from '../stores/chooseStore.ts';
 import { useDevice } from '../sync/engine.ts';
 import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
@@ -79,7 +80,13 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
     <li className={styles.line}>
       <Star />
       <bdi className={layoutStyles.grow}>{title}</bdi>
-      <IconButton label={words.remove({ store: title })} onClick={onRemove}>
+      <IconButton
+        label={words.remove({ store: title })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onRemove();
+        }}
+      >
         <X />
       </IconButton>
     </li>

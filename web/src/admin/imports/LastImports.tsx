@@ -24,7 +24,7 @@ export function LastImports() {
   const { open } = useImporting();
   const now = useNow();
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'imports'], queryFn: fetchImports });
-  if (error) return <FailedRows error={error} text={words.lastFailed} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailedRows error={error} text={words.lastFailed} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="last-imports">

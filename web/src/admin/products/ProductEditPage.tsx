@@ -40,12 +40,12 @@ export function ProductEditPage() {
   return <Existing key={code} code={code} isSimple={wantsSimple} />;
 }
 
-const productKey = (code: string) => ['admin', 'product', code];
+const adminProductKey = (code: string) => ['admin', 'product', code];
 
 function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   const way = useProductsWay();
   const { data, error, refetch } = useQuery({
-    queryKey: productKey(code),
+    queryKey: adminProductKey(code),
     queryFn: () => fetchProduct(code),
     refetchOnMount: 'always',
     gcTime: 0,
@@ -84,7 +84,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
       ? await putProduct(product.item_code, productChange(draft, productDraft(product)))
       : await postProduct(creationOf(draft));
     if (info.isDirtyNow()) {
-      queryClient.setQueryData(productKey(saved.item_code), saved);
+      queryClient.setQueryData(adminProductKey(saved.item_code), saved);
       showToast(words.infoUnsaved);
     } else done(product ? words.saved : words.created);
     return productDraft(saved);

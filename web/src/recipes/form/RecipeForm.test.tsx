@@ -154,7 +154,7 @@ describe('closing the form', () => {
   });
 });
 
-it('[U23] [X70] an ingredient that is removed leaves the focus in the form; one without its product is a change', async () => {
+it('[U25] [X70] an ingredient that is removed leaves the focus in the form; one without its product is a change', async () => {
   const [first, step] = recipe.entries;
   if (!first || !step) throw new Error('no entries');
   open({ ...recipe, entries: [{ ...first, product_catalog_number: '729', manufacturer: 'תנובה' }, step] });

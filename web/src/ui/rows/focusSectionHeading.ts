@@ -1,6 +1,6 @@
 /**
  * Moves the focus to the heading of a section, without scrolling. For a button that removes its own row: with the row the
- * focus would leave the page or the dialog [U23].
+ * focus would leave the page or the dialog [U25].
  * @param button the button in the section
  */
 export function focusSectionHeading(button: Element): void {
