@@ -14,9 +14,9 @@ import { clientOf, sendJson } from './abuse/http.ts';
 
 /*
  * npm run proof:abuse [-- SECONDS [SERIES]]: an honest person uses the built server while one address, one account, and
- * then fifty accounts from fifty addresses make the dearest calls they can, for 60 seconds each or as long as given; with
- * a series ('one address', 'one account', 'fifty accounts') only that one. Everything is on this machine: the server over
- * a PostgreSQL of its own, the addresses in 127.0.0.0/8.
+ * then fifty accounts from fifty addresses make the most expensive calls they can, for 60 seconds each or as long as
+ * given; with a series ('one address', 'one account', 'fifty accounts') only that one. Everything is on this machine:
+ * the server over a PostgreSQL of its own, the addresses in 127.0.0.0/8.
  *
  * Ends with code 1 when an honest p99 is over 250 ms, an honest call fails, the server's memory passes 1 GB, an answer
  * is a 5xx other than 503, or a 429 or 503 has no Retry-After.

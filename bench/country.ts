@@ -20,9 +20,9 @@ import { processorSecondsBelow } from './feeds/processorTime.ts';
  */
 
 const DAY_MS = 86_400_000;
-/** Fewer than a server holds the offers of in 2,000 stores: what is asked again is then in its memory. */
+/** Few enough that a server has their offers of 2,000 stores in memory when it is asked again. */
 const COMMON_CODES = 1200;
-/** Files that are on the disk at a time are those of so many stores. */
+/** The files of this many stores are on the disk at a time. */
 const BATCH_STORES = 100;
 const PASSWORD = { JWT_SECRET: 'a secret of no worth, for measuring' };
 

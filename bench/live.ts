@@ -9,10 +9,10 @@ import { LISTS, PEOPLE, type Site } from './live/site.ts';
 import { hocuspocus, limit, ours, sockets } from './live/sites.ts';
 
 /*
- * npm run bench:live [-- ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the last of
- * the three others heard it, of the product and of others, on one PostgreSQL with fsync, in one run. The clients share
- * the machine. For each: latency at 50 changes a second, processor of server and database, and the highest rate whose p99
- * stays below 100 ms.
+ * npm run bench:live [-- ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the
+ * last of the three others received it, of the product and of others, on one PostgreSQL with fsync, in one run. The
+ * clients share the machine. For each: latency at 50 changes a second, processor of server and database, and the
+ * highest rate whose p99 stays below 100 ms.
  */
 
 const only = process.argv[2]?.split(',');
@@ -20,7 +20,7 @@ const P99_MAX_MS = 100;
 const QUIET_RATE = 50;
 const QUIET_MS = 6000;
 const STEP_MS = 4000;
-/** So many times everybody opens a socket. */
+/** How many times everybody opens a socket. */
 const SOCKET_ROUNDS = 15;
 const RATES = [100, 200, 400, 600, 800, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000];
 
@@ -120,7 +120,7 @@ function report(rows: readonly Row[], commits: number | undefined): void {
   );
 }
 
-/** Processor of single calls, and memory of sockets that hear nothing. */
+/** Processor of single calls, and memory of sockets that receive nothing. */
 async function reportCalls(databaseUrl: string, folder: string): Promise<void> {
   const site = await ours(databaseUrl);
   try {

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const MINUTE_MS = 60_000;
-/** A process keeps some 60 MB of each run: after so many it ends, and another one goes on. */
+/** A process keeps some 60 MB of each run: after this many runs it ends, and another one continues. */
 const RUNS_PER_PROCESS = 15;
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Calls the API. @returns the answer @throws Error when it is no success */
+/** Calls the API. @returns the answer @throws Error when it is not successful */
 export async function callApi<T>(
   origin: string,
   method: string,

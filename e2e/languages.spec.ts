@@ -84,13 +84,13 @@ test.each([
   await look('accessibility');
 });
 
-/** Names in another script that would stand on the other side of the page than the words around them. */
+/** Names in another script that would be shown on the other side of the page than the words around them. */
 const namesOffTheirSide = (): string[] =>
   [...document.querySelectorAll('bdi')]
     .filter((name) => ['start', 'end'].includes(getComputedStyle(name).textAlign))
     .map((name) => name.textContent ?? '');
 
-/** Hebrew on the page that is not somebody's own: names of shops, products and people stand in `<bdi>`. */
+/** Hebrew on the page that is not somebody's own: names of shops, products and people are in `<bdi>`. */
 const hebrewOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -16,13 +16,13 @@ export async function listByApi(
   return `${origin}/shopping/list/${list_uuid}`;
 }
 
-/** Signs in and posts. @returns the answer @throws Error when it is no success */
+/** Signs in and posts. @returns the answer @throws Error when it is not successful */
 export async function postAs<T>(origin: string, { email, password }: Person, path: string, body: unknown): Promise<T> {
   const { access_token } = await callApi<AuthAnswer>(origin, 'POST', 'auth/login', { email, password });
   return callApi<T>(origin, 'POST', path, body, access_token);
 }
 
-/** Signs in and puts. @throws Error when it is no success */
+/** Signs in and puts. @throws Error when it is not successful */
 export async function putAs(origin: string, { email, password }: Person, path: string, body: unknown): Promise<void> {
   const { access_token } = await callApi<AuthAnswer>(origin, 'POST', 'auth/login', { email, password });
   await callApi(origin, 'PUT', path, body, access_token);

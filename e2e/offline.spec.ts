@@ -72,7 +72,7 @@ test('[S25] after the browser closed the database changes go on; what cannot be 
   expect(await row(page, 'מתנה לסבתא').count()).toBe(0);
 });
 
-/** So many operations are in the queue on the device, over all its users. */
+/** Waits until `count` operations are in the queue on the device, over all its users. */
 const waiting = (page: Page, count: number): Promise<void> =>
   expect.poll(() => queuedOn(page), { timeout: 30_000 }).toBe(count);
 

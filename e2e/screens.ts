@@ -1,4 +1,4 @@
-import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
+import { TICK_UNDO_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
@@ -181,7 +181,7 @@ async function openRing(page: Page, stage: Stage): Promise<void> {
     const start = window.setTimeout;
     const patient = (run: TimerHandler, ms?: number) => start(run, ms === ringMs ? 60_000 : ms);
     Object.assign(window, { setTimeout: patient });
-  }, COMPLETION_ANIMATION_MS);
+  }, TICK_UNDO_MS);
   await openStageList(page, stage);
   const name = `${FREE_TEXT} ${Date.now()}`;
   await addText(page, name);

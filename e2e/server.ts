@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtServer, builtServerCommand } from '@sali/server/test/testBuiltServer';
 
-/** The built server on a free port, with a new data folder; killed and started again by a test that wants to. */
+/** The built server on a free port, with a new data folder; which a test can kill and start again. */
 export type TestServer = {
   readonly url: string;
   /** The server's process. */

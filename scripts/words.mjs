@@ -8,7 +8,8 @@ import { isSource, parse, repositoryFiles } from './sources.mjs';
  * `npm run words [-- FOLDER]`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
  * those of a folder,
  *
- *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`),
+ *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`), and types that are named by an adjective
+ *     alone (`Wanted`),
  *   - sentences of comments and pages that begin with "Of",
  *   - names of types and of functions that more than one file declares (tests not counted).
  *
@@ -20,6 +21,8 @@ const LIMITS = { words: 0, of: 0, types: 13, functions: 43 };
 const WORDS = new Set(
   'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),
 );
+/** Adjectives that are not the whole name of a type. */
+const ADJECTIVES = new Set(['Kept', 'Wanted', 'Known']);
 /** Texts that people read in English, and what names these words in order to forbid them. */
 const LEFT_OUT =
   /^(web\/src\/languages\/en\/|server\/src\/.*\/texts\/en\.ts|server\/src\/accounts\/commonPasswords\.ts|scripts\/words\.mjs|docs\/GLOSSARY\.md|package-lock)/;
@@ -52,7 +55,10 @@ function wordsOf(line) {
 }
 
 function declare(path) {
-  const add = (kind, name) => declared[kind].set(name, (declared[kind].get(name) ?? new Set()).add(path));
+  const add = (kind, name) => {
+    if (kind === 'types' && ADJECTIVES.has(name)) found.words.push(`${path}: type ${name}`);
+    declared[kind].set(name, (declared[kind].get(name) ?? new Set()).add(path));
+  };
   for (const node of parse(path).statements) {
     if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       if (node.name) add('types', node.name.text);
@@ -79,7 +85,7 @@ const all = {
   functions: repeated('functions'),
 };
 const NAMES = {
-  words: 'lines with a word that the glossary replaces',
+  words: 'lines and types with a word that the glossary replaces',
   of: 'sentences that begin with "Of"',
   types: 'type names that several files declare',
   functions: 'function names that several files declare',

@@ -1,6 +1,6 @@
 import type { Call } from './http.ts';
 
-/** The dearest calls that anyone can make, each made again and again by connections of its own. */
+/** The most expensive calls that anyone can make, each made again and again by connections of its own. */
 export type Attack = { readonly name: string; readonly call: (at: number) => Call };
 
 const MEGABYTE = 1024 * 1024;

@@ -6,7 +6,7 @@ import { type Call, type Client, clientOf, send, sendJson } from './http.ts';
 /** What an honest person does, and how long each answer takes. */
 export type Action = { readonly name: string; readonly call: (at: number) => Call };
 
-/** Milliseconds until each answer, by action, and the answers that were no success. */
+/** Milliseconds until each answer, by action, and the answers that were not successful. */
 export type Measured = { readonly ms: Map<string, number[]>; readonly failures: string[] };
 
 const PERSON = { email: 'dana@example.org', password: 'מרק עדשים כתומות', phone: '050-1234567' };

@@ -45,7 +45,7 @@ export function send({ origin, agent }: Client, { method, path, token, body }: C
   });
 }
 
-/** The answer's JSON. @throws Error when it is no success */
+/** The answer's JSON. @throws Error when it is not successful */
 export async function sendJson<Body>(client: Client, call: Call): Promise<Body> {
   const { status, text } = await send(client, call);
   if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${text.slice(0, 300)}`);

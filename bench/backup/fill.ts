@@ -9,7 +9,7 @@ const PRODUCTS = 10_000;
 /** A number that looks random, so that rows are not compressed better than real ones. */
 const scattered = (storeId: number) => sql`(hashint8(product_id::bigint * 100003 + ${storeId}) & 2147483647)`;
 
-/** Adds products, and stores that sell all of them, until there are so many more prices. */
+/** Adds products, and stores that sell all of them, until there are `prices` more prices. */
 export async function fillPrices(db: Database['db'], prices: number): Promise<FilledPrices> {
   const stores = Math.ceil(prices / PRODUCTS);
   await sql`

@@ -4,7 +4,7 @@ import { type PackedModel, packModel } from '@sali/domain/catalogue/categoriseMo
 import type { Example } from './examples.ts';
 import { train } from './train.ts';
 
-/** 16,384 numbers for 40 subcategories are 640 KB of weights; twice as many were no more exact. */
+/** 16,384 numbers for 40 subcategories are 640 KB of weights; twice as many were not more exact. */
 const BUCKETS = 16_384;
 const SUBCATEGORY_IDS = CATEGORIES.flatMap(({ subcategories }) => subcategories.map(({ id }) => id));
 

@@ -49,7 +49,7 @@ export function sendOnce(
       answer.setEncoding('utf8').on('data', (piece: string) => (received += piece));
       answer.once('error', fail);
       answer.once('end', () => {
-        // An answer that was cut is no answer.
+        // An answer that was cut off does not count.
         if (!answer.complete) return fail(new Error('the answer was cut'));
         const { statusCode = 0, headers: received_ } = answer;
         resolve({ status: statusCode, text: received, ms: ms(), retryAfter: received_['retry-after'] });
@@ -60,7 +60,7 @@ export function sendOnce(
   });
 }
 
-/** The answer's JSON. @throws Error when it is no success */
+/** The answer's JSON. @throws Error when it is not successful */
 export async function callJson<Body>(origin: string, agent: Agent, call: KeyedRequest): Promise<Body> {
   const { status, text, error } = await sendOnce(origin, agent, call);
   if (status < 200 || status >= 300) {

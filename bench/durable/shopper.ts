@@ -12,7 +12,7 @@ const PASSING = [503];
 
 /** How a shopper sends. */
 export type ShopperManner = {
-  /** How long it waits (ms) after so many failures of one change. */
+  /** How long it waits (ms) after this many failures of one change. */
   readonly retryMs?: (failures: number) => number;
   /** Every answer, for statistics. */
   readonly onAnswer?: (result: CallResult) => void;

@@ -6,7 +6,7 @@ export type Measured = {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Changes that not all others heard within the wait. */
+  /** Changes that did not reach all others within the wait. */
   readonly lost: number;
   /** Processor seconds of server and database for 1,000 changes. */
   readonly cpu: number;

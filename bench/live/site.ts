@@ -1,6 +1,6 @@
-/** One of 200 people: sends changes of their own line, and hears those of the three others of their list. */
+/** One of 200 people: sends changes of their own line, and receives those of the three others of their list. */
 export type Peer = {
-  /** Makes a change that the others hear under the returned id. */
+  /** Makes a change that the others receive under the returned id. */
   readonly change: () => string;
   close(): void;
 };

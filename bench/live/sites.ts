@@ -22,7 +22,7 @@ const PASSWORD = 'ארוכה-ומיוחדת-9';
 type Member = { readonly token: string; readonly email: string };
 
 /**
- * The product: 50 lists of 40 lines, each shared by four people, changed by REST and heard by the socket.
+ * The product: 50 lists of 40 lines, each shared by four people, changed by REST and received by the socket.
  * @param databaseUrl undefined: on its embedded database
  */
 export async function ours(databaseUrl: string | undefined): Promise<Site> {

@@ -21,7 +21,7 @@ const CLOCK = fileURLToPath(new URL('./clock.c', import.meta.url));
 const HOUR_S = 3600;
 /** The server measures its disk every 10 seconds. */
 const DISK_CHECK_MS = 11_000;
-/** PostgreSQL keeps up to 256 MB of log, the guard wants 500 MB free. */
+/** PostgreSQL keeps up to 256 MB of log, the guard requires 500 MB of free space. */
 const DISK_MB = 900;
 
 async function pass(

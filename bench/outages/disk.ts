@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 /** A disk of its own, in memory. */
 export type SmallDisk = {
   readonly path: string;
-  /** Writes a file until so many bytes are free. */
+  /** Writes a file until only `leavingMb` megabytes are free. */
   readonly fill: (leavingMb: number) => void;
   /** Removes that file. */
   readonly empty: () => void;

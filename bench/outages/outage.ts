@@ -12,7 +12,7 @@ export type Check = { readonly what: string; readonly isTrue: boolean; readonly 
 export type Outage = {
   /** Brings it about. */
   readonly begin: () => Promise<void> | void;
-  /** How long answers are not looked at after its begin: what was under way is answered as before. */
+  /** For how long after its begin answers are ignored: calls that were under way are answered as before. */
   readonly beginningMs?: number;
   readonly holdMs: number;
   readonly end: () => Promise<void> | void;

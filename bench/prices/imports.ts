@@ -32,7 +32,7 @@ export type ImportSpeeds = {
   readonly firstRound: Round | undefined;
 };
 
-/** @param stores so many of the imported ones are brought in again, as new stores */
+/** @param stores how many of the imported stores are imported again, as new stores */
 export async function measureImports(db: Db, at: Date, stores: number): Promise<ImportSpeeds> {
   const { rows: known } = await sql<Store>`
     select s.store_id as "storeId", s.chain_id as "chainId" from store s

@@ -1,15 +1,15 @@
 import { FRESH_GOODS } from './freshGoods.ts';
 
 /**
- * What a careful shopper takes for an ingredient: names that `is` matches and `not` does not. `pieceGrams`: what a piece of
- * loose goods weighs, in grams; `packGrams`: what a package holds whose name and size are silent.
+ * What a careful shopper takes for an ingredient: names that `is` matches and `not` does not. `pieceGrams`: what a
+ * piece of loose goods weighs, in grams; `packGrams`: what a package holds if neither its name nor its size says so.
  */
 export type Goods = {
   readonly is: RegExp;
   readonly not?: RegExp;
   readonly pieceGrams?: number;
   readonly packGrams?: number;
-  /** Millilitres of it weigh so many grams each; 1 where it is left out. */
+  /** Grams in a millilitre of it; 1 where it is left out. */
   readonly density?: number;
 };
 

@@ -94,7 +94,7 @@ async function scoredIn(
   return { title: recipe.title, storeKey: store.storeKey, ...sums, misses };
 }
 
-/** More by a fifth and by two shekels: what makes a whole recipe dear. */
+/** More by a fifth and by two shekels: from then on a whole recipe counts as expensive. */
 const isMuchMore = (agorot: number, careful: number): boolean => agorot > careful * 1.2 && agorot > careful + 200;
 
 const named = ({ product, packages, total }: IngredientCost): string =>

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What another client asks meanwhile: one after the other, so many times a second, answered or not. */
+/** What another client asks meanwhile: one call after the other, a fixed number of times a second, answered or not. */
 
 export type Probe = {
   readonly name: string;
@@ -10,7 +10,7 @@ export type Probe = {
   readonly call: (at: number) => { readonly path: string; readonly body?: unknown };
 };
 
-/** ms until each answer by probe, and how many were no good ones. */
+/** ms until each answer by probe, and how many were not good. */
 export type Answered = Readonly<Record<string, { readonly ms: number[]; failed: number }>>;
 
 const PROBES_PER_SECOND = 20;

@@ -74,7 +74,7 @@ export class SimWorld {
     return this.server.tokenOf(person.userId, sessionId);
   }
 
-  /** Signs the tokens that pages get next, where those of before expire soon. Call it between two events. */
+  /** Signs the tokens that pages get next, where the earlier ones expire soon. Call it between two events. */
   async signTokens(): Promise<void> {
     for (const account of this.accounts) {
       const { expiresAt = 0 } = this.#tokens.get(account.person) ?? {};
@@ -118,7 +118,7 @@ export class SimWorld {
 
   /**
    * Does what a person does on a page, and finds what the device stored of it.
-   * @param killAfter the page is killed so many turns of the event loop later
+   * @param killAfter the page is killed this many turns of the event loop later
    */
   async act(tab: Tab, act: Act, killAfter?: number): Promise<void> {
     const { page, device } = tab;

@@ -15,7 +15,7 @@ const SHORT_OPS = 40;
 const OPS = 60;
 /** A busy machine is slow, and fails nothing. */
 const TIMEOUT_MS = 300_000;
-/** A mistake must show in one of so many runs. */
+/** A mistake must show in one of this many runs. */
 const SEEDS_OF_A_MISTAKE = 12;
 
 describeDb('the sync of lists in a simulated world', (openTestDb) => {

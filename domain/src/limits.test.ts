@@ -17,7 +17,7 @@ test.each([
   ["clean-up of other users' data, days", limits.LOCAL_DATA_MAX_AGE_DAYS, 30],
   ['duplicate-add window', limits.DUPLICATE_ADD_WINDOW_MS, 10 * SECOND],
   ['default category', limits.DEFAULT_CATEGORY_ID, 999],
-  ['completion animation', limits.COMPLETION_ANIMATION_MS, 1.5 * SECOND],
+  ['undo of a tick', limits.TICK_UNDO_MS, 1.5 * SECOND],
   ['live ping', limits.LIVE_PING_MS, 30 * SECOND],
   ['gap between connection attempts', limits.RECONNECT_MIN_GAP_MS, 1 * SECOND],
   ['quick attempt', limits.RECONNECT_QUICK_MS_MAX, 300],

@@ -1,6 +1,7 @@
 /**
  * Every number that docs/spec promises, once. Times are milliseconds unless the name says otherwise. Sections follow the
- * rooms. The numbers of accounts, budgets and notifications are in `limits/`.
+ * rooms. Those of accounts, backups, budgets, moderation,
+ * notifications, pictures and the replica are in `limits/`.
  */
 
 // lists
@@ -36,11 +37,12 @@ export const IMAGE_URL_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
 /** The id that means all categories, for a list that is not grouped by them. */
 export const ALL_CATEGORIES_ID = 0;
-export const COMPLETION_ANIMATION_MS = 1500;
+/** How long the ring of a tick runs: a tap takes the tick back, and it is not sent before. */
+export const TICK_UNDO_MS = 1500;
 /** A swipe begins after this distance, if it is this many times more horizontal than vertical. */
 export const SWIPE_BEGIN_PX = 10;
 export const SWIPE_STRAIGHTNESS = 2;
-/** A movement further up or down than this is no swipe. */
+/** A movement further up or down than this is not a swipe. */
 export const SWIPE_CANCEL_PX = 20;
 /** A swipe counts from this distance, or from this speed in px/ms. */
 export const SWIPE_DISTANCE_PX = 60;
@@ -55,11 +57,11 @@ export const USUAL_MAX = 100;
 export const PURCHASES_KEPT_MAX = 12;
 /** Purchases that are closer together are one shopping. */
 export const SAME_SHOPPING_MS = 12 * 60 * 60_000;
-/** So many shoppings show how often an item is bought. */
+/** This many shoppings are needed to compute how often an item is bought. */
 export const DUE_SHOPPINGS_MIN = 3;
 /** An item is due from this share of its interval on: people shop a day early. */
 export const DUE_FROM_SHARE = 0.85;
-/** An item that was not bought for so many of its intervals is no longer usual. */
+/** An item that was not bought for this many of its intervals is no longer usual. */
 export const DUE_INTERVALS_MAX = 5;
 /** A list that is opened again within this time goes on with the shopping that was ended. */
 export const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
@@ -106,9 +108,9 @@ export const FAMILY_NAME_MAX = 40;
 export const FAMILY_PEOPLE_MAX = 12;
 
 // pantry
-/** What a household said about its kitchen; past that the oldest is forgotten. */
+/** What a household entered about its kitchen; past that the oldest is forgotten. */
 export const PANTRY_FACTS_MAX = 500;
-/** For so many days at most somebody can say that something is at home. */
+/** The most days for which a person can say that something is at home. */
 export const PANTRY_DAYS_MAX = 730;
 /** For how many days goods without an interval of their own last, by top category. */
 export const PANTRY_DAYS: Readonly<Record<number, number>> = {
@@ -225,11 +227,14 @@ export const CATEGORY_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MAX = 100;
 /** A search that takes longer is answered from the device meanwhile. */
-export const SEARCH_PATIENCE_MS = 2500;
+export const SEARCH_TIMEOUT_MS = 2500;
 /** Products that a device stores for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;
 export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
-/** Products that a device keeps to search without a network: all of a server that has no more, else those of one store. */
+/**
+ * The largest catalogue that a device stores for offline search. A server with more products sends those of one store
+ * only.
+ */
 export const DEVICE_CATALOGUE_MAX = 40_000;
 /** Product ids of one part of it. */
 export const CATALOGUE_PART_IDS = 2048;
@@ -267,9 +272,9 @@ export const PRODUCT_CHANGE_UNDO_MS = 86_400_000;
 export const IMPORT_CHANGES_MAX = 50;
 /** Longest name of a column that can be chosen for a field. */
 export const IMPORT_HEADER_MAX = 200;
-/** As long a checked file waits for its import. */
+/** How long a checked file waits for its import. */
 export const IMPORT_FILE_MS = 60 * 60 * 1000;
-/** As long a finished import can be undone. */
+/** How long a finished import can be undone. */
 export const IMPORT_UNDO_MS = 24 * 60 * 60 * 1000;
 export const PRODUCT_MESSAGE_MS = 5000;
 export const CATEGORY_MESSAGE_MS = 3000;
@@ -285,7 +290,10 @@ export const ADMIN_PAGE_MAX = 200;
 export const PRICE_OLD_DAYS = 3;
 /** Stores whose prices are older than this are left out of a comparison, unless they are requested. */
 export const COMPARED_PRICES_DAYS_MAX = 14;
-/** The nightly check of prices: so many lists of the last day, in so many stores each and its own, from this hour in Israel on. */
+/**
+ * The nightly check of prices: lists of the last day, other stores besides a list's own, items of a list, and the hour
+ * in Israel from which it runs.
+ */
 export const PRICE_CHECK_BASKETS = 100;
 export const PRICE_CHECK_STORES = 3;
 export const PRICE_CHECK_ITEMS_MAX = 200;
@@ -321,7 +329,7 @@ export const COOKING_CHANGES_MAX = 600;
 export const COOKING_TIMER_S_MAX = 7 * 24 * 60 * 60;
 /** How often a device that cooks asks how far the household is, besides the news of the socket. */
 export const COOKING_POLL_MS = 30_000;
-/** Who was not heard of for so long no longer cooks along. */
+/** A cook whose device has not called for this long no longer counts as present. */
 export const COOK_SEEN_MS = 75_000;
 export const RECIPE_TITLE_MAX = 200;
 export const RECIPE_DESCRIPTION_MAX = 1000;
@@ -395,20 +403,20 @@ export const WALK_CATEGORIES_MIN = 3;
 /** An order counts as learned from this many shoppings, by this many people. */
 export const WALKS_MIN = 8;
 export const WALKERS_MIN = 3;
-/** So many shoppings of one person count in one store. */
+/** At most this many shoppings of one person count in one store. */
 export const WALKS_PER_PERSON_MAX = 10;
 /** Two categories are ordered by this many shoppings that had both. */
 export const WALKS_PER_PAIR_MIN = 3;
 /** Shoppings are looked for this often. */
 export const WALKS_EVERY_MS = 60 * 60_000;
-/** A person may have so many orders of their own, one for each store. */
+/** The most orders of their own that a person may have, one for each store. */
 export const CATEGORY_ORDERS_MAX = 50;
 export const CATEGORIES_MAX = 100;
 
 // prices that differ at the shelf
-/** A person may report so many in a day; further ones only correct their list. */
+/** The most reports of a person in a day; further ones only correct their list. */
 export const PRICE_REPORTS_PER_DAY = 50;
-/** A group of reports names so many of them. */
+/** The most reports that are listed of one group. */
 export const PRICE_REPORTS_SHOWN = 20;
 /** Shekels. */
 export const SHELF_PRICE_MAX = 10_000;

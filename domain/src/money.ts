@@ -5,7 +5,7 @@ const AGOROT_MAX = 2_147_483_647;
 
 /**
  * Reads shekels as the feeds and forms write them (`'9.90'`, `'46.5'`, `' 1,299.00 '`) into agorot, half up.
- * @returns null if the text is no plain decimal number, or does not fit a price column
+ * @returns null if the text is not a plain decimal number, or does not fit a price column
  */
 export function parseShekels(text: string): Agorot | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));

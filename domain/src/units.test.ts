@@ -15,7 +15,7 @@ describe('units of numbers', () => {
   it('are not mixed up: the compiler refuses an amount of another unit', () => {
     // @ts-expect-error: the price and the quantity are swapped
     lineTotal(quantity, price);
-    // @ts-expect-error: a moment is no quantity
+    // @ts-expect-error: a moment is not a quantity
     const wrong: Thousandths = now;
     expect(wrong).toBe(now);
   });

@@ -1,4 +1,4 @@
-/** What can be said of a value whose type is not known: from JSON, from another program, or thrown. */
+/** Checks of a value whose type is not known: from JSON, from another program, or thrown. */
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

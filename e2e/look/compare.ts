@@ -13,7 +13,7 @@ export type PictureDifference = {
   readonly reason?: string;
 };
 
-/** How far two colours may be apart: smoothing of letters is no difference. */
+/** How far two colours may be apart: smoothing of letters is not a difference. */
 const THRESHOLD = 0.1;
 
 /**

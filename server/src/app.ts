@@ -281,7 +281,7 @@ function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
   route.onRequest = [async (request) => void listUserOf(request), ...others];
 }
 
-/** What is no HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */
+/** What is not HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOfError(new AppError('bad_request')));

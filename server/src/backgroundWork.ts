@@ -53,7 +53,7 @@ export function traceWork(newTracer: WorkTracer): () => void {
   };
 }
 
-/** For work that is no single function; the caller has to end it. */
+/** For work that is not a single function; the caller has to end it. */
 export const beginWork = (name: WorkName, facts: WorkFacts): BackgroundWork => tracer?.begin(name, facts) ?? UNTRACED;
 
 /** Notes facts of the work within which this function is called, if it is within one. */
@@ -80,8 +80,12 @@ export async function runWork<T>(name: WorkName, facts: WorkFacts, work: () => P
   }
 }
 
-/** Runs work of the clock: an error is logged with `message`, and goes no further. @returns undefined after an error */
-export function runTimedWork<T>(
+/**
+ * Runs work that no call waits for, started by the clock or by a person: an error is logged with `message` and not
+ * thrown.
+ * @returns undefined after an error
+ */
+export function runInBackground<T>(
   name: WorkName,
   log: Pick<FastifyBaseLogger, 'error'>,
   message: string,
@@ -98,7 +102,7 @@ export function runTimedWork<T>(
 
 /** Runs work that comes in steps; it ends when the steps are read to their end, or given up. @throws the error of the work */
 export async function* runStepsOf<T>(work: BackgroundWork, steps: () => AsyncIterable<T>): AsyncGenerator<T> {
-  // A generator runs where its next step is asked for, and not where it was made.
+  // A generator runs where its next step is requested, not where it was made.
   const iterator = work.run(() => steps()[Symbol.asyncIterator]());
   try {
     for (;;) {

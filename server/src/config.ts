@@ -17,12 +17,15 @@ export type Config = {
   readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
-  /** By which push services know this site, base64url; undefined: one is made in DATA_DIR when it is first needed. */
+  /**
+   * The private key that identifies this site to push services (base64url). Undefined: a key is generated in DATA_DIR
+   * when it is first needed.
+   */
   readonly vapidPrivateKey: string | undefined;
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly allowedOrigins: readonly string[];
-  /** Proxies whose word on who asks is taken: addresses, networks, or names of networks that proxy-addr knows. */
+  /** Proxies whose X-Forwarded-For header is trusted: addresses, networks, or network names of proxy-addr. */
   readonly trustedProxies: readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
@@ -65,7 +68,7 @@ export type BackupsConfig = {
 export type ProductImagesConfig = {
   /** With `{code}` in the place of the barcode. */
   readonly template: string;
-  /** Whom to name beside a picture. */
+  /** The name to show beside a picture. */
   readonly credit: string;
 };
 
@@ -79,7 +82,7 @@ export type MailConfig = {
 export type GoogleConfig = {
   /** This site's client id, from Google's console. */
   readonly clientId: string;
-  /** Where the keys are that ID tokens are signed with. */
+  /** The address of the keys that ID tokens are signed with. */
   readonly keysUrl: string;
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
-import { runTimedWork } from './backgroundWork.ts';
+import { runInBackground } from './backgroundWork.ts';
 import {
   deleteExpiredChallenges,
   deleteExpiredLinks,
@@ -104,7 +104,7 @@ async function startServer(config: Config): Promise<void> {
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
   const cleanUp = (work: () => Promise<unknown>): void =>
-    void runTimedWork('clean up', server.log, 'what is no longer needed was not deleted', work);
+    void runInBackground('clean up', server.log, 'what is no longer needed was not deleted', work);
   const cleaning = setInterval(() => {
     resume();
     cleanUp(() =>
@@ -120,7 +120,7 @@ async function startServer(config: Config): Promise<void> {
   const resume = (): void => cleanUp(() => resumeDeletions({ ...deps, ...rooms.accounts }));
   const tidying = setInterval(
     () =>
-      void runTimedWork('tidy imports', server.log, 'imports of processes that died were not ended', () =>
+      void runInBackground('tidy imports', server.log, 'imports of processes that died were not ended', () =>
         Promise.all([tidyImports(rooms.editing), rooms.portals.endLostJobs()]),
       ),
     IMPORTS_MS,
@@ -161,7 +161,7 @@ async function startServer(config: Config): Promise<void> {
 
   if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
 
-  /** While everything is still answered: what comes to a process that refuses calls has to be sent again. */
+  /** Called while everything is still answered: a call to a process that refuses calls has to be sent again. */
   const moveSockets = async (): Promise<void> => {
     if (config.redisUrl !== undefined) await sleep(NOTICED_MS);
     await rooms.live.stop();

@@ -11,7 +11,7 @@ import ipaddr from 'ipaddr.js';
 export type Network = {
   /** Every address of a name. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Where a socket to a checked address goes: there, but for tests. */
+  /** Where a socket to a checked address connects to: that address, except in tests. */
   readonly dial: (address: string, port: number) => { readonly host: string; readonly port: number };
   readonly timeoutMs: number;
 };

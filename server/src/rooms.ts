@@ -125,7 +125,10 @@ const KITCHEN_NEWS = { type: 'kitchen_news', recipe_id: 0, version: 0 } as const
 
 const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
-/** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
+/**
+ * Opens the rooms and passes each what it needs from the others: the only place that knows how they depend on each
+ * other.
+ */
 export async function openRooms(
   deps: Deps,
   bus: Bus,

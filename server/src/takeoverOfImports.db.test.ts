@@ -173,7 +173,7 @@ describeDb('a process that dies in the middle of an import or a backup', (openTe
     await others.dieAt(/insert into "product_group_member"/, (there) => regroup(there.rooms.sameProducts));
     expect(await members()).toEqual([]);
     const there = await open(database);
-    // It has a bus of its own: what it announces is heard by nobody else, as of a process that died.
+    // It has a bus of its own: nobody else receives what it announces, as of a process that died.
     const both = await Promise.all([regroup(there.rooms.sameProducts), regroup(there.rooms.sameProducts)]);
     await there.server.close();
     expect(both.map(({ changed }) => changed).sort()).toEqual([0, 2]);

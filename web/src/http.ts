@@ -6,14 +6,14 @@ import { tabId } from './ids.ts';
 import { language } from './languages/language.ts';
 
 /**
- * Whose token goes with a call, and how a new one is fetched; `renew` resolves to false where there is none. `userId` is the
- * person of the token, null for a guest; it is left out where the person never changes.
+ * The token that goes with a call, and how a new one is fetched; `renew` resolves to false where there is none.
+ * `userId` is the person of the token, null for a guest; it is left out where the person never changes.
  */
 export type Auth = { token(): string | null; renew(): Promise<boolean>; userId?(): number | null };
 
 let auth: Auth = { token: () => null, renew: () => Promise.resolve(false) };
 
-/** The accounts room says whose token goes with the calls, and how to get a new one. */
+/** Sets where the tokens of calls come from (the accounts room). */
 export const setAuth = (source: Auth): void => {
   auth = source;
 };
@@ -23,7 +23,7 @@ type CallOutcome = 'answered' | 'refused';
 
 let onOutcome: (outcome: CallOutcome, path: string) => void = () => undefined;
 
-/** The connectivity room hears how every call ended, its own health checks too. */
+/** Sets the listener (the connectivity room) that receives the outcome of every call, health checks included. */
 export const setOutcomeListener = (listener: (outcome: CallOutcome, path: string) => void): void => {
   onOutcome = listener;
 };
@@ -155,7 +155,7 @@ async function errorOf(response: Response): Promise<HttpError> {
   );
 }
 
-/** In whole seconds, as this server writes it; a date, which a proxy may write, counts as not said. */
+/** In whole seconds, as this server writes it; a date, which a proxy may write, is ignored. */
 function retryAfterMsOf({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;

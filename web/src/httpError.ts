@@ -33,8 +33,8 @@ export class HttpError extends Error {
     return this.status === 0 || this.status === 408;
   }
 
-  /** Worth trying again later, with nothing changed: the network, a time-out, too many, or a server in trouble. */
-  get isPassing(): boolean {
+  /** The same call may succeed later: the network, a time-out, too many calls, or a server in trouble. */
+  get isTransient(): boolean {
     return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
 }

@@ -30,7 +30,7 @@ globalThis.setTimeout = Object.assign(
 globalThis.setInterval = ((...given: Parameters<typeof setInterval>) =>
   kept(startInterval(...given))) as typeof setInterval;
 
-/** A channel reaches all pages of a process: one that is left open would hear the next file. */
+/** A channel reaches all pages of a process: one that is left open would receive messages of the next file. */
 const channels = new Set<BroadcastChannel>();
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {

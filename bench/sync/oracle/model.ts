@@ -46,7 +46,7 @@ export type ModelList = {
   readonly links: Map<number, { permission: ModelRole; readonly guests: Set<number> }>;
 };
 
-/** What an intention comes to: 'no list' where the person has none, 'forbidden', 'gone' where the line is missing. */
+/** The outcome of an intention: 'no list' where the person has none, 'forbidden', 'gone' where the line is missing. */
 export type Outcome = 'done' | 'no list' | 'forbidden' | 'gone';
 
 const MAY: Readonly<Record<ModelRole, readonly string[]>> = {
@@ -73,7 +73,7 @@ const NEEDED: Readonly<Record<Intention['means'], string>> = {
 
 const QUANTITY_MAX = 9999;
 
-/** What an intention of this person comes to now; nothing changes. */
+/** The outcome that an intention of this person would have now; nothing changes. */
 export function outcomeOf(list: ModelList | undefined, userId: number, meant: Intention): Outcome {
   if (meant.means === 'create') return 'done';
   const role = list?.isDeleted ? undefined : list?.roles.get(userId);

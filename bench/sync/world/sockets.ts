@@ -61,7 +61,7 @@ export class PageSocket {
     this.#end?.close();
   }
 
-  /** The page is gone, and the server hears of it. */
+  /** The page is gone, and the server notices it. */
   abandon(): void {
     this.close();
     this.#held.length = 0;

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 /** What a closed page gets from every part of its browser: nothing it does counts any more. */
 export class PageIsGone extends Error {}
 
-/** Whose transaction it is, and whether its device has room. */
+/** The page that a transaction belongs to, and whether its device has room. */
 export type StorageOwner = { isGone: boolean; readonly device: { isFull: boolean }; readonly clock: Clock };
 
 type RawTransaction = {

@@ -4,7 +4,10 @@ import { UserWire } from '../accounts/accounts.ts';
 import { ImportProgress } from '../catalogue/productImports.ts';
 import { messageText } from '../messages.ts';
 
-/** The administration's screens: database, users, reports, audit log. Only administrators may call these. */
+/**
+ * The administration's screens: database, users, reports, audit log. Only administrators may call these; managers of
+ * the catalogue may call the reports too [Z68].
+ */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const pageNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);

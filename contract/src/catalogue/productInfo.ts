@@ -67,7 +67,7 @@ export const ProductInfoChange = z.object({
   storage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
   category_id: z.number().int().positive().nullish(),
   subcategory_id: z.number().int().positive().nullish(),
-  is_verified: z.boolean().nullish().describe('heard from administrators only'),
+  is_verified: z.boolean().nullish().describe('ignored unless an administrator sends it'),
 });
 export type ProductInfoChange = z.infer<typeof ProductInfoChange>;
 

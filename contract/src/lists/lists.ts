@@ -113,7 +113,7 @@ export const ListWire = z.object({
     .number()
     .nullable()
     .optional()
-    .describe('what the shopping may come to; actions of before it was asked are without it: null'),
+    .describe('what the shopping may cost; actions of earlier versions lack it: null'),
   completed_at: Time.nullable(),
   archived_at: Time.nullable(),
   restored_at: Time.nullable().describe('when it last came back from either'),
@@ -226,7 +226,7 @@ export const ListChangeWire = z.object({
   status: status.optional(),
   store_key: plainText(60).nullable().optional(),
   is_completed: z.boolean().optional(),
-  budget: budget.nullable().optional().describe('what the shopping may come to; null: no budget'),
+  budget: budget.nullable().optional().describe('what the shopping may cost; null: no budget'),
 } satisfies SchemaOf<ListChangeName>);
 export type ListChangeWire = z.infer<typeof ListChangeWire>;
 

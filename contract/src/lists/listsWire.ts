@@ -1,6 +1,12 @@
 import type { Agorot } from '@sali/domain/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
-import { guestsOf, type Item, type Participant, type Role, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  participantsBesidesOwner,
+  type Item,
+  type Participant,
+  type Role,
+  type ShoppingList,
+} from '@sali/domain/lists/list';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
 import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
@@ -68,7 +74,7 @@ const participantFromWire = (person: ListWire['participants'][number]): Particip
 
 export const headToWire = (head: ListHead): ListHeadWire => ({
   ...LIST_WIRE.encode(head),
-  participants_count: guestsOf(head).length,
+  participants_count: participantsBesidesOwner(head).length,
   participants: head.participants.map(participantToWire),
 });
 
@@ -87,7 +93,7 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
   created_at: isoOf(list.createdAt),
   updated_at: isoOf(list.updatedAt),
   user_permission: list.role,
-  is_shared: guestsOf(list).length > 0,
+  is_shared: participantsBesidesOwner(list).length > 0,
   shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
   shared_at: isoOrNull(list.sharedAt),
   last_action: list.lastAction && {

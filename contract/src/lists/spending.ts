@@ -33,7 +33,7 @@ export const SpendingAnswer = z.object({
         agorot,
         saved_agorot: agorot,
         shoppings: z.number(),
-        categories: z.array(CategorySpendingWire).describe('the dearest first'),
+        categories: z.array(CategorySpendingWire).describe('the most expensive first'),
       }),
     )
     .describe(`the last ${SPENDING_MONTHS} months, the oldest first`),

@@ -67,7 +67,7 @@ export const TemplateRequest = z.object({
     .union([z.number(), z.string()])
     .optional()
     .describe('a list of the caller, when the template is made: the people of that list are `people`'),
-  people: z.array(z.number().int()).optional().describe('who of the people stays; left out: all'),
+  people: z.array(z.number().int()).optional().describe('the people who stay; left out: all'),
 });
 export type TemplateRequest = z.infer<typeof TemplateRequest>;
 

@@ -18,18 +18,18 @@ const LineEstimateWire = z.object({
   item_code: z.string().describe('the cheapest product of the store that fits, as a comparison chooses it'),
   item_name: z.string(),
   price: z.number().describe('shelf price of a package, of a kilogram when weighted'),
-  quantity: z.number().describe('packages, or kilograms when weighted, that the line comes to'),
+  quantity: z.number().describe('packages, or kilograms when weighted, that the line means'),
   is_weighted: z.boolean(),
   line_total: z.number().describe('what the line costs by itself, promotions counted'),
 });
 
 const TypedLineWire = z.object({
   text: z.string().max(ITEM_NAME_MAX).describe('the words of the text that say it'),
-  quantity: z.number().describe('1 where none was said; of a range the upper end'),
+  quantity: z.number().describe('1 where none was named; of a range the upper end'),
   unit: z
     .string()
     .nullable()
-    .describe("kilograms, grams, liters, packages…, as recipes have them, or a shop's own word; null: none was said"),
+    .describe("kilograms, grams, liters, packages…, as recipes have them, or a shop's own word; null: none was named"),
   product_name: z.string().describe('what is to be bought, with the size of a package where it is one'),
   note: z.string().describe('what was in parentheses'),
   category_id: z.number(),

@@ -13,7 +13,7 @@ export const PantryEntryWire = z.object({
   image_url: z.string().nullable(),
   since: Time,
   until: Time.describe('as long as it is expected to last'),
-  why: z.enum(['bought', 'said']).describe('bought: it was ticked; said: a person said so'),
+  why: z.enum(['bought', 'said']).describe('bought: it was ticked; said: a person entered it'),
   is_sure: z.boolean().describe('false: the end is only guessed from the category'),
 });
 export type PantryEntryWire = z.infer<typeof PantryEntryWire>;
@@ -28,7 +28,7 @@ export type PantryFactWire = z.infer<typeof PantryFactWire>;
 
 export const PantryWire = z.object({
   entries: z.array(PantryEntryWire).describe('what is at home, what ends first at the head'),
-  facts: z.array(PantryFactWire).describe('what people said, the newest of each thing'),
+  facts: z.array(PantryFactWire).describe('what people entered, the newest of each thing'),
 });
 export type PantryWire = z.infer<typeof PantryWire>;
 

@@ -110,14 +110,14 @@ export const BasketLineWire = z.object({
   measure_price: z
     .object({ price: z.number(), of: z.string().describe('in Hebrew'), per: UnitPricePer.describe('the code of it') })
     .optional()
-    .describe('of a chosen product: what so much of it costs at shelf price'),
+    .describe('of a chosen product: its shelf price per measure'),
   is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
 });
 export type BasketLineWire = z.infer<typeof BasketLineWire>;
 
 export const NearMissWire = z.object({
   item_code: z.string().describe('of which some more make a deal'),
-  add: z.number().describe('so many units more'),
+  add: z.number().describe('how many units more'),
   promotion_id: z.string(),
   sale_text: z.string(),
   sale_parts: DealPartsWire,
@@ -178,7 +178,7 @@ export const SplitStop = z.object({
 
 export const BasketSplit = z.object({
   stops: z.int().min(1).max(3),
-  stores: z.array(SplitStop).describe('dearest stop first'),
+  stores: z.array(SplitStop).describe('the most expensive stop first'),
   total: z.number(),
   regular_total: z.number(),
   found: z.number(),

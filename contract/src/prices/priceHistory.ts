@@ -50,7 +50,7 @@ export const StoreHistory = z.object({
   lowest_in_days: z
     .number()
     .nullable()
-    .describe("so many days today's price has not been undercut, today included; null: not known for a day before"),
+    .describe("days without a lower price than today's, today included; null: not known for a day before"),
   lowest_days: z.number().nullable().describe('lowest_in_days where that is worth showing'),
   lowest_text: z.string().nullable().describe('the same in Hebrew words'),
   sale: SaleCheckWire.nullable().describe('null: no public sale of one unit runs now'),

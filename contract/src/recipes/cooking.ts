@@ -49,7 +49,7 @@ export const SharedCooking = z.object({
     .object({ started_at: z.string(), fields: z.array(CookingField) })
     .nullable()
     .describe('null: nobody has begun, or it was finished'),
-  cooks: z.array(ActiveUser).describe('who has the recipe open to cook, the caller included'),
+  cooks: z.array(ActiveUser).describe('the people who have the recipe open to cook, the caller included'),
 });
 export type SharedCooking = z.infer<typeof SharedCooking>;
 

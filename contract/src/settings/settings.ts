@@ -30,7 +30,7 @@ const Notifications = z.object({
   quiet_from: clock.describe('wall clock of Israel; from = to: no quiet hours'),
   quiet_to: clock,
   keep_shabbat: choice.describe('nothing is sent from candle lighting on Friday to the end of Shabbat'),
-  city: z.enum(CITIES, messageText('city_unknown')).describe('by whose sunset'),
+  city: z.enum(CITIES, messageText('city_unknown')).describe('the city whose sunset counts'),
 });
 
 export const SettingsWire = z.object({

@@ -1,6 +1,6 @@
 /**
- * Quantities of recipes and typed lists: exact, since a third of a cup is no decimal. Always above 0.
- * Nothing here rounds but `decimalOf`, which a recipe entry stores.
+ * Quantities of recipes and typed lists: exact, since a third of a cup is not a decimal. Always above 0. Nothing here
+ * rounds but `decimalOf`, which a recipe entry stores.
  */
 
 /** A reduced fraction of whole numbers above 0. */

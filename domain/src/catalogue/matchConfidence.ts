@@ -26,7 +26,7 @@ export function matchConfidence(ingredient: string, product: string): number {
   return Math.round((WHOLE_MATCH + PLAIN * (asked.length / words.length) + order) * 100) / 100;
 }
 
-/** Forms of short words that are spelled otherwise are other words: 'לפת' is no form of 'לוף'. */
+/** Forms of short words that are spelled otherwise are other words: 'לפת' is not a form of 'לוף'. */
 function isFormOfWord(one: string, other: string): boolean {
   const isLong = one.length >= FORM_SPELLING_MIN;
   return (

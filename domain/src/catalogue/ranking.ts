@@ -6,8 +6,10 @@ import type { SearchDoc } from './searchDoc.ts';
 
 /** Added to a document's cost for each word that matches only loosely: more than any cost without one. */
 const LOOSE_COST = 128;
-/** No sum of costs reaches it unless a word matches nowhere, or two match only loosely. */
-export const TOO_DEAR = 2 * LOOSE_COST;
+/**
+ * The limit of a document's cost. No sum of costs reaches it unless a word matches nowhere, or two match only loosely.
+ */
+export const COST_LIMIT = 2 * LOOSE_COST;
 /**
  * Popularity in eighths of the most sold product. A name that begins with a typed word counts six more, and a name of
  * nothing but the typed words two more again: 'עגבניה' before 'עגבניות מרוסקות'.

@@ -8,7 +8,7 @@ import {
   LEVELS,
   specialLevelOf,
   START_LEVELS,
-  TOO_DEAR,
+  COST_LIMIT,
   WHOLE_NAME_LEVELS,
 } from './ranking.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
@@ -45,7 +45,7 @@ type SegmentParts<Doc extends SearchDoc> = {
 
 const DOCS_PER_STEP = 5000;
 const NO_FIT = 0xff;
-const KEYS = TOO_DEAR * LEVELS;
+const KEYS = COST_LIMIT * LEVELS;
 /** A word in this many places has the usual spelling. */
 const COMMON_PLACES = 10;
 /** A number of fewer digits is part of a name (500 גרם), not the beginning of a barcode. */
@@ -172,8 +172,8 @@ export class Segment<Doc extends SearchDoc> {
     for (let i = 0; i < fitting.length; i += 1) {
       const at = fitting[i] ?? 0;
       const fit = fits[at] ?? NO_FIT;
-      const cost = (costs[at] ?? 0) + (COSTS[fit] ?? TOO_DEAR);
-      if (cost >= TOO_DEAR) continue;
+      const cost = (costs[at] ?? 0) + (COSTS[fit] ?? COST_LIMIT);
+      if (cost >= COST_LIMIT) continue;
       costs[at] = cost;
       const levels = START_LEVELS[fit] ?? 0;
       if (levels > (startsName[at] ?? 0)) startsName[at] = levels;

@@ -64,7 +64,7 @@ const HEBREW: Readonly<Record<string, string>> = {
 };
 /** Shorter words sound like too many others. */
 const LETTERS_MIN = 3;
-/** The sound of a word's beginning where it is no consonant. */
+/** The sound of a word's beginning where it is not a consonant. */
 const OPENING: Readonly<Record<string, string>> = { א: 'A', ע: 'A', ה: 'H', י: 'Y' };
 
 /** A word's consonants and the vowels between them. */

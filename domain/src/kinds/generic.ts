@@ -29,7 +29,9 @@ export function productsOfKind<T extends ProductInChains>(kind: ProductKind, pro
   return fittingProducts(kind, products).fits;
 }
 
-/** A package of another size takes the place of the usual one where it is at most so many times as large or as small. */
+/**
+ * A package of another size takes the place of the usual one where it is at most this many times as large or as small.
+ */
 const OTHER_SIZE_TIMES = 4;
 /** The same for cans. */
 const OTHER_CAN_TIMES = 1.6;
@@ -93,7 +95,10 @@ function eatable<T extends KindProduct>(products: T[]): T[] {
 const FOOD: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 9]);
 const CLEANING = 8;
 
-/** Whether one takes the place of the other: neither a sack nor a sachet. What is weighed and what is packed do not compare. */
+/**
+ * Whether one size can replace the other: not a sack or a sachet for a package. Weighed and packed goods do not
+ * compare.
+ */
 function isNearSize(
   { size, isWeighted }: KindProduct,
   usual: KindProduct | undefined,
@@ -109,8 +114,8 @@ function isNearSize(
 const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25, '100ml': 25, unit: 20, m: Infinity };
 
 /**
- * The products that a plain word of a recipe means, in their order: 'מים' is no flavoured water, 'קמח' neither almond flour
- * nor a sack. None where only special ones fit.
+ * The products that a plain word of a recipe means, in their order: 'מים' is not flavoured water, 'קמח' neither almond
+ * flour nor a sack. None where only special ones fit.
  */
 export function plainProductsOf<T extends KindProduct>(kind: ProductKind, products: readonly T[]): T[] {
   const asked = askedWordsOf(kind);

@@ -14,7 +14,7 @@ import {
 export type ProductKind = {
   /** The words of the kind, without size and percents, folded as search folds them. */
   readonly words: readonly string[];
-  /** The words that the line said, where `words` are another wording for them. */
+  /** The words of the line itself, where `words` are another wording for them. */
   readonly said?: readonly string[];
   /** '3%': a matching product has the same. */
   readonly percents: readonly string[];
@@ -32,9 +32,9 @@ export type ProductKind = {
   readonly isOfAnySize?: boolean;
   /** One package is wanted, not several in one: those fit only where a store has no single one. */
   readonly isSingle?: boolean;
-  /** Wanted in packages, as a can of corn: weighed goods fit only where nothing else does. */
+  /** Requested in packages, like a can of corn: weighed goods fit only if nothing else does. */
   readonly isPackaged?: boolean;
-  /** Wanted in a can: what is sold fresh under the same words is another thing. */
+  /** Requested in a can: fresh goods of the same name are another thing. */
   readonly isTinned?: boolean;
 };
 

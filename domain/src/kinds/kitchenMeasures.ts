@@ -72,8 +72,8 @@ export function gramsPerMilliliter(name: string): number {
 }
 
 /**
- * So many of a kitchen's measure as a weight, or as a volume for liquids: a cup of flour is 140 g, a cup of milk 240 ml,
- * three cloves of garlic 15 g.
+ * Converts a count of a kitchen measure to grams, or to millilitres for liquids: a cup of flour is 140 g, a cup of milk
+ * 240 ml, three cloves of garlic 15 g.
  * @returns null for units that count things or packages
  */
 export function kitchenAmount(name: string, count: number, unit: string): KitchenAmount | null {

@@ -12,7 +12,7 @@ export type LineNeed = {
   readonly milli: Thousandths;
   /**
    * `said`: the line names no unit: packages, or kilograms of weighed goods. `pieces`: things that are counted. `packages`:
-   * whole packages. `g` and `ml`: so much in all.
+   * whole packages. `g` and `ml`: the amount in all.
    */
   readonly of: 'said' | 'pieces' | 'packages' | 'g' | 'ml';
   /** How many single packages one of them is: 6 of a שישייה. */
@@ -26,7 +26,7 @@ const SOLD_BY_SEVERAL = /^(?:ביצ|פית(?:ה|ות)|לחמני|טורטי|לא
 const usuallyHeld = (word: string): number => (word.startsWith('ביצ') ? 12 : 6);
 const COUNT_IN_NAME = /(?<![\d.,])(\d{1,2})(?![\d.,]*\s?(?:%|ג|ק|מ|ל))/g;
 const COUNTS = { min: 4, max: 40 };
-/** Fewer than this many average pieces of a weight is no pack of them. */
+/** Fewer than this many average pieces of a weight are not a pack. */
 const PACK_PIECES_MIN = 1.9;
 /** A product that is several packages in one by its name, and how many where the name says it. */
 const MULTIPACK = /שישי|שמיני|רביעי|רבעיות|שלישי|תריסר|מארז|\d\s?[*xX×]\s?\d|[*xX×]\s?[346](?!\d)/;
@@ -44,7 +44,7 @@ const PACK_WORDS: readonly (readonly [word: string, packs: number])[] = [
 /** Whether a product is several packages in one by its name: 'מארז 8*150 גרם'. */
 export const isMultipack = (name: string): boolean => packsIn(name) !== 1;
 
-/** How many single packages a product is; null: several, but not said how many. */
+/** How many single packages a product is; null: several, but their number is unknown. */
 function packsIn(name: string): number | null {
   if (!MULTIPACK.test(name)) return 1;
   const count = PACKS_BEFORE.exec(name)?.[1] ?? PACKS_AFTER.exec(name)?.[1];

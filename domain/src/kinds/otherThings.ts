@@ -113,11 +113,12 @@ export function isOtherThing(
   { size, categoryId, subcategoryId: theirShelf }: OtherProduct,
 ): boolean {
   const isFresh = isProduceShelf(subcategoryId);
-  // Vegetables and fruit are no liquids: what has their name is juice, or a perfume. Tea that is poured is no tea bag.
+  // Vegetables and fruit are not liquids: what has their name is juice, or a perfume. Tea that is poured is not a tea
+  // bag.
   if ((isFresh || subcategoryId === HOT_DRINKS) && (size?.unit === 'ml' || size?.unit === 'l')) return true;
   // Dry beans are not tinned, nor frozen.
   if (said.some((word) => DRY.has(word)) && (theirShelf === TINS || categoryId === FROZEN_CATEGORY)) return true;
-  // Meat of whatever brand is no sausage; chicken is no turkey.
+  // Meat of any brand is not a sausage; chicken is not turkey.
   if (theirShelf === SAUSAGES && rootCategoryOf(subcategoryId) === MEAT_CATEGORY && subcategoryId !== SAUSAGES)
     return true;
   const ofHead = ofHeadIn(BY_HEAD, words);

@@ -123,7 +123,7 @@ export function otherWordingsOf(words: readonly string[]): string[][] {
 
 type NamedGroup = { readonly group: readonly (readonly string[])[]; readonly named: readonly string[] };
 
-/** The groups that words name; a red onion is no onion of the group that says only 'onion'. */
+/** The groups that words name; a red onion is not in the group that says only 'onion'. */
 function namedGroups(words: readonly string[]): NamedGroup[] {
   const found = GROUPS.flatMap((group) => {
     const named = longest(group.filter((wording) => placeOfWording(wording, words) >= 0));

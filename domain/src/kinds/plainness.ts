@@ -3,7 +3,10 @@ import { type AskedWords, isKept, isPoultry, ofHeadIn } from './otherThings.ts';
 import type { Product } from '../catalogue/product.ts';
 import { specialMaskOf } from '../catalogue/specialWords.ts';
 
-/** How plain a product is for a line: what a person takes first, and what only where a store has nothing plainer. */
+/**
+ * How plain a product is for a line: which products a person takes first, and which only if a store has nothing
+ * plainer.
+ */
 
 /** 0: the plain thing. 1: a sort of it that a store may sell in its place. 2: a special thing. */
 type Plainness = 0 | 1 | 2;

@@ -2,10 +2,13 @@
 
 /** Proposals of a person that wait at once. */
 export const INFO_PROPOSALS_MAX = 50;
-/** What a person writes about a product shows at once after so many accepted proposals, and no rejected one, in these days. */
+/**
+ * What a person writes about a product is shown at once if they have had this many accepted proposals, and no rejected
+ * one, in this many days.
+ */
 export const INFO_TRUST_ACCEPTED = 5;
 export const INFO_TRUST_DAYS = 90;
-/** A rejected proposal is shown to its author for so long. */
+/** For how many days a rejected proposal is shown to its author. */
 export const INFO_REJECTION_DAYS = 30;
 /** Versions of a product's texts that are kept. */
 export const INFO_VERSIONS_MAX = 30;

@@ -41,8 +41,8 @@ const isSameNextSet = (one: NextSet | undefined, other: NextSet | undefined): bo
     isSameDealSummary(one?.text ?? null, other?.text ?? null));
 
 /**
- * The charges with the next sets of others, line by line: what the till charges is computed elsewhere than what more would make.
- * A line whose quantity differs keeps its charge alone.
+ * The charges with the next sets of others, line by line: what the till charges, and what more units would save, are
+ * computed in different places. A line whose quantity differs keeps its charge alone.
  */
 export function withNextSets(
   lines: ReadonlyMap<string, LineCharge>,

@@ -2,7 +2,7 @@ import { getOrCreate } from '../memo.ts';
 import { type Item, type ItemEstimate, lineUnitOf, type ShoppingList } from './list.ts';
 import { isMissed } from './view.ts';
 
-/** What a store has for all lines of the same words and unit: the product, and the total of so much of it. */
+/** What a store has for all lines of the same words and unit: the product, its quantity, and what that costs. */
 export type WordsEstimate = ItemEstimate & { readonly quantity: number };
 
 /** A line without a product as a comparison asks for it. */
@@ -25,18 +25,20 @@ export const wordsLineOf = (item: WordsItem): GenericLine => ({
 export const wordsKeyOf = ({ name, unit = '' }: Pick<GenericLine, 'name' | 'unit'>): string =>
   JSON.stringify([name, unit]);
 
-/** The items whose price can only be estimated: no product, no price of their own. */
-export const isWithoutProduct = ({ barcode, priceAgorot }: Pick<Item, 'barcode' | 'priceAgorot'>): boolean =>
+/** Whether the price of an item can only be estimated: it has no product and no price of its own. */
+export const needsEstimate = ({ barcode, priceAgorot }: Pick<Item, 'barcode' | 'priceAgorot'>): boolean =>
   barcode === null && priceAgorot === null;
 
-/** By what an item is estimated: its words, or its barcode where any brand would do; null: it costs what it costs. */
+/**
+ * The key of an item's estimate: its words, or its barcode where any brand would do. Null: the item is not estimated.
+ */
 const estimateKeyOf = (item: Item): string | null =>
-  isWithoutProduct(item) ? wordsKeyOf(wordsLineOf(item)) : item.isAnyBrand ? item.barcode : null;
+  needsEstimate(item) ? wordsKeyOf(wordsLineOf(item)) : item.isAnyBrand ? item.barcode : null;
 
 /**
- * The list with the estimates of its lines without a product [G80], and of those of any brand [G65]. Lines with the same words share one estimate by their
- * quantities. After a quantity has changed the estimate grows with it until the next answer. An item without an estimate
- * stays the same object, and so does a list in which nothing changes.
+ * The list with the estimates of its lines without a product [G80], and of those of any brand [G65]. Lines with the
+ * same words share one estimate by their quantities. After a quantity has changed the estimate grows with it until the
+ * next answer. An item without an estimate stays the same object, and so does a list in which nothing changes.
  * @param estimates by {@link wordsKeyOf}, and by barcode
  */
 export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string, WordsEstimate>): ShoppingList {

@@ -36,7 +36,7 @@ export type Item = {
   readonly isCompleted: boolean;
   /** The number of the person who takes care of it; below 0: a link guest. Missing in older lists, which means nobody. */
   readonly claimedBy?: number | null;
-  /** The name of that person; '' for nobody. It is stored because a link guest is no participant. */
+  /** The name of that person; '' for nobody. It is stored because a link guest is not a participant. */
   readonly claimedName?: string;
   /** The store did not have it: it is out of what remains and of the sums. Missing in older lists, which means no. */
   readonly isNotFound?: boolean;
@@ -68,14 +68,14 @@ export type LineDeal = {
 export type ItemEstimate = {
   readonly itemCode: string;
   readonly itemName: string;
-  /** What the item comes to with it, the promotions of the whole basket counted. */
+  /** What the item costs with it, the promotions of the whole basket counted. */
   readonly totalAgorot: Agorot;
 };
 
 /** 'Two more, and it is 3 for 43' [G70]. */
 export type NextSet = {
   readonly text: DealSummary;
-  /** So many more units complete the set. */
+  /** The number of units that complete the set. */
   readonly units: number;
   /** What they add to the sum of the basket, in agorot; below 0 where the larger basket costs less. */
   readonly extraAgorot: Agorot;
@@ -130,7 +130,7 @@ export type ShoppingList = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
-  /** What the shopping may come to; null: no budget. Lists stored by older versions lack the field, which means none. */
+  /** What the shopping may cost; null: no budget. Lists stored by older versions lack the field, which means none. */
   readonly budgetAgorot?: Agorot | null;
   /** When it was completed and when it was archived; null after it was reopened. */
   readonly completedAt: EpochMs | null;
@@ -158,8 +158,8 @@ export type ShoppingList = {
  */
 export const itemIdOf = (listId: string, barcode: string): string => uuidV5(barcode, listId);
 
-/** The people it is shared with: everyone but the owner. */
-export const guestsOf = (list: Pick<ShoppingList, 'participants'>): readonly Participant[] =>
+/** The signed-in people that the list is shared with: everyone but the owner. */
+export const participantsBesidesOwner = (list: Pick<ShoppingList, 'participants'>): readonly Participant[] =>
   list.participants.filter((participant) => participant.role !== 'owner');
 
 /** An item with nothing but a name: what Enter in the search box adds. */
@@ -185,7 +185,9 @@ export const freeTextItem = (id: string, name: string): NewItem => ({
 /** The name that screens show: the person's own name for the product, else the item's. */
 export const shownNameOf = (item: Pick<Item, 'name' | 'alias'>): string => item.alias || item.name;
 
-/** The unit of an item's quantity in words, as a comparison of lines without a product asks for it; '': none was said. */
+/**
+ * The unit of an item's quantity in words, as a comparison of lines without a product asks for it; '': none was named.
+ */
 export const lineUnitOf = ({ isWeighted, unitMeasure }: Pick<Item, 'isWeighted' | 'unitMeasure'>): string =>
   isWeighted ? UNIT_LABELS.kg : unitMeasure;
 

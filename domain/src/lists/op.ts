@@ -84,8 +84,11 @@ const ALLOWED: Record<Role, readonly Capability[]> = {
 
 export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
 
-/** The capability that an op needs. Ticking and marking need less than other changes of items. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
-export function needs(op: ListOp): Capability {
+/**
+ * The capability that an op requires. Ticking and marking require less than other changes of items. Shoppers may change
+ * the store or complete the list; renaming and archiving require a manager.
+ */
+export function requiredCapability(op: ListOp): Capability {
   if (op.kind === 'deleteList') return 'delete';
   if (op.kind === 'completeItem' || op.kind === 'uncompleteItem' || op.kind === 'markItem') return 'tick';
   if (op.kind !== 'editList') return 'edit';
@@ -185,7 +188,7 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   if (same.isCompleted) {
     const { quantity, needs = [] } = item;
     const unit = same.barcode === null ? { unitMeasure: item.unitMeasure } : {};
-    return changeItem(list, item.id, { quantity, needs, ...unit, isCompleted: false, addedAt: at }, at);
+    return changeItem(list, item.id, { quantity, requiredCapability, ...unit, isCompleted: false, addedAt: at }, at);
   }
   if (isNeeded)
     return changeItem(list, item.id, { ...withNeedsOf(same, item), ...(same.isNotFound && { isNotFound: false }) }, at);
@@ -196,7 +199,7 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
 
 const NO_MARKS = { claimedBy: null, claimedName: '', isNotFound: false } as const;
 
-/** What is in the cart is nobody's task any more, and it was found. */
+/** An item in the cart is no longer claimed, and it was found. */
 function withTick(list: ShoppingList, itemId: string, at: number): ShoppingList {
   const item = list.items[itemId];
   return changeItem(list, itemId, { isCompleted: true, ...(item && isMarked(item) && NO_MARKS) }, at);
@@ -205,7 +208,7 @@ function withTick(list: ShoppingList, itemId: string, at: number): ShoppingList 
 // 0 is nobody's number.
 const isMarked = ({ claimedBy, isNotFound }: Item): boolean => Boolean(claimedBy) || isNotFound === true;
 
-/** An item in the cart takes no marks but a price: the tick says more. What was not found is nobody's task. */
+/** An item in the cart takes no marks but a price: the tick says more. An item that was not found is not claimed. */
 function withMark(list: ShoppingList, itemId: string, mark: ItemMark, at: number): ShoppingList {
   const item = list.items[itemId];
   const change = markChange(mark);

@@ -16,7 +16,7 @@ export type MonthSpending = {
   /** What promotions saved. */
   readonly savedAgorot: Agorot;
   readonly shoppings: number;
-  /** The dearest category first. */
+  /** The most expensive category first. */
   readonly categories: readonly CategorySpending[];
 };
 
@@ -66,7 +66,7 @@ function monthSpending(month: string, shoppings: readonly EndedShopping[]): Mont
   };
 }
 
-/** The sums of each category, the dearest first. */
+/** The sums of each category, the highest first. */
 export function categorySums(shoppings: readonly Pick<EndedShopping, 'categories'>[]): CategorySpending[] {
   const sums = new Map<number, CategorySpending>();
   for (const { categoryId, agorot, savedAgorot } of shoppings.flatMap(({ categories }) => categories)) {

@@ -16,7 +16,7 @@ export type ListAction = {
   readonly version: number;
   readonly opId: string;
   readonly at: number;
-  /** The tab that sent it, if it said so. */
+  /** The tab that sent it, if it gave its id. */
   readonly sessionId: string | null;
   readonly userId: number | null;
   readonly username: string;

@@ -1,7 +1,7 @@
 import type { Agorot } from '../units.ts';
 import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
-import { guestsOf, type Item, type OnScreen, type ShoppingList } from './list.ts';
+import { participantsBesidesOwner, type Item, type OnScreen, type ShoppingList } from './list.ts';
 
 /** A category on the list page: its open items, and its completed ones, the most recently updated first. */
 export type CategoryGroup = {
@@ -12,7 +12,7 @@ export type CategoryGroup = {
   readonly subtotalAgorot: Agorot;
 };
 
-/** What was not found in the store is in no number or sum but its own. */
+/** Items that were not found count in `notFound` only, in no other number or sum. */
 export type ListTotals = {
   readonly count: number;
   readonly remaining: number;
@@ -59,12 +59,12 @@ const times = (agorot: Agorot, quantity: number): number => lineTotal(agorot, Ma
 
 /**
  * Groups by category in the given order; in a single group if the order is {@link ALL_CATEGORIES_ID} alone.
- * Ticked items whose undo ring still runs count as open: `pendingIds`.
+ * Ticked items whose undo ring still runs count as open: `tickingIds`.
  */
 export function groupsOf(
   list: ShoppingList,
   order: readonly number[],
-  pendingIds: ReadonlySet<string>,
+  tickingIds: ReadonlySet<string>,
 ): CategoryGroup[] {
   const rest = order[0] === ALL_CATEGORIES_ID ? ALL_CATEGORIES_ID : DEFAULT_CATEGORY_ID;
   const byCategory = new Map<number, { open: Item[]; done: Item[] }>();
@@ -73,7 +73,7 @@ export function groupsOf(
     const id = order.includes(item.categoryId) ? item.categoryId : rest;
     const group = byCategory.get(id) ?? { open: [], done: [] };
     byCategory.set(id, group);
-    (isOpen(item, pendingIds) ? group.open : group.done).push(item);
+    (isOpen(item, tickingIds) ? group.open : group.done).push(item);
   }
   return order.flatMap((categoryId) => {
     const group = byCategory.get(categoryId);
@@ -84,9 +84,9 @@ export function groupsOf(
 }
 
 /** Completed items, the most recently updated first. */
-export const completedOf = (list: ShoppingList, pendingIds: ReadonlySet<string>): Item[] =>
+export const completedOf = (list: ShoppingList, tickingIds: ReadonlySet<string>): Item[] =>
   Object.values(list.items)
-    .filter((item) => !isOpen(item, pendingIds))
+    .filter((item) => !isOpen(item, tickingIds))
     .sort(byRecency);
 
 /** Open items that the store did not have, in the order of the list. */
@@ -95,7 +95,7 @@ export const missedOf = (list: ShoppingList): Item[] => Object.values(list.items
 /** What the whole list costs, in the cart or not: it changes with what is on the list, never with a tick [G73]. */
 export const wholeSumAgorot = ({ openAgorot, doneAgorot }: ListTotals): Agorot => openAgorot + doneAgorot;
 
-export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
+export function totalsOf(list: ShoppingList, tickingIds: ReadonlySet<string> = NONE): ListTotals {
   // One walk, since a list of thousands is summed with every tap.
   const totals = { ...NOTHING };
   for (const item of Object.values(list.items)) {
@@ -106,7 +106,7 @@ export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = N
     const line = lineTotalAgorot(item);
     totals.count += 1;
     if (!item.isCompleted) totals.remaining += 1;
-    totals[isOpen(item, pendingIds) ? 'openAgorot' : 'doneAgorot'] += line ?? 0;
+    totals[isOpen(item, tickingIds) ? 'openAgorot' : 'doneAgorot'] += line ?? 0;
     totals.savedAgorot += lineSavingAgorot(item);
     if (line === null) totals.unpriced += 1;
     if (isEstimated(item)) totals.estimated += 1;
@@ -124,7 +124,7 @@ export function purchaseOf(list: ShoppingList): { count: number; agorot: Agorot;
   };
 }
 
-/** Completed items as whole percent of all but what was not found, which is in no sum; 0 for an empty list. */
+/** Completed items as a whole percentage of all items except those that were not found; 0 for an empty list [L16]. */
 export function completedPercent(list: ShoppingList): number {
   const items = Object.values(list.items).filter((item) => !isMissed(item));
   return items.length === 0 ? 0 : Math.round((100 * items.filter((item) => item.isCompleted).length) / items.length);
@@ -137,9 +137,9 @@ export function sectionsOf(lists: readonly ShoppingList[]): Sections {
   const recent = [...lists].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
   const active = recent.filter((list) => list.status === 'active');
   return {
-    sharedByMe: active.filter((list) => list.role === 'owner' && guestsOf(list).length > 0),
+    sharedByMe: active.filter((list) => list.role === 'owner' && participantsBesidesOwner(list).length > 0),
     sharedWithMe: active.filter((list) => list.role !== 'owner'),
-    mine: active.filter((list) => list.role === 'owner' && guestsOf(list).length === 0),
+    mine: active.filter((list) => list.role === 'owner' && participantsBesidesOwner(list).length === 0),
     archive: recent.filter((list) => list.status === 'archived'),
   };
 }
@@ -155,9 +155,9 @@ const NOTHING: ListTotals = {
   notFound: 0,
 };
 const NONE: ReadonlySet<string> = new Set();
-/** A tick says that it was found after all, whatever was said before. */
+/** A tick means that it was found after all, whatever was marked before. */
 export const isMissed = (item: Item): boolean => item.isNotFound === true && !item.isCompleted;
-const isOpen = (item: Item, pendingIds: ReadonlySet<string>): boolean => !item.isCompleted || pendingIds.has(item.id);
+const isOpen = (item: Item, tickingIds: ReadonlySet<string>): boolean => !item.isCompleted || tickingIds.has(item.id);
 const byPlace = (a: Item, b: Item): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 const byRecency = (a: Item, b: Item): number => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
 const sumOfTotals = (items: readonly Item[]): number =>

@@ -9,7 +9,7 @@ import type { EpochMs } from '../units.ts';
  * which this household buys it again, and people correct that.
  */
 
-/** What a person said about one thing. The newest fact of a key holds until the thing is bought again. */
+/** What a person entered about one thing. The newest fact of a key holds until the thing is bought again. */
 export type PantryFact = {
   /** As of a usual item: the barcode, or the words of a free text. */
   readonly key: string;
@@ -34,7 +34,9 @@ export type PantryEntry = {
   readonly since: EpochMs;
   readonly until: EpochMs;
   readonly why: 'bought' | 'said';
-  /** Its end is known: from its own interval, or because a person said it. Otherwise the category's days are a guess. */
+  /**
+   * Its end is known: from its own interval, or because a person entered it. Otherwise the category's days are a guess.
+   */
   readonly isSure: boolean;
 };
 
@@ -57,7 +59,7 @@ export function pantryAt(usual: readonly KnownItem[], facts: readonly PantryFact
     .sort((a, b) => a.until - b.until || (a.key < b.key ? -1 : 1));
 }
 
-/** The fact that was said last of each key. */
+/** The last fact of each key. */
 export function newestFacts(facts: readonly PantryFact[]): Map<string, PantryFact> {
   const newest = new Map<string, PantryFact>();
   for (const fact of facts) {

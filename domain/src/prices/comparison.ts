@@ -104,6 +104,6 @@ function rankedPrice(
   };
 }
 
-/** Unknown distances go last (and are no difference among themselves: ∞ − ∞ would be NaN). */
+/** Unknown distances go last (and do not differ among themselves: ∞ − ∞ would be NaN). */
 const compareDistance = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);

@@ -10,7 +10,7 @@ export function normalNumber(text: string): string {
 export const storeKeyOf = (chainId: string, subChainId: string, storeNo: string): string =>
   `${normalNumber(chainId)}-${normalNumber(subChainId)}-${normalNumber(storeNo)}`;
 
-/** @returns the three parts, normalised, or null for text that is no store key. */
+/** @returns the three parts, normalised, or null for text that is not a store key. */
 export function parseStoreKey(key: string): { chainId: string; subChainId: string; storeNo: string } | null {
   const match = /^([^-]+)-([^-]*)-(.+)$/.exec(key.trim());
   if (!match) return null;
@@ -18,7 +18,7 @@ export function parseStoreKey(key: string): { chainId: string; subChainId: strin
   return { chainId: normalNumber(chain), subChainId: normalNumber(subChain), storeNo: normalNumber(store) };
 }
 
-/** A store key as it is stored; text that is no store key stays as it is. */
+/** A store key as it is stored; text that is not a store key stays as it is. */
 export function normalStoreKey(key: string): string {
   const parts = parseStoreKey(key);
   return parts ? storeKeyOf(parts.chainId, parts.subChainId, parts.storeNo) : key;

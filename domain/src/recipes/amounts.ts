@@ -57,7 +57,7 @@ const CUPS_BY_HALF = 5;
 /**
  * The quantity for `to` servings of a recipe that was written for `from`, rounded to what a kitchen measures (cups to
  * quarters and thirds, grams to 5, eggs and cloves to whole ones, other pieces to halves) and never to 0. The same
- * servings, or servings that are no whole numbers above 0, leave it as it is.
+ * servings, or servings that are not whole numbers above 0, leave it as it is.
  * @param product whose quantity it is: nobody halves an egg
  */
 export function scaleQuantity(

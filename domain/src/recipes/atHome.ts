@@ -14,7 +14,7 @@ export function isWater(name: string): boolean {
   return words.some((word) => WATER.has(word)) && words.every((word) => WATER.has(word) || STILL_WATER.test(word));
 }
 
-/** Up to so many grams or millilitres are likely at home already. */
+/** Up to this many grams or millilitres are likely at home already. */
 const STAPLES = new KindTable({
   20: 'אבקת אפייה|אבקת אפיה|סודה לשתייה|אבקת סודה|תמצית וניל|וניל|סוכר וניל|אבקת מרק',
   30: 'פפריקה|כמון|כורכום|קינמון|אגוז מוסקט|מוסקט|בהרט|אורגנו|זעתר|סומק|הל|ציפורן|קארי|עלי דפנה|עלה דפנה|דפנה|פלפל שחור|פלפל לבן|פלפל גרוס|פלפל אנגלי|תבלין|תבליני|שום גבישי|אבקת שום|אבקת בצל|קורנפלור|חרדל|חומץ|חומץ בן',

@@ -26,7 +26,7 @@ export type CookingKey =
   | { readonly of: 'tick'; readonly entryId: number }
   | { readonly of: 'timer'; readonly entryId: number; readonly seconds: number };
 
-/** @returns undefined for what is no key */
+/** @returns undefined for what is not a key */
 export function readCookingKey(key: string): CookingKey | undefined {
   if (key === STEP_KEY || key === SERVINGS_KEY) return { of: key };
   const [, of, entryId, seconds] = /^(tick|timer):(\d+)(?::(\d+))?$/.exec(key) ?? [];

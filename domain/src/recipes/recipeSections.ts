@@ -7,7 +7,7 @@ const STEPS =
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
 
-/** The section that a cleaned line opens; null if it is no heading. */
+/** The section that a cleaned line opens; null if it is not a heading. */
 export function sectionOf(text: string): RecipeSection | null {
   if (text.split(' ').length > HEADING_WORDS_MAX || /\d/.test(text.replaceAll(/\(.*?\)/g, ''))) return null;
   if (INGREDIENTS.test(text)) return 'ingredients';

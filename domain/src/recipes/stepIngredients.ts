@@ -4,7 +4,7 @@ import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
 /** What may be put before a word, in this order: and; that, when; in, to, from, as; the. */
 const PREFIXES = /^(ו?)(כש|מש|ש)?([בלמכ])?(ה?)/;
 const WORD_MIN = 2;
-/** Folded words of recipes that only look like a prefix and an ingredient: 'put' is no water, to grease a tin takes no half cup of oil, and fat is none. */
+/** Folded words of recipes that only look like a prefix and an ingredient: 'put' (שמים) is not water, for example. */
 const OTHER_WORDS: ReadonlySet<string> = new Set([
   'שמימ',
   'ושמימ',
@@ -23,9 +23,10 @@ const OTHER_WORDS: ReadonlySet<string> = new Set([
 type SaidWord = { readonly word: string; readonly isAfterFrom: boolean };
 
 /**
- * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by its
- * first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike, those of
- * which the step says more. Verbs made of its letters do not name it ('משמנים' is no oil, 'מלחו' is no salt).
+ * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by
+ * its first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike,
+ * those of which the step says more. Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is not
+ * salt).
  */
 export function ingredientsInStep(step: string, names: readonly string[]): number[] {
   const words = wordsOf(step).filter((word) => !OTHER_WORDS.has(word));

@@ -24,7 +24,7 @@ function entries(words: string, word: TimeWord): [string, TimeWord][] {
   return words.split(' ').map((text) => [text, word]);
 }
 
-/** `כל דקה` is no time to wait, nor is `בשעה 8`. */
+/** `כל דקה` is not a time to wait, nor is `בשעה 8`. */
 const NO_TIME_AFTER: ReadonlySet<string> = new Set(['כל', 'מדי', 'פעם']);
 
 /**

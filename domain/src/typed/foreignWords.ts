@@ -42,7 +42,7 @@ const HALF_KILOGRAM = new Map([
   ['поллитра', ['חצי', 'ליטר']],
 ]);
 
-/** Words that stand between an amount and what it is of. */
+/** Words between an amount and what it is of. */
 const OF = new Set(['of', 'של', 'من']);
 export const isOf = (word: string | undefined): boolean => OF.has((word ?? '').toLowerCase());
 

@@ -46,8 +46,8 @@ export function quantityAs(line: GenericLine, product: Parameters<typeof quantit
 }
 
 /**
- * The same line where no product has the named size: so much is needed in all, in packages of any size. 'קמח 2 קילו' are
- * two packages of a kilogram.
+ * The same line where no product has the named size: the amount is needed in all, in packages of any size. 'קמח 2 קילו'
+ * are two packages of a kilogram.
  * @returns null if the line names no size that could be bought in several packages
  */
 export function inAnySize({ kind, need }: AskedKind): AskedKind | null {
@@ -67,7 +67,7 @@ function amountInName(name: string) {
 
 const MILLI: Thousandths = 1000;
 
-/** How much a number of a unit is of what the words name. @param unit empty: none was said */
+/** How much a number of a unit is of what the words name. @param unit empty: none was named */
 export function needOf(words: string, quantity: number, unit: string): LineNeed {
   const milli = Math.round(quantity * MILLI);
   const measure = unit === '' ? null : measureNamed(unit);

@@ -7,7 +7,7 @@ import { isNameNumber, isWeighedGoods } from './typedWords.ts';
 /** Reads the words of one thing: how much of it, and what is to be bought. */
 
 export type TypedThing = {
-  /** null: no amount was said. */
+  /** null: no amount was named. */
   readonly amount: Pick<TypedAmount, 'quantity' | 'unit'> | null;
   readonly words: string;
   readonly note: string;
@@ -27,7 +27,7 @@ export function readThing(tokens: readonly string[]): TypedThing {
 class ThingReader {
   #words: readonly string[];
   readonly #notes: string[] = [];
-  /** 'x2': counts whatever else is said. */
+  /** 'x2': counts, whatever other amounts are named. */
   #times: number | null = null;
   #amount: TypedAmount | null = null;
   /** Sizes that were written before the name. */

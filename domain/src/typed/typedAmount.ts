@@ -7,7 +7,7 @@ import { isMadeFor } from './typedWords.ts';
 /** An amount of a shopping list at some place among the words. */
 export type TypedAmount = {
   readonly quantity: number;
-  /** A key of the recipes' units, or a word of a shop's own (`שישייה`); null: none was said. */
+  /** A key of the recipes' units, or a word of a shop's own (`שישייה`); null: none was named. */
   readonly unit: RecipeUnit | ShopUnit | null;
   /** Whether a number was written: 'חבילת קפה' has none. */
   readonly isCounted: boolean;

@@ -12,9 +12,9 @@ import { isChatter, withoutChatter } from './typedWords.ts';
 export type TypedLine = {
   /** The words of the text that say it, in normal characters. */
   readonly text: string;
-  /** 1 where none was said; the upper end of a range; at most 9,999 with three decimals. */
+  /** 1 where none was named; the upper end of a range; at most 9,999 with three decimals. */
   readonly quantity: number;
-  /** A key of the recipes' units, or the word of a shop's own package (`שישייה`); null: none was said. */
+  /** A key of the recipes' units, or the word of a shop's own package (`שישייה`); null: none was named. */
   readonly unit: TypedAmount['unit'];
   /** Whether the text says an amount. */
   readonly isCounted: boolean;
@@ -79,7 +79,7 @@ function isDetail(words: readonly string[]): boolean {
   return read !== null && read.value.isCounted && read.next === words.length;
 }
 
-/** The words without a heading and without what is said around them: 'תביא בבקשה חלב', 'ירקות: חסה'. */
+/** The words without a heading and without the phrases around them: 'תביא בבקשה חלב', 'ירקות: חסה'. */
 function requested(words: readonly string[]): readonly string[] {
   const colon = words.indexOf(':');
   const isAmount = colon > 0 && isDetail(words.slice(colon + 1));

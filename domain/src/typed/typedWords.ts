@@ -130,7 +130,7 @@ const WEIGHED_HEADS = wordSet(
 );
 /** Cheese from the counter. */
 const WEIGHED_CHEESE = /^גבינה (?:צהובה|בולגרית|צפתית|מלוחה|קשה)|^(?:בולגרית|צפתית|קצקבל|גאודה|אמנטל)/;
-/** What else is weighed is in a package where one of these is said. */
+/** Other weighed goods come in a package if one of these words is there. */
 const PACKAGED = wordSet(
   'קפוא קפואה קפואים קפואות מרוסקות מרוסקים שימורים בקופסה מיובש מיובשים מיובשות כבוש כבושים רסק רוטב טחון',
 );

@@ -11,7 +11,7 @@ export type WalkCounts = { readonly walks: number; readonly walkers: number; rea
 export const pairsOf = (categoryIds: readonly number[]): (readonly [before: number, after: number])[] =>
   categoryIds.flatMap((before, index) => categoryIds.slice(index + 1).map((after) => [before, after] as const));
 
-/** Whether so many shoppings of so many people were counted that their order says something about the store. */
+/** Whether enough shoppings of enough people were counted for their order to say something about the store. */
 export const isLearned = ({ walks, walkers }: Pick<WalkCounts, 'walks' | 'walkers'>): boolean =>
   walks >= WALKS_MIN && walkers >= WALKERS_MIN;
 

@@ -22,8 +22,8 @@ export type TickEvent = {
 export type StoreWalk = { readonly userId: number; readonly endedAt: EpochMs; readonly categoryIds: readonly number[] };
 
 /**
- * The walks that the ticks of one list show. A tick that was taken back counts nothing. Shoppings are parted by long pauses;
- * one that is too short or too long, or has too little in it, is no walk. 'Other' is no place in a store.
+ * The walks that the ticks of one list show. A tick that was taken back counts nothing. Shoppings are parted by long
+ * pauses; one that is too short or too long, or has too little in it, is not a walk. 'Other' is not a place in a store.
  * @param events of one list, in their order
  */
 export function walksOf(events: readonly TickEvent[]): StoreWalk[] {

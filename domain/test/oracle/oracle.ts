@@ -167,7 +167,10 @@ function* everyShare(good: OracleGood, deals: readonly OracleDeal[], at = 0): Ge
     for (const rest of everyShare({ ...good, quantity: good.quantity - taken }, deals, at + 1)) yield [taken, ...rest];
 }
 
-/** Among equally cheap ways the one counts in which the deal of the lowest number takes most, then the next. */
+/**
+ * The preferred one of equally cheap ways is that in which the deal with the lowest number takes most, then the next
+ * deal.
+ */
 function isPreferred(one: Way, other: Way): boolean {
   for (const [at, quantities] of one.entries()) {
     const difference = sumOf(quantities) - sumOf(other[at] ?? []);

@@ -58,7 +58,7 @@ function chargeOfGrams(
   return charges;
 }
 
-/** The sets are made of the dearest units together; {@link cheapestSets} finds that no other sets cost less. */
+/** The sets are made of the most expensive units together; {@link cheapestSets} finds that no other sets cost less. */
 function chargeOfSets(terms: SetTerms, goods: readonly OracleGood[], quantities: readonly number[]): readonly number[] {
   const charges = goods.map(() => 0);
   const units = unitsOf(goods, quantities);
@@ -100,7 +100,10 @@ function chargeOfSet(terms: SetTerms, set: readonly Unit[]): number {
     .reduce((sum, { price }, at) => sum + (at < paid ? price : percentOff(price, terms.off)), 0);
 }
 
-/** A set's charge over its units by their shelf prices, rounded down; what is left goes agora by agora to the dearest. */
+/**
+ * A set's charge over its units by their shelf prices, rounded down; the rest goes agora by agora to the most
+ * expensive.
+ */
 function spread(charge: number, set: readonly Unit[]): number[] {
   const full = set.reduce((sum, { price }) => sum + price, 0);
   const shares = set.map(({ price }) => Math.floor((charge * price) / full));
@@ -108,7 +111,7 @@ function spread(charge: number, set: readonly Unit[]): number[] {
   return shares.map((share, at) => share + (at < left ? 1 : 0));
 }
 
-/** Single units, the dearest first. */
+/** Single units, the most expensive first. */
 const unitsOf = (goods: readonly OracleGood[], quantities: readonly number[]): Unit[] =>
   goods
     .flatMap(({ code, facts }, place) =>

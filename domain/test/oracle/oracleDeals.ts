@@ -54,8 +54,8 @@ function dealsOfRows(promotion: Promotion, shelf: ReadonlyMap<string, ShelfFacts
 }
 
 /**
- * A coupon never counts, nor what only some get by its words. Club 0 is everybody. Another one counts for its members: who
- * chose it in this chain ('chain:club'), or in every chain (its number).
+ * A coupon never counts, nor what only some get by its words. Club 0 is everybody. Another one counts for its members:
+ * shoppers who chose it in this chain ('chain:club'), or in every chain (its number).
  */
 function isFor({ isCoupon, clubIds, text }: Promotion, { chainId, clubs: mine = [] }: OracleShopper): boolean {
   if (isCoupon || isOnlyForSome(text)) return false;

@@ -7,5 +7,5 @@ export const ALL = 1_000_000;
 export const roundedHalfUp = (dividend: number, divisor: number): number =>
   Number((2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor)));
 
-/** A price with so many millionths taken off. */
+/** A price with `off` millionths taken off. */
 export const percentOff = (price: number, off: number): number => roundedHalfUp(price * (ALL - off), ALL);

@@ -65,7 +65,10 @@ function giftOfWeighed({ item, shelf }: OracleRow): OracleTerms | null {
 
 type CheapestOfSet = { readonly n: number; readonly g: number; readonly off: number };
 
-/** "In each set of n, the g cheapest at so much off", from the row's type and its words; null: the row is no such deal. */
+/**
+ * "In each set of n, the g cheapest at so much off", from the row's type and its words; null: the row is not such a
+ * deal.
+ */
 function cheapestOfSet({ layout, text, item }: OracleRow): CheapestOfSet | null {
   const { rewardType, giftCount } = item;
   const n = item.minMilli / 1000;
@@ -157,7 +160,7 @@ function unitTerms(row: OracleRow, each: number): OracleTerms | null {
   return { kind: 'unit', isWeighed: row.shelf.isWeighed, each, cap };
 }
 
-/** A price at or above the shelf price is no offer; one below a fifth of it is a mistake. */
+/** A price at or above the shelf price is not an offer; one below a fifth of it is a mistake. */
 const isBelievable = (each: number, { priceAgorot }: ShelfFacts): boolean =>
   each < priceAgorot && 5 * each >= priceAgorot;
 

@@ -37,9 +37,9 @@ const NOBODYS_HASH =
 const normalisedBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
 /**
- * Hashes and compares passwords, few at once. A fair queue shares the places between networks: the one goes first that has
- * given no wrong password and spent the least, also on other calls, so that someone who does nothing else but sign in
- * does not wait for those who attack in every way.
+ * Hashes and compares passwords, few at once. A fair queue shares the places between networks. Networks without a wrong
+ * password go first, then those that spent the least on all calls. So a person who only signs in does not wait behind
+ * attackers.
  */
 export class Passwords {
   readonly #recent = new CostMeter(RECENT, () => performance.now());

@@ -83,7 +83,7 @@ function newSession(
   return { session, cookie: { sessionId: session.sessionId, secret } };
 }
 
-/** Differs from person to person: who shares a device does not show in the database. */
+/** Differs from person to person, so the database does not show who shares a device. */
 const deviceKeyOf = (deviceId: string, userId: number): string => secretHashOf(`${deviceId} ${userId}`);
 
 /** Notes on which device a session is that began before devices had keys. */

@@ -3,7 +3,7 @@ import { isAdmin } from '@sali/domain/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
 import { userToWire } from '@sali/contract/accounts/accountsWire';
 import { type Actor, endAllSessions } from '../accounts/accounts.ts';
-import { type KeyedCall, once } from '../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { differenceOf, recordAudit } from './admin.ts';
@@ -36,7 +36,7 @@ export async function changeUserState(
 ): Promise<AdminUser> {
   if (userId === actor.userId) throw new AppError('cannot_change_self');
   const ended: string[] = [];
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     const [own, held] = await lockUsers(tx, [actor.userId, userId]);
     // Demoted or disabled meanwhile: if two administrators demote each other, the second call fails.
     if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');

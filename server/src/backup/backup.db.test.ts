@@ -98,7 +98,7 @@ describeDb('a backup', (openTestDb) => {
       body: { email: dana.email, password: 'סיסמה ארוכה' },
     });
     expect(signedIn.status).toBe(200);
-    // The session of before goes on, too.
+    // The earlier session goes on, too.
     expect((await app.call(dana, 'GET', `lists/${list.list_id}`)).status).toBe(200);
     for (const path of [picture.image.webp, picture.image.thumbnail_jpeg]) {
       const served = await app.server.inject({ method: 'GET', url: path });

@@ -20,7 +20,7 @@ const NEWLINE = 0x0a;
 
 /**
  * Reads a backup to its end and compares it with its checksums. What the visitor does must be undone when this throws.
- * @throws BackupRefused when the file is no backup, is not whole, is damaged, or is of a newer version
+ * @throws BackupRefused when the file is not a backup, is not whole, is damaged, or is of a newer version
  */
 export async function readBackup(path: string, visitor: BackupVisitor = {}): Promise<ReadBackup> {
   const parts = readArchive(path);

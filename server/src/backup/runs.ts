@@ -6,7 +6,7 @@ import {
   BACKUP_SILENCE_MS,
 } from '@sali/domain/limits/backups';
 import { join, resolve } from 'node:path';
-import { noteWork, noteWorkError, runTimedWork } from '../backgroundWork.ts';
+import { noteWork, noteWorkError, runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { BackupFigures } from '../site/site.ts';
@@ -142,7 +142,7 @@ export class BackupRuns {
 
   #begin(claimed: ClaimedRun): Promise<void> {
     const { cause, name } = claimed;
-    this.#running = runTimedWork('back up', this.#room.log, 'the outcome of a backup was not stored', () => {
+    this.#running = runInBackground('back up', this.#room.log, 'the outcome of a backup was not stored', () => {
       noteWork({ cause, file: name });
       // Where the database is away, the row is found silent later.
       return this.#run(claimed);

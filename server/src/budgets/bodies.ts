@@ -6,10 +6,10 @@ import { bodyLimitOf, guestBodyLimitOf } from './bodyLimits.ts';
 import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
 
 /**
- * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded number
- * of values, and text that no database stores is refused at its field. All of it is checked on the raw text, before
- * anything is parsed. Needs `installAuth` on the server.
- * @param bodyMsMax the longest time in which a body that is no uploaded file may arrive
+ * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded
+ * number of values, and text that no database stores is refused at its field. All of it is checked on the raw text,
+ * before anything is parsed. Needs `installAuth` on the server.
+ * @param bodyMsMax the longest time in which a body that is not an uploaded file may arrive
  */
 export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): void {
   server.addHook('onRoute', (route) => {

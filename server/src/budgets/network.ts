@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_GROUPS = 4;
 
 /**
- * The network that an address is counted by: an IPv4 address itself, also when written as IPv6 (`::ffff:192.0.2.1`), and
- * the /64 of an IPv6 address. Text that is no address is returned as it is.
+ * The network that an address is counted by: an IPv4 address itself, also when written as IPv6 (`::ffff:192.0.2.1`),
+ * and the /64 of an IPv6 address. Text that is not an address is returned as it is.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

@@ -3,7 +3,7 @@ import { normalStoreKey } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { creditOf, type PicturesRoom, wantPicture } from '../pictures/pictures.ts';
+import { creditOf, type PicturesRoom, queuePictureLookup } from '../pictures/pictures.ts';
 import { type Catalogue, productsToWire } from './catalogue.ts';
 import { categoryToWire, hierarchyOf } from './categories.ts';
 import { productSearchOf } from './productSearch.ts';
@@ -52,7 +52,7 @@ export const catalogueRoutes =
           : [];
         if (!product || !found) throw new AppError('product_not_found');
         const picture = found.product_info?.image_path || found.image_url;
-        if (picture === null) wantPicture(pictures, product);
+        if (picture === null) queuePictureLookup(pictures, product);
         const codes = catalogue.same
           .codesElsewhere(found.item_code)
           .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));

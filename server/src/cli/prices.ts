@@ -103,7 +103,7 @@ async function importAll(config: Config, paths: readonly string[], signal = stop
 }
 
 async function watch(config: Config, folder: string): Promise<number> {
-  // A path that does not exist is no folder either.
+  // A path that does not exist is not a folder either.
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     process.stderr.write(`${folder} is no folder.\n`);
     return 1;

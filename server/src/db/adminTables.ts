@@ -46,7 +46,7 @@ export interface ProductImportTable {
   update_existing: WithDefault<boolean>;
   /** When the process that runs it, or the person whom it waits for, was last there; null: an import of an older version. */
   alive_at: WithDefault<Date | null>;
-  /** Somebody wants it to stop. */
+  /** A stop was requested. */
   is_cancelled: WithDefault<boolean>;
   bytes_done: WithDefault<number>;
   bytes_total: WithDefault<number>;

@@ -5,7 +5,7 @@ import type { WithDefault } from './priceTables.ts';
 
 /** Row types of what a household plans and has at home. A row is of a family, or of a person without one. */
 
-/** What a person said of one thing in the kitchen. */
+/** What a person entered about one thing in the kitchen. */
 export interface PantryFactTable {
   fact_id: GeneratedAlways<number>;
   /** Either this or `user_id` is null. */

@@ -54,8 +54,11 @@ export function keyedCallOf(
   return key === null ? undefined : { userId, key, requestHash: requestHashOf(request.method, request.url, body) };
 }
 
-/** Runs a call in one transaction, at most once per key. @returns the body; to a repeated call that of the first answer */
-export function once<Body>(
+/**
+ * Runs a call in one transaction, at most once per idempotency key, and stores its answer under the key.
+ * @returns the body; to a repeated call that of the first answer
+ */
+export function runOncePerKey<Body>(
   { db, now }: { readonly db: Db; readonly now: () => Date },
   call: KeyedCall | undefined,
   work: (tx: Db) => Promise<StoredAnswer<Body>>,

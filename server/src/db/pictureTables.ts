@@ -9,7 +9,7 @@ export interface ProductPictureTable {
   /** The address that it was fetched from; '' where a person uploaded it. */
   source: WithDefault<string>;
   source_host: WithDefault<string>;
-  /** Whom to name beside it; '' for nobody. */
+  /** The name to show beside it; '' for none. */
   credit: WithDefault<string>;
   added_by: number | null;
   created_at: Date;

@@ -42,7 +42,7 @@ export interface ProductTable {
   country: WithDefault<string>;
   image_url: string | null;
   status: 'ACTIVE' | 'INACTIVE' | 'ARCHIVED';
-  /** Who wrote it last; an admin's edit wins over a feed, a feed over the sample. */
+  /** The source that wrote it last; an admin's edit wins over a feed, a feed over the sample. */
   source: 'sample' | 'feed' | 'admin';
   /** Columns that an administrator wrote: feeds never overwrite them. */
   edited_fields: WithDefault<string[]>;
@@ -120,7 +120,7 @@ export interface StorePromotionTable {
   promotion_id: string;
   /** Its place in the file. */
   place: number;
-  /** 64 bits of all that its file said of it, its items included; null: stored by an older version. */
+  /** 64 bits: a hash of its whole content in its file, its items included; null: stored by an older version. */
   content_hash: WithDefault<string | null>;
   layout: 'v1' | 'v2';
   description: string;

@@ -10,7 +10,7 @@ export interface RecipeTable {
   recipe_id: GeneratedAlways<number>;
   /** Null for a public recipe whose owner's account was deleted. */
   user_id: number | null;
-  /** Whose it is again if the deleted account comes back. */
+  /** The deleted account that owns it again if it comes back. */
   returns_to: WithDefault<number | null>;
   /** Null: it is there. */
   deleted_at: WithDefault<Date | null>;
@@ -40,7 +40,7 @@ export interface RecipeTable {
   origin_recipe_id: WithDefault<number | null>;
   /** The author of that recipe; null where the account is gone. */
   origin_user_id: WithDefault<number | null>;
-  /** The title of that recipe when it was copied; null for a recipe that is no copy. */
+  /** The title of that recipe when it was copied; null for a recipe that is not a copy. */
   origin_title: WithDefault<string | null>;
   /** Title, description, tags, source and ingredients, as the search normalises them. */
   search_text: string;

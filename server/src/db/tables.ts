@@ -229,7 +229,7 @@ interface ListLinkTable {
   expires_at: Date | null;
 }
 
-/** Who came by a link. */
+/** The people who came by a link. */
 interface LinkGuestTable {
   guest_id: GeneratedAlways<number>;
   link_id: number;

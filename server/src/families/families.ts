@@ -92,7 +92,7 @@ export async function makeFamily(
   return readOwnFamily(room, userId);
 }
 
-/** Every member may rename it; what one shares is each one's own. @throws AppError family_not_found */
+/** Every member may rename it; each decides what they share themselves. @throws AppError family_not_found */
 export async function changeFamily(
   room: FamiliesRoom,
   userId: number,

@@ -38,7 +38,9 @@ export type ReasonCode =
 export type JobFailure = 'process_lost' | 'job_failed';
 const isFailureCode = (text: string): text is ReasonCode | JobFailure => Object.hasOwn(feeds.failures, text);
 
-/** The Hebrew sentence of a reason. A log of an older version may have a reason that is no code: it stays as it is. */
+/**
+ * The Hebrew sentence of a reason. A log of an older version may have a reason that is not a code: it stays as it is.
+ */
 export const failureText = (reason: string): string => (isFailureCode(reason) ? feeds.failures[reason] : reason);
 
 /** Why a job failed, as its row keeps it: a code, and the file that was at fault. */

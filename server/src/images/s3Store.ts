@@ -51,7 +51,7 @@ const headersOf = (name: string): Record<string, string> => ({
   'content-type': name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
 });
 
-/** A 404 is no trouble to a reader; to a writer it says that the bucket is not there. */
+/** A 404 is not an error for a reader; for a writer it means that the bucket is missing. */
 function missingBucket({ bucket }: S3Config, log: Pick<FastifyBaseLogger, 'error'>): AppError {
   log.error({ bucket }, 'the store of pictures has no such bucket');
   return new AppError('unavailable', { retryAfterSeconds: 30 });

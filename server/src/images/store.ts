@@ -5,6 +5,6 @@ export type ImageStore = {
   put(key: string, image: MadeImage): Promise<void>;
   /** One file, by its name; undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>;
 };

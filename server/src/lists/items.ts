@@ -135,7 +135,7 @@ function marksOf(
   return marks;
 }
 
-/** Releases what people take care of who leave the list, or whose link ended. @throws AppError list_not_found */
+/** Releases the claims of people who leave the list, or whose link has ended. @throws AppError list_not_found */
 export async function releaseClaims(
   room: ListsRoom,
   caller: Caller,

@@ -10,7 +10,7 @@ const ROUND_MS = 1000;
 describe('[V42] how many sockets move', () => {
   const balanceWith = (...others: number[]): SocketBalance => {
     const balance = new SocketBalance();
-    others.forEach((sockets, at) => balance.hear(`process ${at}`, sockets));
+    others.forEach((sockets, at) => balance.receive(`process ${at}`, sockets));
     return balance;
   };
 
@@ -30,7 +30,7 @@ describe('[V42] how many sockets move', () => {
 
   it('none because of a process that stops, or that is silent', () => {
     const stopping = balanceWith(0);
-    stopping.hear('process 0', null);
+    stopping.receive('process 0', null);
     expect(stopping.round(1000)).toBe(0);
     const silent = balanceWith(0);
     expect([1, 2, 3, 4].map(() => silent.round(1000))).toEqual([20, 20, 20, 0]);

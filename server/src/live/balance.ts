@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from './bus.ts';
 
 const EVERY_MS = 1000;
-/** A process that was not heard for so many rounds is gone. */
+/** A process that sent nothing for this many rounds counts as gone. */
 const SILENT_ROUNDS_MAX = 3;
-/** A process may have this share of sockets above the average, and at least so many: moving fewer gains nothing. */
+/**
+ * By how much a process may be above the average: this share of it, and at least this many sockets. Moving fewer gains
+ * nothing.
+ */
 const SPARE_SHARE = 0.1;
 const SPARE_MIN = 10;
-/** How many sockets move in a round: this share of all here, and at least so many. Those who move cost the others a handshake. */
+/**
+ * How many sockets move in a round: this share of all here, and at least this many. Each move costs the other processes
+ * a handshake.
+ */
 const MOVED_SHARE = 0.02;
 const MOVED_MIN = 10;
 
@@ -18,7 +24,7 @@ export class SocketBalance {
   readonly #others = new Map<string, Other>();
 
   /** @param sockets of another process; null: it stops */
-  hear(processId: string, sockets: number | null): void {
+  receive(processId: string, sockets: number | null): void {
     if (sockets === null) this.#others.delete(processId);
     else this.#others.set(processId, { sockets, silentRounds: 0 });
   }
@@ -41,7 +47,7 @@ export class SocketBalance {
 /** The sockets of this process, as the balance needs them. */
 export type MovableSockets = {
   count(): number;
-  /** Asks the clients of so many sockets to connect again. */
+  /** Asks the clients of `count` sockets to connect again. */
   move(count: number): void;
 };
 
@@ -56,7 +62,8 @@ export function balanceSockets(bus: Pick<Bus, 'publish' | 'onMessage'>, sockets:
   const processId = randomUUID();
   const say = (count: number | null): void => bus.publish({ kind: 'sockets', processId, count });
   bus.onMessage((message) => {
-    if (message.kind === 'sockets' && message.processId !== processId) balance.hear(message.processId, message.count);
+    if (message.kind === 'sockets' && message.processId !== processId)
+      balance.receive(message.processId, message.count);
   });
   const timer = setInterval(() => {
     const own = sockets.count();

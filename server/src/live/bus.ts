@@ -40,7 +40,7 @@ export type BusMessage =
       readonly knownTo?: string;
     }
   | { readonly kind: 'categories-changed' }
-  /** A process was without Redis: what it published meanwhile was heard by nobody else. */
+  /** A process was without Redis: nobody else received what it published meanwhile. */
   | { readonly kind: 'missed' }
   /** How many sockets a process has; null: it stops. */
   | { readonly kind: 'sockets'; readonly processId: string; readonly count: number | null }

@@ -105,7 +105,7 @@ describeDb('live', (openTestDb) => {
   });
 
   it('[V43] a change of a whole list that is sent again is announced again, and who was removed leaves', async () => {
-    // A process whose bus nobody hears, as if it died before it announced what it stored.
+    // A process whose messages reach nobody, as if it died before it announced what it stored.
     const there = await buildTestApp(database);
     const at = `lists/${list.list_id}`;
     const [socket, removed] = [await open(dana), await open(yossi, 'tab-2')];

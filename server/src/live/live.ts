@@ -31,7 +31,7 @@ export type Live = {
   /** Closes the user's other sockets on this list. */
   takeOver(connection: LiveConnection): void;
   activeUsers(listId: number): Promise<PresentUser[]>;
-  /** Sends a socket of an overview the news of these lists, in place of those of before. */
+  /** Subscribes an overview socket to these lists. Replaces its earlier subscription. */
   watch(watcher: Watcher, listIds: Iterable<number>): void;
   unwatch(watcher: Watcher): void;
   /** Sockets open in this process. */
@@ -52,7 +52,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
   const of = (listId: number): LiveConnection[] => [...(byList.get(listId) ?? [])];
   const watchers = new Watchers();
-  /** Who was last said to have each list open. */
+  /** The people who were last announced as present, by list. */
   const shown = new Map<number, readonly PresentUser[]>();
   const everySocket = (): Pick<LiveConnection, 'socket' | 'sessionId'>[] => [...all(), ...watchers.all()];
   /** Sockets whose clients were asked to connect again: their people do not leave. */
@@ -144,7 +144,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     }
   }
 
-  /** A list that is new, shared, restored or taken out of the archive comes to the overviews of its people at once. */
+  /** A list that is new, shared, restored or unarchived appears in the overviews of its people at once. */
   function reloadNew(listId: number, people: readonly { readonly user_id: number }[]): void {
     const watching = new Set(watchers.of(listId));
     const users = new Set(people.map(({ user_id: userId }) => userId));
@@ -186,7 +186,10 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     for (const watcher of watching) sendFrame(watcher, newsText);
   }
 
-  /** People of a process that died expire without a word: who is gone since the last look is announced to the sockets here. */
+  /**
+   * When a process dies, its members expire silently. Announces those who have disappeared since the last check to the
+   * sockets of this process.
+   */
   async function announceExpired(): Promise<void> {
     for (const listId of shown.keys()) {
       if (of(listId).length + watchers.of(listId).length === 0) shown.delete(listId);

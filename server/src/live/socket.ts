@@ -124,8 +124,9 @@ async function converse(parts: SocketParts, connection: LiveConnection): Promise
 }
 
 /**
- * Checks session and access again, now that this socket receives announcements: a session that ended, or a participant who
- * was removed, while it entered would otherwise go unnoticed. The version is no older than the next action it receives.
+ * Checks session and access again, now that this socket receives announcements: a session that ended, or a participant
+ * who was removed, while it entered would otherwise go unnoticed. The version is not older than the next action that it
+ * receives.
  */
 async function welcomed(parts: SocketParts, connection: LiveConnection): Promise<ListEntry | undefined> {
   const { member, sessionId, socket } = connection;

@@ -14,7 +14,7 @@ export class Watchers {
   readonly #listsOf = new Map<Watcher, ReadonlySet<number>>();
   readonly #byList = new Map<number, Set<Watcher>>();
 
-  /** Sets the lists of a watcher, in place of those of before. */
+  /** Sets the lists of a watcher. Replaces its earlier ones. */
   set(watcher: Watcher, listIds: Iterable<number>): void {
     this.remove(watcher);
     const lists = new Set(listIds);

@@ -17,7 +17,7 @@ export type NotificationData = {
   /** The recipe that was hidden; `productName` is its title. */
   readonly recipeId?: number;
   readonly storeName?: string;
-  /** Who did not find it. */
+  /** The person who did not find it. */
   readonly personName?: string;
 };
 

@@ -15,7 +15,7 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@s
 import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
-import { noteWork, noteWorkError, runTimedWork } from '../backgroundWork.ts';
+import { noteWork, noteWorkError, runInBackground } from '../backgroundWork.ts';
 import { AppError } from '../errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
@@ -87,12 +87,12 @@ export async function runNotificationTick(
 export function startNotifications(room: NotificationsRoom): { pricesCame: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController();
   let havePricesCome = false;
-  let looking: Promise<void> | null = null;
+  let runningTick: Promise<void> | null = null;
   const look = (): void => {
-    looking ??= runTimedWork('send notifications', room.log, 'notifications were not sent', async () => {
+    runningTick ??= runInBackground('send notifications', room.log, 'notifications were not sent', async () => {
       const { hasLookedForNews } = await runNotificationTick(room, { havePricesCome, stopping: stopping.signal });
       if (hasLookedForNews) havePricesCome = false;
-    }).finally(() => (looking = null));
+    }).finally(() => (runningTick = null));
   };
   const timer = setInterval(look, NOTIFICATIONS_TICK_MS);
   return {
@@ -100,7 +100,7 @@ export function startNotifications(room: NotificationsRoom): { pricesCame: () =>
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await looking;
+      await runningTick;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PantryFact } from '@sali/domain/pantry/pantry';
 import type { Db } from '../db/open.ts';
 import type { Household } from '../families/families.ts';
 
-/** All SQL on what people said is at home. */
+/** All SQL on what people entered about what is at home. */
 
 /** The facts of the person and of their family, in any order. */
 export async function readFacts(db: Db, userId: number): Promise<PantryFact[]> {

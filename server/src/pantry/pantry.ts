@@ -1,6 +1,6 @@
 /**
  * The pantry: what a household has at home. It is computed from what was bought on the lists that a person may read, and
- * from what the person and their family said; only what they said is stored.
+ * from what the person and their family entered; only what they entered is stored.
  */
 import type { UsualItemWire } from '@sali/contract/lists/history';
 import type * as wire from '@sali/contract/pantry/pantry';
@@ -22,13 +22,13 @@ export type PantryRoom = Deps & {
   readonly pantryChanged: (userIds: readonly number[]) => void;
   /** The code that stays of a product that was merged into another one; any other code as it is. */
   readonly codeNow: (barcode: string) => string;
-  /** What the person buys again and again, at most so much. */
+  /** What the person buys again and again, at most `limit` items. */
   readonly usualOf: (userId: number, limit: number) => Promise<readonly UsualItemWire[]>;
 };
 
 type ReadPantryRoom = Pick<PantryRoom, 'codeNow' | 'db' | 'now' | 'ready' | 'usualOf'>;
 
-/** What was said of a product that was merged is said of the one that stays. */
+/** Facts about a product that was merged apply to the one that stays. */
 async function readCurrentFacts({ db, codeNow }: ReadPantryRoom, userId: number): Promise<PantryFact[]> {
   return (await readFacts(db, userId)).map((fact) => {
     const barcode = fact.barcode === null ? null : codeNow(fact.barcode);
@@ -36,7 +36,7 @@ async function readCurrentFacts({ db, codeNow }: ReadPantryRoom, userId: number)
   });
 }
 
-/** What is at home for the caller, and what was said. */
+/** What is at home for the caller, and the facts that people entered. */
 export async function readPantry(room: ReadPantryRoom, userId: number): Promise<wire.PantryWire> {
   const facts = await readCurrentFacts(room, userId);
   const entries = await computeEntries(room, userId, facts);
@@ -47,7 +47,7 @@ export async function readPantry(room: ReadPantryRoom, userId: number): Promise<
 export const pantryOf = async (room: ReadPantryRoom, userId: number): Promise<PantryEntry[]> =>
   computeEntries(room, userId, await readCurrentFacts(room, userId));
 
-/** Stores what a person said of one thing, for their family too. @returns the pantry with it */
+/** Stores what a person entered about one thing, for their family too. @returns the pantry with it */
 export async function storeFact(
   room: PantryRoom,
   userId: number,

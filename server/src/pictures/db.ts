@@ -41,7 +41,7 @@ export async function selectKnownKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map((row) => row.picture_key));
 }
 
-/** Whom to name beside a picture; undefined where it was uploaded or is gone. */
+/** The source of a picture and the name to show beside it; undefined where it was uploaded or is gone. */
 export const readPictureCredit = (db: ReadDb, key: string) =>
   db
     .selectFrom('product_picture')

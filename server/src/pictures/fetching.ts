@@ -8,7 +8,7 @@ import {
   PICTURE_RETRY_WAITS_MS,
 } from '@sali/domain/limits/pictures';
 import { messageText } from '@sali/contract/messages';
-import { runTimedWork } from '../backgroundWork.ts';
+import { runInBackground } from '../backgroundWork.ts';
 import { pictureOf } from '../images/images.ts';
 import {
   claimFetch,
@@ -21,7 +21,7 @@ import {
   updateFetch,
 } from './db.ts';
 import { findPicture } from './lookups.ts';
-import { isPassing, pictureProblemOf } from './problems.ts';
+import { isTransient, pictureProblemOf } from './problems.ts';
 import { NOBODY, takePicture } from './take.ts';
 import type { PicturesRoom } from './room.ts';
 
@@ -94,7 +94,7 @@ function failedFetchOf(room: PicturesRoom, { product_id: productId, attempts }: 
   const reason = pictureProblemOf(error) ?? messageText('picture_unreachable');
   const waitMs = PICTURE_RETRY_WAITS_MS[attempts - 1];
   const isLast = waitMs === undefined || (productId !== null && attempts >= PICTURE_LOOKUP_ATTEMPTS);
-  if (isPassing(error) && !isLast) return { state: 'waiting', reason, next_at: afterMs(room, waitMs) } as const;
+  if (isTransient(error) && !isLast) return { state: 'waiting', reason, next_at: afterMs(room, waitMs) } as const;
   return { state: 'failed', reason, next_at: afterMs(room, PICTURE_LOOKUP_AGAIN_MS) } as const;
 }
 
@@ -103,7 +103,7 @@ export function startPictures(room: PicturesRoom): { stop: () => Promise<void> }
   const stopping = new AbortController();
   let fetching: Promise<unknown> | null = null;
   const look = (): void => {
-    fetching ??= runTimedWork('fetch pictures', room.log, 'pictures were not fetched', () =>
+    fetching ??= runInBackground('fetch pictures', room.log, 'pictures were not fetched', () =>
       fetchWaitingPictures(room, stopping.signal),
     ).finally(() => (fetching = null));
   };

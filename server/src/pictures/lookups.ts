@@ -15,8 +15,11 @@ const ASKED_MAX = 10_000;
 
 export type PicturedProduct = { readonly productId: number; readonly itemCode: string };
 
-/** Asks the source about a product without a picture, in the background. Without a source nothing happens. */
-export function wantPicture(room: PicturesRoom, { productId, itemCode }: PicturedProduct): void {
+/**
+ * Queues a lookup of the picture of a product that has none; it runs in the background. Without a source nothing
+ * happens.
+ */
+export function queuePictureLookup(room: PicturesRoom, { productId, itemCode }: PicturedProduct): void {
   const { asked } = room;
   const template = room.config.productImages?.template;
   if (template === undefined || !isGlobalCode(itemCode)) return;

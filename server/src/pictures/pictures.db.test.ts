@@ -18,7 +18,7 @@ import { pictureBytes, TestSite, uploadOf } from '../../test/pictures/testSite.t
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Db } from '../db/open.ts';
 import { fetchWaitingPictures } from './fetching.ts';
-import { wantPicture } from './lookups.ts';
+import { queuePictureLookup } from './lookups.ts';
 import { checkImportedPictures, deleteUnused } from './pictures.ts';
 
 const SITE = 'http://pictures.example';
@@ -322,7 +322,7 @@ describeDb('pictures of products', (openTestDb) => {
       const found = app.rooms.catalogue.find(MILK.code);
       if (!found) throw new Error('the product is not there');
       if (answer !== undefined) site.answers.set(`/api/${MILK.code}`, answer);
-      wantPicture(
+      queuePictureLookup(
         { ...app.rooms.pictures, config: { ...app.deps.config, productImages: SOURCE }, asked: new Set() },
         found,
       );

@@ -20,7 +20,7 @@ import { allowedHostOf, type TakenPicture, storeProductPicture, takePicture } fr
 
 export type { PicturesRoom } from './room.ts';
 export { startPictures } from './fetching.ts';
-export { wantPicture } from './lookups.ts';
+export { queuePictureLookup } from './lookups.ts';
 export { checkImportedPictures } from './imported.ts';
 export { isFetchedFrom } from './hosts/db.ts';
 export { allowedHostOf } from './take.ts';
@@ -75,7 +75,10 @@ export async function requireAllowedAddress(
   }
 }
 
-/** Whom to name beside a picture of this server, with the address that it was fetched from; null for an uploaded one. */
+/**
+ * The name to show beside a picture of this server, with the address that it was fetched from; null for an uploaded
+ * one.
+ */
 export async function creditOf(db: ReadDb, address: string | null): Promise<{ name: string; url: string } | null> {
   const key = pictureKeyOf(address);
   const credit = key === null ? undefined : await readPictureCredit(db, key);

@@ -13,8 +13,8 @@ const CODES: Readonly<Record<string, MessageCode & `picture_${string}`>> = {
   picture_host_blocked: 'picture_host_blocked',
 };
 
-/** Failures that another attempt may not have. */
-const PASSING: ReadonlySet<string> = new Set(['page_unreachable', 'unavailable']);
+/** Failures after which another attempt may succeed. */
+const TRANSIENT: ReadonlySet<string> = new Set(['page_unreachable', 'unavailable']);
 
 /** What is wrong with an address, as a `messageText`; undefined for an error that says nothing about it. */
 export function pictureProblemOf(error: unknown): string | undefined {
@@ -22,7 +22,8 @@ export function pictureProblemOf(error: unknown): string | undefined {
   return code && messageText(code);
 }
 
-export const isPassing = (error: unknown): boolean => !(error instanceof AppError) || PASSING.has(error.code);
+/** Whether another attempt may succeed. */
+export const isTransient = (error: unknown): boolean => !(error instanceof AppError) || TRANSIENT.has(error.code);
 
 /** The error as one of a field of a form; an error that says nothing about the address stays as it is. */
 export function fieldErrorOf(field: string, error: unknown): unknown {

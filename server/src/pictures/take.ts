@@ -4,7 +4,7 @@ import { makeImage, pictureOf } from '../images/images.ts';
 import { insertPicture, isHostBlocked } from './db.ts';
 import type { PicturesRoom } from './room.ts';
 
-/** Whose picture is made in the background: its place in the queue of the images room. */
+/** The person for pictures that are made in the background: they have one place in the queue of the images room. */
 export const NOBODY = 0;
 
 export type TakenPicture = {

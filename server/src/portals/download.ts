@@ -76,12 +76,12 @@ async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part:
     const isLonger = part.bytes > part.total;
     const progress = `${part.bytes} of ${part.total} bytes`;
     if (isLonger) part.bytes = 0;
-    throw new PortalError('unreachable', `${file.name}: ${progress}`, { isPassing: true });
+    throw new PortalError('unreachable', `${file.name}: ${progress}`, { isTransient: true });
   }
-  if (part.bytes === 0) throw new PortalError('unreachable', `${file.name}: nothing in it`, { isPassing: true });
+  if (part.bytes === 0) throw new PortalError('unreachable', `${file.name}: nothing in it`, { isTransient: true });
   if (await isPage(draft)) {
     part.bytes = 0;
-    throw new PortalError('error_page', `${file.name}: a page instead of a file`, { isPassing: true });
+    throw new PortalError('error_page', `${file.name}: a page instead of a file`, { isTransient: true });
   }
 }
 

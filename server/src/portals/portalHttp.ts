@@ -12,21 +12,21 @@ export type PortalFailure = 'unreachable' | 'not_allowed' | 'link_expired' | 'to
 export class PortalError extends Error {
   readonly failure: PortalFailure;
   /** A retry may help. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
 
   constructor(failure: PortalFailure, message: string, more: FailureDetails = {}) {
     super(message, { cause: more.cause });
     this.failure = failure;
-    this.isPassing = more.isPassing ?? false;
+    this.isTransient = more.isTransient ?? false;
     this.retryAfterMs = more.retryAfterMs;
     this.status = more.status;
   }
 }
 
 type FailureDetails = {
-  readonly isPassing?: boolean;
+  readonly isTransient?: boolean;
   readonly retryAfterMs?: number;
   /** The status of the answer, if there was one. */
   readonly status?: number;
@@ -92,7 +92,7 @@ export class PortalHttp {
         return await work(attempt);
       } catch (error) {
         const failed = this.#failureOf(error);
-        if (!failed.isPassing || attempt >= this.retryPolicy.tries) throw failed;
+        if (!failed.isTransient || attempt >= this.retryPolicy.tries) throw failed;
         await this.#wait(attempt, failed.retryAfterMs);
       }
     }
@@ -139,7 +139,7 @@ export class PortalHttp {
     if (this.signal?.aborted) return new PortalError('stopped', 'stopped');
     if (error instanceof PortalError) return error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    return new PortalError('unreachable', `${String(error)} ${cause}`.trim(), { isPassing: true, cause: error });
+    return new PortalError('unreachable', `${String(error)} ${cause}`.trim(), { isTransient: true, cause: error });
   }
 
   async #wait(attempt: number, retryAfterMs: number | undefined): Promise<void> {
@@ -175,9 +175,9 @@ async function refusalMessageOf(url: URL, response: Response): Promise<PortalErr
   const message = `${url.origin}${url.pathname}: ${status}`;
   // An expired signed link is refused like an invalid one.
   if ([401, 403, 404, 410].includes(status)) return new PortalError('link_expired', message);
-  const isPassing = [408, 416, 425, 429].includes(status) || status >= 500;
+  const isTransient = [408, 416, 425, 429].includes(status) || status >= 500;
   return new PortalError('unreachable', message, {
-    isPassing,
+    isTransient,
     status,
     ...(Number.isFinite(after) && { retryAfterMs: after * 1000 }),
   });

@@ -67,7 +67,7 @@ export async function selectReportedProducts(db: Db, { handled, limit, skip }: R
   return { products: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The newest reports of these products, at most so many of each, the newest first. */
+/** The newest reports of these products, at most `max` of each, the newest first. */
 export async function selectReports(db: Db, codes: readonly string[], handled: boolean, max: number) {
   if (codes.length === 0) return [];
   const ranked = db

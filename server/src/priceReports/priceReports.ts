@@ -21,8 +21,8 @@ export type PriceReportsRoom = Pick<Deps, 'db' | 'now'> & {
 };
 
 /**
- * Stores what a person saw. Link guests have no account and report nothing; neither does a line without a product. A price
- * that the store publishes is no report.
+ * Stores what a person saw. Link guests have no account and report nothing; neither does a line without a product. A
+ * price that the store publishes is not a report.
  */
 export async function reportPrice(room: PriceReportsRoom, userId: number, item: Item): Promise<void> {
   const { barcode, shelfPriceAgorot = null, shelfPriceStore = null } = item;

@@ -100,9 +100,10 @@ async function matched(
 }
 
 /**
- * The product of the catalogue that an ingredient names, with how well it fits; null where none does. A plain word names
- * none: each store has its own for it, of which the cheapest that fits is bought [X85]. A code
- * of one chain is no match: other stores would not have it, and each has its own for the words.
+ * The product of the catalogue that an ingredient names, with how well it fits; null where none does. A plain word
+ * names
+ * none: each store has its own for it, of which the cheapest that fits is bought [X85]. A code of one chain is not a
+ * match: other stores would not have it, and each has its own for the words.
  */
 function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][number]['match'] {
   if (isWater(name)) return null;

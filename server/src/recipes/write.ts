@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
-import { type StoredAnswer, once } from '../db/idempotency.ts';
+import { type StoredAnswer, runOncePerKey } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { pictureOf, removePictures } from '../images/images.ts';
@@ -32,7 +32,7 @@ import type { Writer } from './writer.ts';
 /** @throws AppError too_many_recipes, invalid_fields; too_many_requests where its cover is one of too many web addresses */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
-  return once(room, writer.call, async (tx) => {
+  return runOncePerKey(room, writer.call, async (tx) => {
     if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
     const at = room.now();
     const { entries = [], ...given } = body;
@@ -106,7 +106,7 @@ export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeI
 
 /** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours, too_many_recipes */
 export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> =>
-  once(room, writer.call, async (tx) => {
+  runOncePerKey(room, writer.call, async (tx) => {
     const row = requireWriter(await lockRecipe(tx, recipeId), writer);
     if (row.deleted_at !== null && (await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX)
       throw new AppError('too_many_recipes');
@@ -183,7 +183,7 @@ export const onOwn = <Body>(
   writer: Writer,
   recipeId: number,
   work: (tx: Db, row: RecipeRow) => Promise<StoredAnswer<Body>>,
-): Promise<Body> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
+): Promise<Body> => runOncePerKey(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
 
 async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
   const entry = (await selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);

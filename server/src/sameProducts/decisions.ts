@@ -84,11 +84,11 @@ export async function decidePair(
   });
   if (!isChanged) return;
   await regroup(room);
-  // The answer comes after the decision counts here; other processes hear of it.
+  // The answer is sent when the decision counts here; other processes are notified.
   await room.same.load(room.db);
 }
 
-/** The products that are one with this one, but for the pair itself, which is decided again. */
+/** The products that are one with this one, without the pair itself, which is decided again. */
 function idsWith({ same }: DecisionsRoom, product: Product, partner: Product): number[] {
   const members = same.membersOf(product.itemCode).map(({ productId }) => productId);
   return [product.productId, ...members].filter((id) => id !== partner.productId);

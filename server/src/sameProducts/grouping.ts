@@ -1,7 +1,7 @@
 import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { PRODUCT_PAIRS_WAITING_MAX } from '@sali/domain/limits';
-import { noteWork, runTimedWork } from '../backgroundWork.ts';
+import { noteWork, runInBackground } from '../backgroundWork.ts';
 import { yieldToRequests } from '../yielding.ts';
 import { findDoubles } from './doubles/finding.ts';
 import {
@@ -168,7 +168,7 @@ export function startGrouping(
     if (isStopping || isRunning) return;
     [isWanted, isRunning] = [false, true];
     const failure = 'products of several chains were not grouped';
-    running = runTimedWork('group products', room.log, failure, () => groupAll(room)).then(() => {
+    running = runInBackground('group products', room.log, failure, () => groupAll(room)).then(() => {
       isRunning = false;
       if (isWanted) want();
     });

@@ -6,7 +6,10 @@ import type { Merges } from './mergesDb.ts';
 export type GroupMember = {
   readonly productId: number;
   readonly itemCode: string;
-  /** The chains that are asked for it: those that sell it, but for a merged code where the one that stays is sold too. */
+  /**
+   * The chains that are asked for it: those that sell it, except for a merged code where the one that stays is sold
+   * too.
+   */
   readonly chainIds: readonly string[];
 };
 

@@ -158,7 +158,7 @@ const promotionRow = (promotion: SamplePromotion, storeId: number, place: number
   item_count: promotion.codes.length,
 });
 
-/** RewardType 1: the total of so many units; of weighed goods the price of a kilogram. */
+/** RewardType 1: the total price of `minQuantity` units; of weighed goods the price of a kilogram. */
 const promotionItemRow = ({ minQuantity, totalAgorot }: SamplePromotion, isWeighted: boolean) => ({
   reward_type: 1,
   min_milli: minQuantity * 1000,

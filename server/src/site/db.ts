@@ -10,7 +10,7 @@ export type OperatorFigures = {
   readonly pushDueAt: Date | null;
   /** Fetches and imports of price files that failed in the last day. */
   readonly failedFeedJobs: number;
-  /** The last check of prices that came to its end; null: there was none. */
+  /** When the last complete check of prices was made; null: there was none. */
   readonly priceCheckedAt: Date | null;
   readonly priceCheckBaskets: number | null;
   readonly priceCheckDifferences: number | null;

@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts';
 const State = z.enum(['ok', 'unavailable']);
 
 const Health = z.object({
-  /** degraded: everything works in this process, but processes do not hear of each other's changes. */
+  /** degraded: everything works in this process, but processes are not notified of each other's changes. */
   status: z.enum(['ok', 'degraded', 'unavailable']),
   database: State,
   /** The server that several processes share; always ok where there is none. */

@@ -7,7 +7,7 @@ import { describeDb } from '../../test/db/testDb.ts';
 import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { attributesOf, type SentSpan, startCollector, type TestCollector } from '../../test/tracing/testCollector.ts';
-import { beginWork, noteWork, runStepsOf, runTimedWork, runWork } from '../backgroundWork.ts';
+import { beginWork, noteWork, runStepsOf, runInBackground, runWork } from '../backgroundWork.ts';
 import { beginJob, importPaths } from '../feeds/feeds.ts';
 import { startRecurringLists } from '../lists/templates/making.ts';
 import { startNotifications } from '../notifications/notifications.ts';
@@ -144,7 +144,7 @@ describeDb('traces of work that no call waits for', (openTestDb) => {
     const lines: object[] = [];
     const log = { error: () => void lines.push(tracing.logFields()) };
     const failing = () => sql`select 1 / 0`.execute(app.deps.db);
-    expect(await runTimedWork('clean up', log, 'nothing was deleted', failing)).toBeUndefined();
+    expect(await runInBackground('clean up', log, 'nothing was deleted', failing)).toBeUndefined();
     const { named, below } = await sent();
     const [work] = named('clean up');
     expect(work?.status.code).toBe(2);

@@ -82,7 +82,10 @@ export async function ticksOf(
 
 export type StorePlace = { readonly chainId: string; readonly storeKey: string };
 
-/** Counts a walk of a person in a store. @returns whether it counts: so many of one person do */
+/**
+ * Counts a walk of a person in a store.
+ * @returns whether it counts: only the first {@link WALKS_PER_PERSON_MAX} of a person do
+ */
 export async function countWalker(tx: Db, { chainId, storeKey }: StorePlace, walker: string): Promise<boolean> {
   const counted = await tx
     .insertInto('walker')

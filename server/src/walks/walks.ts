@@ -12,7 +12,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { isLearned, learnedOrder, pairsOf } from '@sali/domain/walks/learnedOrder';
 import { type StoreWalk, walksOf } from '@sali/domain/walks/walk';
 import { createHmac } from 'node:crypto';
-import { runTimedWork } from '../backgroundWork.ts';
+import { runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
 import { changedLists, claimLook, countPairs, countWalker, type StorePlace, ticksOf, walkCountsOf } from './db.ts';
 
@@ -84,15 +84,15 @@ function storePlaceOf(address: string): StorePlace | null {
 
 /** Looks for shoppings once an hour while the server runs. */
 export function startLearning(room: WalksRoom): { stop: () => Promise<void> } {
-  let looking: Promise<unknown> = Promise.resolve();
+  let runningTick: Promise<unknown> = Promise.resolve();
   const look = (): void => {
-    looking = runTimedWork('learn walks', room.log, 'no walks were learned', () => learnWalks(room));
+    runningTick = runInBackground('learn walks', room.log, 'no walks were learned', () => learnWalks(room));
   };
   const timer = setInterval(look, WALKS_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await runningTick;
     },
   };
 }

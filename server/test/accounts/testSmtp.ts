@@ -36,7 +36,7 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The next so many mails are not taken. */
+    /** The next `times` mails are not accepted. */
     refuse: (times: number): void => void (refusing.times = times),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -12,7 +12,7 @@ export type Writer = {
   readonly child: ChildProcess;
   /** What it printed so far. */
   readonly lines: string[];
-  /** Waits until it has printed so many lines more. */
+  /** Waits until it has printed `count` more lines. */
   readonly writes: (count: number) => Promise<void>;
   /** SIGKILL, and waits for its end. */
   readonly kill: () => Promise<void>;

@@ -1,7 +1,10 @@
 import { type ClientMessage, ServerMessage } from '@sali/contract/live/live';
 import { WebSocket } from 'ws';
 
-/** A client's end of a list's socket, for tests: what it heard, checked against its schema, and waiting for more of it. */
+/**
+ * A client's end of a list's socket, for tests: what it received, checked against its schema, and waiting for more of
+ * it.
+ */
 export type TestSocket = {
   readonly heard: ServerMessage[];
   /** The next message of the type that was not waited for yet. */

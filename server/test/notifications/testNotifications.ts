@@ -99,7 +99,9 @@ export async function insertPromotion(
     .execute();
 }
 
-/** What people do; what they look at and choose is asked of the room, for tests let hours pass and tokens live one. */
+/**
+ * What people do. Reading and choosing call the room itself, since tests let hours pass and a token is valid for one.
+ */
 export const peopleOf = (app: TestApp, now: () => Date) => ({
   notificationsOf: (as: Person) => readNotifications(app.rooms.notifications, as.userId),
   choose: (as: Person, change: object) => app.rooms.notifications.changeSettings(as.userId, change),

@@ -20,7 +20,7 @@ import buttonStyles from '../ui/Button.module.css';
 
 const CodeField = lazy(() => import('./secondFactor/CodeField.tsx').then((m) => ({ default: m.CodeField })));
 
-/** Whether the password was right and the account wants a code too. */
+/** Whether the password was right and the account requires a code too. */
 async function needsCode(signIn: Promise<void>): Promise<boolean> {
   try {
     await signIn;

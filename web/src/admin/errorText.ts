@@ -5,5 +5,5 @@ export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof HttpError)) throw error;
   const [field] = error.errors;
   if (field && error.status === 422) return field.message;
-  return error.isPassing || error.detail === '' ? otherwise : error.detail;
+  return error.isTransient || error.detail === '' ? otherwise : error.detail;
 }

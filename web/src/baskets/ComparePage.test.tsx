@@ -103,7 +103,7 @@ test('[W13] the splits have a place of their own from the first answer on, also 
 });
 
 test('[W13] without a split worth its stop, the cheapest store is offered with what it saves against the own one', async () => {
-  // Who may only look chooses the store for this device alone.
+  // A person who may only view the list chooses the store for this device alone.
   const { lists } = syncEngine().state.getState();
   const viewed = Object.fromEntries(
     Object.entries(lists).map(([id, list]) => [id, { ...list, role: 'view' as const }]),

@@ -165,7 +165,7 @@ function LoadingComparison() {
 
 /** A server in trouble is as good as none: the comparison needs it. */
 function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && error.isPassing;
+  const isOffline = error instanceof HttpError && error.isTransient;
   const text = isOffline ? compareTexts.offline : compareTexts.failed;
   return <Failed text={text} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }

@@ -129,7 +129,7 @@ function Total({ store, best }: { store: ComparedStore; best: ComparedStore | un
   );
 }
 
-/** What is found, and hatched what the rest may cost, as parts of the dearest store's whole. */
+/** What is found, and hatched what the rest may cost, as parts of the most expensive store's whole. */
 function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore[] }) {
   const full = Math.max(...all.map(wholeOf));
   const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;

@@ -18,7 +18,7 @@ import layoutStyles from '../ui/layout.module.css';
 import statesStyles from '../ui/states.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** So many lines are shown at first. */
+/** The number of lines that are shown at first. */
 const LINES_FIRST = 6;
 
 /** 'ל־100 גרם', 'ליחידה'. */

@@ -28,7 +28,7 @@ export type ComparedLine = {
   readonly saleText: DealSummary | null;
   /** Where it was chosen for a line of free text, or for a product of any brand, which it may be itself. */
   readonly chosen: { readonly by: 'words' | 'brand' | 'itself'; readonly forName: string } | null;
-  /** What so much of a chosen product costs at shelf price. */
+  /** The shelf price of a chosen product per measure. */
   readonly measure: { readonly agorot: Agorot; readonly per: UnitPrice['per'] } | null;
 };
 
@@ -101,9 +101,9 @@ const openItems = (list: ShoppingList): Item[] =>
   Object.values(list.items).filter((item) => !item.isCompleted && !isMissed(item));
 
 /**
- * The stores that sell anything of it, by what the whole basket would come to: with the average price of what is missing,
- * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer one,
- * then those of the own store's town [W14]. Stores with old prices come last [PT5].
+ * The stores that sell anything of it, by what the whole basket would cost: with the average price of what is missing,
+ * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer
+ * one, then those of the own store's town [W14]. Stores with old prices come last [PT5].
  * @param ownKey the store in which the person shops
  */
 export function rankedStores(

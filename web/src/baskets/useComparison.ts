@@ -12,7 +12,7 @@ import { withSplits } from './withSplits.ts';
 export type SplitSearch = 'searching' | 'done' | 'failed';
 
 type ComparedIn = {
-  /** Where the person is, where they said so. */
+  /** Where the person is, if they shared it. */
   readonly place: Place | null;
   /** The store in which the person shops: without a place, splits stay in its neighbourhood [W15]. */
   readonly ownKey: string | null;

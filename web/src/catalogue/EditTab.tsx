@@ -221,5 +221,5 @@ function refusalText(error: unknown, hadInfo: boolean): string {
   if (!(error instanceof HttpError)) throw error;
   if (error.isUnanswered) return words.network;
   if (error.status === 422) return error.errors[0]?.message ?? words.invalid;
-  return error.isPassing || error.detail === '' ? (hadInfo ? words.update : words.save) : error.detail;
+  return error.isTransient || error.detail === '' ? (hadInfo ? words.update : words.save) : error.detail;
 }

@@ -13,7 +13,7 @@ import { type FoundOf, call, callSearch } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 
-/** The code of an answer to a search that is no list. */
+/** The code of an answer to a search that is not a list. */
 export const NOT_A_LIST = 'not_a_list';
 
 /** The best matches for the typed text, with the price at the given store. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SEARCH_TIMEOUT_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GUEST } from '../sync/device.ts';
@@ -110,7 +110,7 @@ test('[C20] a server that is slow to answer is not waited for, and its late answ
   fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const early = device.suggest('גבינה', null);
-  await vi.advanceTimersByTimeAsync(SEARCH_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(SEARCH_TIMEOUT_MS);
   vi.useRealTimers();
   expect(await early).toMatchObject({ isFromDevice: true, products: [{ name: 'גבינה צהובה' }] });
   arrive(answer([{ ...milk, item_name: 'גבינה לבנה' }]));

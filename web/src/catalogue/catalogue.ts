@@ -9,7 +9,7 @@ import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import {
   SEARCH_CACHE_MAX,
   SEARCH_CACHE_MS,
-  SEARCH_PATIENCE_MS,
+  SEARCH_TIMEOUT_MS,
   SEEN_RENEW_MS,
   SUGGESTIONS_MAX,
 } from '@sali/domain/limits';
@@ -62,7 +62,7 @@ async function suggestByFacts(request: SuggestionQuery): Promise<SuggestedProduc
   const cached = cache.get(cacheKey(request));
   const fromServer = { isFromDevice: false, isWhole: true, failure: null };
   if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { ...cached, ...fromServer };
-  const answer = await Promise.race([requestSuggestions(request), endOfPatience()]);
+  const answer = await Promise.race([requestSuggestions(request), searchTimeout()]);
   if (answer && !(answer instanceof HttpError)) return { ...answer, ...fromServer };
   const found = await (await seen()).searchSeen(currentUserKey(), request, codesNamed(request.query));
   return { ...found, isFromDevice: true, failure: answer ?? new HttpError(408, 'timeout', 'timeout') };
@@ -84,14 +84,14 @@ async function requestSuggestions(request: SuggestionQuery): Promise<Found | Htt
     storeSuggestions(userKey, cacheKey(request), found);
     return found;
   } catch (error) {
-    if (error instanceof HttpError && error.isPassing) return error;
+    if (error instanceof HttpError && error.isTransient) return error;
     throw error;
   }
 }
 
-/** Resolves when the server has had its time, and the device answers. */
-export const endOfPatience = (): Promise<null> =>
-  new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
+/** Resolves after the time that a search waits for the server; then the device answers. */
+export const searchTimeout = (): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_TIMEOUT_MS));
 
 const cacheKey = ({ query, storeKey, limit }: SuggestionQuery): string => `${storeKey ?? ''} ${limit} ${query}`;
 

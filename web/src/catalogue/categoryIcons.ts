@@ -3,8 +3,8 @@ import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import { shownCategoryName } from './categoryName.ts';
 
 /**
- * The emoji that stand for an icon (`CategoryGlyph.tsx`): those of the built-in main categories. The stored value stays
- * an emoji, since other programs that read the API may show it as it is.
+ * The emoji that are drawn as an icon (`CategoryGlyph.tsx`): those of the built-in main categories. The stored value
+ * stays an emoji, since other programs that read the API may show it as it is.
  */
 export const CATEGORY_ICONS: readonly string[] = CATEGORIES.map(({ icon }) => icon);
 

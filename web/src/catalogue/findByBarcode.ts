@@ -1,7 +1,7 @@
 import { currentUserKey } from '../accounts/userKey.ts';
 import { HttpError } from '../httpError.ts';
 import { fetchProduct } from './api.ts';
-import { endOfPatience, foundProductFromWire } from './catalogue.ts';
+import { searchTimeout, foundProductFromWire } from './catalogue.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { findSeen, storeSeen } from './seen.ts';
 
@@ -15,7 +15,7 @@ export type ProductByCode = {
 /** The product with this barcode, with its price at the store; by the device where the server gives no answer. @throws HttpError when it refuses */
 export async function findByBarcode(code: string, storeKey: string | null): Promise<ProductByCode> {
   const userKey = currentUserKey();
-  const answer = await Promise.race([requestByCode(code, storeKey), endOfPatience()]);
+  const answer = await Promise.race([requestByCode(code, storeKey), searchTimeout()]);
   if (answer === null) return findSeen(userKey, code, storeKey);
   const { product } = answer;
   if (product) void storeSeen(userKey, [product], Date.now());
@@ -29,7 +29,7 @@ async function requestByCode(code: string, storeKey: string | null): Promise<Pro
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 404) return { product: null, isWhole: true };
-    if (error.isPassing) return null;
+    if (error.isTransient) return null;
     throw error;
   }
 }

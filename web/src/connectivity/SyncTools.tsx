@@ -53,7 +53,7 @@ const clean = async (): Promise<void> => showToast(syncToolsTexts.removed({ coun
 
 const LIVE_WORDS: Readonly<Record<string, string>> = syncToolsTexts.liveStatus;
 
-/** The socket belongs to the open list; the others are heard by the periodic sync. */
+/** The socket belongs to the open list; the periodic sync updates the others. */
 function Connections() {
   const { listId, status, people } = useLive();
   const name = useDevice((state) => (listId === null ? undefined : state.lists[listId]?.name));

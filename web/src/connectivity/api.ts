@@ -2,7 +2,7 @@ import { HEALTH_CHECK_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, setOutcomeListener } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 
-/** One look at the server: it answers, it answers that it can't, or nothing is heard. */
+/** One look at the server: it answers, it answers that it is unavailable, or it does not answer. */
 export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offline'> {
   try {
     await call('GET', 'health', { auth: 'none', timeoutMs: HEALTH_CHECK_TIMEOUT_MS });

@@ -4,7 +4,7 @@
  * Called once by the start of the app; it wakes the queue, the live connection and the periodic sync.
  */
 import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
-import { guestsOf } from '@sali/domain/lists/list';
+import { participantsBesidesOwner } from '@sali/domain/lists/list';
 import { msUntil } from '@sali/domain/time';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
@@ -114,7 +114,9 @@ async function periodicSync(): Promise<void> {
   const isDue = isSyncDue({
     isOnline: navigator.onLine,
     hasListsOnServer: hasListsOnServer(),
-    sharedIds: lists.filter((list) => guestsOf(list).length > 0 || isByLink(list.id)).map((list) => list.id),
+    sharedIds: lists
+      .filter((list) => participantsBesidesOwner(list).length > 0 || isByLink(list.id))
+      .map((list) => list.id),
     liveId: live?.status === 'connected' ? live.listId : null,
     unheardId: live && live.status !== 'connected' ? live.listId : null,
   });

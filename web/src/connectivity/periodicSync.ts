@@ -11,9 +11,9 @@ export type SyncFacts = {
 };
 
 /**
- * Whether the 2-minute sync has anything to do: not offline, not without lists on the server, not without shared lists, and not while
- * all of them are heard live [Q3]. A list that is open and not heard counts as shared: its person's other devices and the guests of
- * its links change it too.
+ * Whether the 2-minute sync has anything to do: not offline, not without lists on the server, not without shared lists,
+ * and not while all of them are live [Q3]. A list that is open and not live counts as shared: its person's other
+ * devices and the guests of its links change it too.
  */
 export const isSyncDue = ({ isOnline, hasListsOnServer, sharedIds, liveId, unheardId }: SyncFacts): boolean =>
   isOnline && hasListsOnServer && (unheardId !== null || sharedIds.some((id) => id !== liveId));

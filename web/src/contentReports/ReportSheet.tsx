@@ -40,7 +40,7 @@ export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
       onClose();
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isPassing ? words.failed : refusal.detail);
+      setError(refusal.isTransient ? words.failed : refusal.detail);
       setIsBusy(false);
     }
   };

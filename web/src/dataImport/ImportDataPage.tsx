@@ -101,7 +101,7 @@ function Choices({ data, userId }: ChoicesProps) {
       if (result.missing === 0) await navigate('/shopping');
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isPassing ? words.failed : refusal.detail);
+      setError(refusal.isTransient ? words.failed : refusal.detail);
     } finally {
       setIsBusy(false);
     }

@@ -16,7 +16,7 @@ export type ExportedData = {
   readonly unreadable: number;
 };
 
-/** @returns undefined for a file that is no export of a person's data */
+/** @returns undefined for a file that is not an export of a person's data */
 export function readExport(text: string): ExportedData | undefined {
   const data = parsed(text);
   if (!isRecord(data) || typeof data['exported_at'] !== 'string' || !Array.isArray(data['lists'])) return undefined;

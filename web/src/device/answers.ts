@@ -30,7 +30,7 @@ export function answerCache<T>(name: string): LastAnswerStore<T> {
         await put(userKey, answer);
         return { answer, failure: null };
       } catch (error) {
-        if (!(error instanceof HttpError) || !error.isPassing) throw error;
+        if (!(error instanceof HttpError) || !error.isTransient) throw error;
         // Storage that cannot be read holds no answer: the server's error is thrown.
         const row = await store.get(userKey, name).catch(() => undefined);
         if (row === undefined) throw error;

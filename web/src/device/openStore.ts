@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap 
 
 /**
  * What the device caches for each person, one IndexedDB database for each kind. This is the only list of them, and
- * `deleteRowsOf` clears them all. A row is found by the person's `userKey` and then the fields of `key`; `age` is a field
- * to sort by. The lists and their queue are no caches: they are in `sync/storage.ts`.
+ * `deleteRowsOf` clears them all. A row is found by the person's `userKey` and then the fields of `key`; `age` is a
+ * field to sort by. The lists and their queue are not caches: they are in `sync/storage.ts`.
  */
 const STORES = {
   answers: { name: 'sali-answers', key: ['name'], age: null },

@@ -1,5 +1,5 @@
 import { inShop } from '@sali/texts/he/inShop';
 import { textsOr } from './chosen.ts';
 
-/** What is said in the shop: camera, microphone, search without a network. */
+/** Texts in the shop: camera, microphone, search without a network. */
 export const inShopTexts = textsOr('inShop', inShop);

@@ -1,5 +1,5 @@
 import { missing } from '@sali/texts/he/missing';
 import { textsOr } from './chosen.ts';
 
-/** What is said of a list that is not here, or not any more. */
+/** Texts about a list that is not here, or not any more. */
 export const missingTexts = textsOr('missing', missing);

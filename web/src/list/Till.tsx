@@ -16,7 +16,7 @@ import textStyles from '../ui/text.module.css';
 
 export type TillProps = {
   totals: ListTotals;
-  /** What the shopping may come to; null without a budget. */
+  /** What the shopping may cost; null without a budget. */
   budgetAgorot: Agorot | null;
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
@@ -136,7 +136,7 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
   );
 }
 
-/** What the sum may come to, or that it comes to more; where there is room: in the shop beside the sum, else below it. */
+/** The budget, or that the sum exceeds it; where there is room: in the shop beside the sum, else below it. */
 function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
   if (budgetAgorot === null) return null;
   if (wholeSumAgorot(totals) > budgetAgorot) return <span className={styles.over}>{texts.list.overBudget}</span>;

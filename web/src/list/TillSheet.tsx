@@ -96,7 +96,7 @@ function BudgetRow({ leftAgorot }: { leftAgorot: Agorot }) {
 
 type BudgetFieldProps = { budgetAgorot: Agorot | null; onBudget: (agorot: Agorot | null) => void };
 
-/** A draft while typing, accepted on Enter and on leaving. What is no sum is kept, and said to be wrong. */
+/** A draft while typing, accepted on Enter and on leaving. Text that is not a sum stays, and is marked as wrong. */
 function BudgetField({ budgetAgorot, onBudget }: BudgetFieldProps) {
   const shown = budgetAgorot === null ? '' : String(shekelsOf(budgetAgorot));
   const [draft, setDraft] = useState<string | null>(null);

@@ -12,12 +12,12 @@ export const othersOn = (list: ShoppingList, userId: number | null): readonly Pa
  */
 export async function makeNextList(list: ShoppingList, items: readonly Item[], isShared: boolean): Promise<string> {
   const nextId = await createList(list.name, items, isShared ? { peopleOf: list.id } : { isPrivate: true });
-  // The next shopping may come to as much.
+  // The next shopping has the same budget.
   if (list.budgetAgorot) await editList(nextId, { budgetAgorot: list.budgetAgorot });
   return nextId;
 }
 
-/** What was bought, in the order in which it came to the list. */
+/** What was bought, in the order in which it was added. */
 export const boughtOf = (list: ShoppingList): Item[] =>
   Object.values(storedList(list).items)
     .filter((item) => item.isCompleted)

@@ -59,7 +59,7 @@ export type ListPageState = {
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
   readonly closeDialog: () => void;
-  /** Said to those who do not see what changed. */
+  /** Announced to people who cannot see what changed. */
   readonly announcement: string;
 };
 
@@ -85,7 +85,7 @@ export function useListPage(
     signIn: () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
     openList: (other) => void navigate(`/shopping/list/${other}`),
   });
-  // Who has bought something ends a shopping; a list of which nothing was bought is only marked.
+  // If something was bought, completing the list ends a shopping. Otherwise the list is only marked as completed.
   const hasBought = view.totals.remaining < view.totals.count;
   const actions: ListMenuActions = {
     ...menu.actions,

@@ -26,7 +26,7 @@ export type ListView = {
 /** What the list page shows of a list: open items by category, what is in the cart, the money. */
 export function useListView(list: ShoppingList): ListView {
   const [filter, setFilter] = useState<ListFilter>(() => (useSettings.getState().showCompletedItems ? 'all' : 'open'));
-  // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
+  // Only its row draws a ring that has just begun: the page takes it into account once the tick is on the list.
   const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
   const categories = useCategoryOrder(useDevice((state) => list.storeKey ?? state.selectedStore));
   const order = useSettings((settings) => settings.sortByCategory) ? categories : ONE_GROUP;
@@ -49,11 +49,14 @@ export function useListView(list: ShoppingList): ListView {
 /** Not by category: all of it in one. */
 const ONE_GROUP = [ALL_CATEGORIES_ID];
 
-/** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
-const factsOf = (list: ShoppingList, order: readonly number[], pendingIds: ReadonlySet<string>) => ({
-  groups: groupsOf(list, order, pendingIds),
-  completed: completedOf(list, pendingIds),
-  totals: totalsOf(list, pendingIds),
+/**
+ * The groups, the completed items and the totals of a list. Ticked items whose ring still runs (`tickingIds`) count as
+ * open.
+ */
+const factsOf = (list: ShoppingList, order: readonly number[], tickingIds: ReadonlySet<string>) => ({
+  groups: groupsOf(list, order, tickingIds),
+  completed: completedOf(list, tickingIds),
+  totals: totalsOf(list, tickingIds),
 });
 
 /** What is in the cart is shown in one block, without its categories. */

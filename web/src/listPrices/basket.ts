@@ -1,6 +1,6 @@
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
-import { isWithoutProduct, wordsLineOf, type GenericLine } from '@sali/domain/lists/estimates';
+import { needsEstimate, wordsLineOf, type GenericLine } from '@sali/domain/lists/estimates';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { isMissed } from '@sali/domain/lists/view';
 
@@ -14,7 +14,7 @@ export type BasketLines = { readonly items: readonly BasketItem[]; readonly word
 export function basketOf(list: ShoppingList): BasketLines | null {
   const all = Object.values(list.items).filter(
     // What the store does not have is in no deal of this shopping; a text with a price of its own needs no other.
-    (item) => !isMissed(item) && (item.barcode !== null || isWithoutProduct(item)),
+    (item) => !isMissed(item) && (item.barcode !== null || needsEstimate(item)),
   );
   const lines = basketLinesOf(all);
   return lines.items.length + lines.words.length === 0 || lines.items.length > BASKET_ITEMS_MAX ? null : lines;

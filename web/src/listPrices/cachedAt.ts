@@ -5,7 +5,7 @@ import { create } from 'zustand';
  * Small enough to be loaded from the start: the cache is read only for these lists.
  */
 export type OffersCachedAt = {
-  /** Whose lists; null until somebody's cards are shown. */
+  /** The person whose lists these are; null until cards are shown. */
   readonly userKey: string | null;
   readonly at: ReadonlyMap<string, number>;
 };

@@ -21,8 +21,9 @@ const NONE: ServerCharges = { lines: new Map(), estimates: new Map(), asOf: null
 
 /**
  * What each product of the list costs in its store with the promotions of the whole basket: asked a moment after the
- * list has come to rest. What is in the cart counts along, since it is paid with the rest. Until the answer comes a line
- * costs what one of it costs. Without a network the basket is priced here, by what the store offered last; when the server is back it is asked again.
+ * last change of the list. What is in the cart counts along, since it is paid with the rest. Until the answer comes a
+ * line costs what one of it costs. Without a network the basket is priced here, by what the store offered last; when
+ * the server is back it is asked again.
  * @returns null until the answer comes
  */
 export function useServerCharges(list: ShoppingList, storeKey: string | null): ServerCharges | null {
@@ -61,7 +62,7 @@ async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerChar
       .catch(() => undefined);
     return { ...charges, asOf: priced?.is_old ? new Date(priced.last_update) : null };
   } catch (error) {
-    if (!(error instanceof HttpError) || !error.isPassing) return null;
+    if (!(error instanceof HttpError) || !error.isTransient) return null;
     // Neither server nor cache has prices: the list is shown without deals.
     return loadCache()
       .then(async ({ cachedDeals }) => (await cachedDeals(listId, asked, Date.now())) ?? NONE)

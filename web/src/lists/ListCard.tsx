@@ -1,4 +1,4 @@
-import { guestsOf, type PersonRef, type ShoppingList } from '@sali/domain/lists/list';
+import { participantsBesidesOwner, type PersonRef, type ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -137,15 +137,15 @@ function CardTotals({ list }: { list: ShoppingList }) {
 
 /** Who shared it, or with whom it is shared and what each may do, by first names: the people's sheet has the addresses. */
 function Sharing({ list }: { list: ShoppingList }) {
-  const [guest, ...others] = guestsOf(list);
-  const person = list.sharedBy ?? guest;
+  const [first, ...others] = participantsBesidesOwner(list);
+  const person = list.sharedBy ?? first;
   if (!person) return null;
   const isMine = list.sharedBy === null;
   return (
     <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
       <span className={layoutStyles.rigid}>{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
       <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{shortNameOf(list, person)}</bdi>
-      {isMine && guest && <span className={layoutStyles.rigid}> ({texts.permission[guest.role]})</span>}
+      {isMine && first && <span className={layoutStyles.rigid}> ({texts.permission[first.role]})</span>}
       {isMine && others.length > 0 && (
         <>
           <span className={layoutStyles.rigid} aria-hidden="true">

@@ -11,7 +11,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { Later } from '../ui/Later.tsx';
 import { ListPage, MissingList, OverviewPage } from './parts.ts';
 import type { DeviceState } from '../sync/device.ts';
-import { hasDeparted } from '../sync/deletion.ts';
+import { wasGivenUpHere } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';
@@ -72,8 +72,8 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     before.current = { list, id, userKey, isReady, isByLink };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
     const { gone, linkEnded } = missingTexts;
-    if (!hasDeparted(was.list.id)) showToast((was.isByLink ? linkEnded : gone)({ name: was.list.name }));
-    // Who is on the way to another page, which React draws later, goes there.
+    if (!wasGivenUpHere(was.list.id)) showToast((was.isByLink ? linkEnded : gone)({ name: was.list.name }));
+    // Do not redirect a person who is already on the way to another page, which React has not drawn yet.
     const isStillHere = globalThis.location.pathname.endsWith(`/${id}`);
     if (id !== undefined && isStillHere) void navigate('/shopping', { replace: true });
   }, [list, id, userKey, isReady, isByLink, navigate]);

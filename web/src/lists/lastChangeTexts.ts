@@ -1,5 +1,5 @@
 import { lastChange } from '@sali/texts/he/lastChange';
 import { textsOr } from '../languages/chosen.ts';
 
-/** What the newest change of a list was, said of oneself and of others. */
+/** The newest change of a list in words, by oneself and by others. */
 export const lastChangeTexts = textsOr('lastChange', lastChange);

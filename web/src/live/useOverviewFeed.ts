@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the lists of the overview live while it is on the screen. For guests there is nothing to hear. */
+/** Keeps the lists of the overview live while it is on the screen. It does nothing for guests. */
 export function useOverviewFeed(userId: number | null): void {
   useEffect(() => {
     if (userId === null) return;

@@ -17,7 +17,7 @@ export const whereabouts: StoreApi<Whereabouts> = createStore<Whereabouts>()(() 
 
 const NOBODY: readonly Person[] = [];
 
-/** Who but oneself has a list open now. */
+/** The other people who have a list open now. */
 export function useWhoIsThere(serverId: number | null, userId: number | null): readonly Person[] {
   const people = useStore(whereabouts, (all) => (serverId === null ? NOBODY : (all.get(serverId) ?? NOBODY)));
   return useMemo(() => people.filter((person) => person.userId !== userId), [people, userId]);

@@ -27,7 +27,7 @@ export async function reportOpenedNotifications(): Promise<void> {
     await postRead(ids);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    if (error.isPassing || error.status === 401) return;
+    if (error.isTransient || error.status === 401) return;
   }
   storeIds(storedIds().filter((id) => !ids.includes(id)));
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });

@@ -24,7 +24,7 @@ import layoutStyles from '../ui/layout.module.css';
 import pageStyles from '../ui/page.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** What ends within so many days is a group of its own. */
+/** What runs out within this many days is a group of its own. */
 const SOON_DAYS = 2;
 
 /** /pantry: what the household has at home. */

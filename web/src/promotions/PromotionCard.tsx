@@ -57,7 +57,7 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   );
 }
 
-/** Permanent promotions end in some far year: that is no news. */
+/** Permanent promotions end in some distant year: that is not shown. */
 function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<PromotionCardProps, 'promotion'>) {
   const isForEver = new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
   return (

@@ -23,7 +23,7 @@ export async function fetchOrCached<T>(
     await cacheAnswer(userKey, key, answer);
     return { answer, failure: null };
   } catch (error) {
-    if (!(error instanceof HttpError) || !error.isPassing) throw error;
+    if (!(error instanceof HttpError) || !error.isTransient) throw error;
     // Storage that cannot be read holds no answer: the server's error is thrown.
     const row = await store.get(userKey, JSON.stringify(key)).catch(() => undefined);
     if (row === undefined) throw error;

@@ -14,7 +14,7 @@ const GALLERIES = ['recipes', 'gallery'];
 const COUNTS = ['recipes', 'counts'];
 const RECIPE = ['recipes', 'recipe'];
 
-/** Who reads, as the key of stored data. */
+/** The person who reads, as the key of stored data. */
 const useReader = (): string => useAccount(currentUserKey);
 const isGuest = (reader: string): boolean => reader === GUEST;
 

@@ -22,7 +22,7 @@ let userKey = GUEST;
 
 export const useSettings = create<Settings>()(() => effectiveSettings());
 
-/** Whose settings are shown, as the keys of localStorage name them. */
+/** The person whose settings are shown, as the keys of localStorage name them. */
 export const settingsKey = (): string => userKey;
 
 /** Shows this person's settings; null is the guest. */

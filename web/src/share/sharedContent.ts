@@ -2,7 +2,7 @@
 export type SharedContent = { readonly address: string | null; readonly text: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/giu;
-/** What ends a sentence after an address, and is no part of it. */
+/** Marks that end a sentence after an address, and are not part of it. */
 const AFTER_ADDRESS = /[)\].,;:!?…]+$/u;
 
 /**

@@ -5,7 +5,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { Face } from '../ui/Faces.tsx';
 import buttonStyles from '../ui/Button.module.css';
 
-/** Whose app it is; it opens the menu. */
+/** The person who is signed in; a tap opens the menu. */
 export function AccountButton({ onOpen }: { onOpen: () => void }) {
   const user = useAccount((state) => state.user);
   const name = user ? usernameOf(user) : null;

@@ -9,7 +9,7 @@ import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 import tileStyles from '../ui/tile.module.css';
 
-/** What each category cost, the dearest first, and how much of the whole that is. */
+/** What each category cost, the most expensive first, and how much of the whole that is. */
 export function CategoryBars({ categories, agorot }: { categories: readonly CategorySpending[]; agorot: number }) {
   return (
     <ul>

@@ -87,7 +87,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   );
 }
 
-/** The favourites that fit stand first, also those that this device knows and the answer did not name. */
+/** The favourites that fit come first, also those that this device knows and the answer did not name. */
 function favoritesFirst(found: readonly Store[], favorites: readonly string[], text: string): readonly Store[] {
   const isFavorite = ({ key }: Store): boolean => favorites.includes(key);
   const known = knownStores(text).filter((store) => isFavorite(store) && !found.some(({ key }) => key === store.key));

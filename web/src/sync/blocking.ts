@@ -1,5 +1,5 @@
 import { putBlock } from './api.ts';
-import { depart } from './deletion.ts';
+import { giveUpLists } from './deletion.ts';
 import { syncEngine } from './engine.ts';
 import { listsOwnedBy } from './owner.ts';
 
@@ -9,7 +9,7 @@ import { listsOwnedBy } from './owner.ts';
  */
 export function blockOwner(ownerId: number, report: boolean): Promise<void> {
   const ids = listsOwnedBy(syncEngine().state.getState().lists, ownerId).map(({ id }) => id);
-  return depart(ids, async () => {
+  return giveUpLists(ids, async () => {
     await putBlock(ownerId, report);
     for (const id of ids) await syncEngine().refresh.dropList(id);
   });

@@ -137,7 +137,7 @@ describe('blocking the owner of a list', () => {
     await lists.blockOwner(8, true);
     expect(calls.at(-1)?.body).toEqual({ report: true });
     expect(shown()).toEqual([GOES.id]);
-    expect(ids.map(lists.hasDeparted)).toEqual([true, true]);
+    expect(ids.map(lists.wasGivenUpHere)).toEqual([true, true]);
     expect(lists.useDevice.getState().activeListId).toBe(GOES.id);
   });
 
@@ -145,7 +145,7 @@ describe('blocking the owner of a list', () => {
     respond = noNetwork;
     await expect(lists.blockOwner(8, false)).rejects.toThrow('HTTP 0');
     expect(shown()).toEqual([GOES.id, ...ids]);
-    expect(ids.map(lists.hasDeparted)).toEqual([false, false]);
+    expect(ids.map(lists.wasGivenUpHere)).toEqual([false, false]);
   });
 });
 
@@ -157,20 +157,20 @@ describe('leaving a list', () => {
         : problem(404, 'list_not_found');
     await lists.leaveList(GOES.id, 5);
     expect(shown()).toEqual([STAYS.id]);
-    expect(lists.hasDeparted(GOES.id)).toBe(true);
+    expect(lists.wasGivenUpHere(GOES.id)).toBe(true);
   });
 
   test('[N18] the list goes also where nothing can be read after the server has answered', async () => {
     respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : noNetwork());
     await lists.leaveList(GOES.id, 5);
     expect(shown()).toEqual([STAYS.id]);
-    expect(lists.hasDeparted(GOES.id)).toBe(true);
+    expect(lists.wasGivenUpHere(GOES.id)).toBe(true);
   });
 
   test('[N18] without a network it stays', async () => {
     respond = noNetwork;
     await expect(lists.leaveList(GOES.id, 5)).rejects.toThrow('HTTP 0');
     expect(shown()).toEqual([GOES.id, STAYS.id]);
-    expect(lists.hasDeparted(GOES.id)).toBe(false);
+    expect(lists.wasGivenUpHere(GOES.id)).toBe(false);
   });
 });

@@ -12,21 +12,21 @@ import { removeParticipant } from './sharing.ts';
  */
 
 /** Whether this tab's person deleted or left the list: its disappearance needs no notice. */
-export const hasDeparted = (listId: string): boolean => syncEngine().departedLists.has(listId);
+export const wasGivenUpHere = (listId: string): boolean => syncEngine().listsGivenUp.has(listId);
 
 /** Deletes a list. @returns what brings it back as it was; that throws HttpError where the deletion was sent already */
 export async function deleteList(list: ShoppingList): Promise<() => Promise<void>> {
-  const { device, queue, departedLists } = syncEngine();
+  const { device, queue, listsGivenUp } = syncEngine();
   const user = await device.ready();
   const { confirmed } = user.syncOf(list.id);
   const op = { kind: 'deleteList', id: newId(), listId: list.id, at: Date.now() } as const;
-  departedLists.add(list.id);
+  listsGivenUp.add(list.id);
   await queue.dispatch(op, TOAST_MS);
   activateAnother(list.id);
   return async () => {
     if (user.isGuest) return putBack(confirmed ?? list);
     if (!(await queue.takeBack(op.id))) await restoreList(list.id);
-    departedLists.delete(list.id);
+    listsGivenUp.delete(list.id);
   };
 }
 
@@ -40,29 +40,29 @@ export async function deletedLists(): Promise<DeletedList[]> {
 
 /** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */
 export async function restoreList(listId: string): Promise<void> {
-  const { device, refresh, departedLists } = syncEngine();
+  const { device, refresh, listsGivenUp } = syncEngine();
   const user = await device.ready();
   const restored = await postRestore(listId, newId());
-  departedLists.delete(listId);
+  listsGivenUp.delete(listId);
   await refresh.takeList(user, restored);
 }
 
 /** Takes oneself off a list that someone shared. @throws HttpError */
 export const leaveList = (listId: string, userId: number): Promise<void> =>
-  depart([listId], async () => {
+  giveUpLists([listId], async () => {
     await removeParticipant(listId, userId);
     // Also where the server could not be asked for it any more.
     await syncEngine().refresh.dropList(listId);
   });
 
 /** Runs a call by which this person gives lists up: their disappearance needs no notice. */
-export async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
-  const { departedLists } = syncEngine();
-  for (const id of listIds) departedLists.add(id);
+export async function giveUpLists(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
+  const { listsGivenUp } = syncEngine();
+  for (const id of listIds) listsGivenUp.add(id);
   try {
     await call();
   } catch (error) {
-    for (const id of listIds) departedLists.delete(id);
+    for (const id of listIds) listsGivenUp.delete(id);
     throw error;
   }
   for (const id of listIds) activateAnother(id);
@@ -79,9 +79,9 @@ function activateAnother(listId: string): void {
 
 /** A guest's list lives on the device alone. */
 async function putBack(list: ShoppingList): Promise<void> {
-  const { device, departedLists } = syncEngine();
+  const { device, listsGivenUp } = syncEngine();
   const user = await device.ready();
-  departedLists.delete(list.id);
+  listsGivenUp.delete(list.id);
   user.update(list.id, () => ({ confirmed: list, version: 1, pending: [] }));
   await user.persist(list.id);
 }

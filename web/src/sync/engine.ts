@@ -17,7 +17,7 @@ export class SyncEngine {
   readonly queue = new OpQueue(this.device, this.refresh);
   readonly ticks = new Ticks(this.device, this.queue);
   /** Lists that this tab's person deleted or left: their disappearance needs no notice. */
-  readonly departedLists = new Set<string>();
+  readonly listsGivenUp = new Set<string>();
 
   /** The state that the screens read. */
   get state(): Device['state'] {

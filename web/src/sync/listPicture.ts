@@ -24,7 +24,7 @@ export const storeListPicture = (userKey: string, picture: ListPicture): void =>
 export const removeListPicture = (userKey: string): void =>
   localStorage.removeItem(personalKey('listPicture', userKey));
 
-/** Removes the picture of a list that the device has no more. */
+/** Removes the picture of a list that the device no longer has. */
 export function removePictureOfOthers(userKey: string, listIds: readonly string[]): void {
   const picture = readStored(personalKey('listPicture', userKey), isRecord);
   if (picture && !listIds.some((id) => id === picture['listId'])) removeListPicture(userKey);

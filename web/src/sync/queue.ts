@@ -15,7 +15,7 @@ import type { QueuedOp } from './storage.ts';
 /**
  * Every change of a list passes here: it is stored, shown and sent, in order per list, by one tab at a time (Web Locks).
  *
- *   dispatch ──▶ waiting ──send──▶ confirmed ;  passing failure ──▶ waiting, later ;  401 ──▶ waiting, until sign-in ;
+ *   dispatch ──▶ waiting ──send──▶ confirmed ;  transient failure ──▶ waiting, later ;  401 ──▶ waiting, until sign-in ;
  *                other 4xx ──▶ refused, in the sync panel with its reason
  */
 export class OpQueue {
@@ -172,9 +172,9 @@ export class OpQueue {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.status === 401) return false;
-      if (!error.isPassing) await this.#refuse(user, row, error);
+      if (!error.isTransient) await this.#refuse(user, row, error);
       else this.#backOff(error);
-      return !error.isPassing;
+      return !error.isTransient;
     }
   }
 

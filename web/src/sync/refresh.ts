@@ -46,7 +46,7 @@ export class ListRefresh {
     const waiting = this.#catchingUpNext.get(listId);
     if (waiting) return waiting;
     const next = running
-      .catch(() => undefined) // that caller hears of it
+      .catch(() => undefined) // that caller gets the error
       .then(() => {
         this.#catchingUpNext.delete(listId);
         return this.#startCatchingUp(listId);
@@ -114,7 +114,7 @@ export class ListRefresh {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.status === 401) return 'sign-in';
-      return error.isPassing ? 'unreachable' : 'missing';
+      return error.isTransient ? 'unreachable' : 'missing';
     }
   }
 

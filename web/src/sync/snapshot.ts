@@ -1,7 +1,7 @@
 import { mapFields } from '@sali/domain/fieldMapping';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { ITEM_FIELDS } from '@sali/domain/lists/itemFields';
-import { guestsOf, type Item, type ListStatus, type ShoppingList } from '@sali/domain/lists/list';
+import { participantsBesidesOwner, type Item, type ListStatus, type ShoppingList } from '@sali/domain/lists/list';
 import { LIST_FIELDS } from '@sali/domain/lists/listFields';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
 import { isRecord } from '@sali/domain/unknownValues';
@@ -134,15 +134,15 @@ const listToStored = (list: ShoppingList, isModified: boolean) => ({
   permission: list.role,
   user_permission: list.role,
   owner_id: list.ownerId,
-  is_shared: guestsOf(list).length > 0,
-  hasParticipants: guestsOf(list).length > 0,
+  is_shared: participantsBesidesOwner(list).length > 0,
+  hasParticipants: participantsBesidesOwner(list).length > 0,
   participants: list.participants,
   shared_by: list.sharedBy,
   shared_at: list.sharedAt,
   sharingInfo: {
     list_owner: list.ownerId,
     shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
-    participants_count: guestsOf(list).length,
+    participants_count: participantsBesidesOwner(list).length,
   },
   lastAction: list.lastAction,
   createdAt: list.createdAt,

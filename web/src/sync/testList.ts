@@ -1,6 +1,6 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 
-/** A list and an item for tests, with only what the test is about to be said. */
+/** A list and an item for tests, of which a test names only what it is about. */
 export const testItem = (facts: Partial<Item> = {}): Item => ({
   id: 'milk',
   serverId: 1,

@@ -1,4 +1,4 @@
-import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
+import { TICK_UNDO_MS } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from '../ids.ts';
@@ -31,10 +31,10 @@ export class Ticks {
     if (!before || before.isCompleted || this.state.getState().ticking.has(itemId)) return;
     const opId = newId();
     this.#change((ticking) => ticking.set(itemId, { opId, onDone }));
-    setTimeout(() => void this.#finish(itemId, opId), COMPLETION_ANIMATION_MS);
+    setTimeout(() => void this.#finish(itemId, opId), TICK_UNDO_MS);
     const op = { kind: 'completeItem', id: opId, listId, itemId, at: Date.now() } as const;
     try {
-      await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
+      await this.#queue.dispatch(op, TICK_UNDO_MS);
     } catch (error) {
       // The device could not store it: the item stays open, and nothing says that it is in the cart.
       this.#change((ticking) => ticking.delete(itemId));

@@ -117,7 +117,7 @@ function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire
     setProblem(null);
     try {
       const template = await putTemplate(draft.templateId, templateRequestOf(draft));
-      // Who wants a list by the clock wants to hear of it.
+      // A person who has lists made by the clock wants to be notified of them.
       if (template.repeat) changeSettings({ listReminders: true });
       onSaved(template);
     } catch (error) {

@@ -49,7 +49,7 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
   );
 }
 
-/** A draft while typing, accepted on Enter and on leaving. Text that is no number changes nothing. */
+/** A draft while typing, accepted on Enter and on leaving. Text that is not a number changes nothing. */
 function QuantityInput({ label, value, step, onChange }: Pick<StepperProps, 'label' | 'value' | 'step' | 'onChange'>) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {

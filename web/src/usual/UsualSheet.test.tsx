@@ -10,7 +10,7 @@ import { UsualChips } from './UsualChips.tsx';
 import { UsualSheet } from './UsualSheet.tsx';
 
 const add = vi.fn<(usuals: readonly UsualItem[]) => void>();
-/** Bought three times, and the last time so many of its intervals ago. */
+/** Bought three times, and the last time `lastAgo` of its intervals ago. */
 const boughtEvery = (days: number, name: string, times: number, lastAgo = 1): UsualItem => {
   const boughtAt = [2, 1, 0].map((before) => Date.now() - (before + lastAgo) * days * DAY_MS);
   return { key: name, facts: testItem({ name }), times, lastAt: boughtAt[2] ?? 0, boughtAt };

@@ -6,7 +6,7 @@ import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { loadPantry } from '../pantry/pantry.ts';
 import { fetchUsual } from './api.ts';
 
-/** What the server knows of a person's purchases, asked once per start. It is no part of the first load. */
+/** What the server knows of a person's purchases, asked once per start. It is not part of the first load. */
 
 type ChangeItem = (key: string, next: (known: UsualItem | undefined) => UsualItem | undefined) => Promise<void>;
 

@@ -14,14 +14,17 @@ import type { AlikePair, DoubleCandidate } from './doubles.ts';
 /** Rows that share a key. */
 export type AlikeRows = { readonly by: AlikePair['by']; readonly productIds: readonly number[] };
 
-/** So many rows with one name are kinds that the names do not distinguish, and no doubles. It keeps the work linear. */
+/**
+ * More rows than this with one name are kinds that the names do not distinguish, not doubles. The limit keeps the work
+ * linear.
+ */
 const ALIKE_MAX = 6;
 /** Barcodes, and barcodes without their check digit; shorter codes are numbered one after the other. */
 const BARCODE = /^\d{11,14}$/;
 const BUCKETS_PER_STEP = 500;
-/** The part of the words of both names that two codes share which are nearly one. */
+/** If two codes are nearly equal, their names must share at least this part of their words. */
 const SHARED_WORDS_MIN = 0.5;
-/** Hashes are kept in so many parts: each is compared in one step. */
+/** The number of parts in which hashes are kept: each part is compared in one step. */
 const PARTS = 256;
 
 type Part = { readonly hashes: number[]; readonly productIds: number[] };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { runAtOnce } from '../slices.ts';
 import { AlikeIndex, alikePairs } from './alike.ts';
-import { compareDoubles, type DoubleCandidate, doubleReason, type LivingPrices, staysOf } from './doubles.ts';
+import { compareDoubles, type DoubleCandidate, doubleReason, type CurrentPriceRange, staysOf } from './doubles.ts';
 
 const row = (productId: number, code: string, rest: Partial<DoubleCandidate> = {}): DoubleCandidate => ({
   ...{ productId, code, chainId: '', name: 'חלב תנובה 3%', brand: 'תנובה', isWeighted: false },
@@ -17,7 +17,7 @@ function alikeOf(...rows: DoubleCandidate[]) {
   const byId = new Map(rows.map((one) => [one.productId, one]));
   return runAtOnce(alikePairs(runAtOnce(index.shared()), byId));
 }
-const prices = (chainIds: string[], least?: number, most = least): LivingPrices & { chainId: string } => ({
+const prices = (chainIds: string[], least?: number, most = least): CurrentPriceRange & { chainId: string } => ({
   ...{ chainId: '', chainIds },
   least: least ?? null,
   most: most ?? null,

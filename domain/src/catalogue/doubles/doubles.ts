@@ -17,8 +17,8 @@ export type DoubleCandidate = {
   readonly isWeighted: boolean;
 };
 
-/** What the stores say of a product; no chains: nobody sells it now. */
-export type LivingPrices = {
+/** The chains that sell a product now, and its lowest and highest price there. Without chains nobody sells it now. */
+export type CurrentPriceRange = {
   readonly chainIds: readonly string[];
   readonly least: Agorot | null;
   readonly most: Agorot | null;
@@ -26,7 +26,7 @@ export type LivingPrices = {
 
 /**
  * `code`: barcodes that differ by zeros at the beginning or by the check digit. `name`: one name, brand and size under two
- * codes of one chain at about the same price. `recoded`: the same, and one of the codes is sold no more.
+ * codes of one chain at about the same price. `recoded`: the same, and one of the codes is no longer sold.
  */
 export type DoubleReason = 'code' | 'name' | 'recoded';
 
@@ -34,14 +34,14 @@ export type DoubleReason = 'code' | 'name' | 'recoded';
 export type AlikePair = { readonly oneId: number; readonly otherId: number; readonly by: 'code' | 'name' };
 export type FoundDouble = { readonly oneId: number; readonly otherId: number; readonly reason: DoubleReason };
 
-/** One product costs at most so much more in another store, for two codes that are nearly one. */
+/** If two codes are nearly equal, the prices of one product differ between stores by at most this factor. */
 const PRICE_FACTOR_MAX = 2;
 
-/** Why two alike products may be one, by what stores say of them; null: they are not. */
+/** Why two alike products may be one, by their stores and prices; null: they are not. */
 export function doubleReason(
   by: AlikePair['by'],
-  one: LivingPrices & Pick<DoubleCandidate, 'chainId'>,
-  other: LivingPrices & Pick<DoubleCandidate, 'chainId'>,
+  one: CurrentPriceRange & Pick<DoubleCandidate, 'chainId'>,
+  other: CurrentPriceRange & Pick<DoubleCandidate, 'chainId'>,
 ): DoubleReason | null {
   const [isSold, isOtherSold] = [one.chainIds.length > 0, other.chainIds.length > 0];
   if (by === 'code') return isSold && isOtherSold && !areNear(one, other, PRICE_FACTOR_MAX) ? null : 'code';
@@ -55,8 +55,8 @@ export function doubleReason(
   return isOfChain ? 'recoded' : null;
 }
 
-/** Whether two bands of prices overlap, once each is so much wider. */
-const areNear = (one: LivingPrices, other: LivingPrices, factor: number): boolean =>
+/** Whether two price ranges overlap, once each is wider by this factor. */
+const areNear = (one: CurrentPriceRange, other: CurrentPriceRange, factor: number): boolean =>
   (one.least ?? 0) <= factor * (other.most ?? 0) && (other.least ?? 0) <= factor * (one.most ?? 0);
 
 const REASONS: readonly DoubleReason[] = ['code', 'name', 'recoded'];
@@ -65,8 +65,11 @@ const REASONS: readonly DoubleReason[] = ['code', 'name', 'recoded'];
 export const compareDoubles = (a: FoundDouble, b: FoundDouble): number =>
   REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) || a.oneId - b.oneId || a.otherId - b.otherId;
 
-/** Which of two rows had better stay: the one that is sold, by more chains, under a right barcode, the older one. */
-export function staysOf<Row extends LivingPrices & Pick<DoubleCandidate, 'code' | 'productId'>>(
+/**
+ * Which of two rows should stay: the one that is sold, with a correct barcode, in more chains, or the older one, in
+ * this order.
+ */
+export function staysOf<Row extends CurrentPriceRange & Pick<DoubleCandidate, 'code' | 'productId'>>(
   one: Row,
   other: Row,
 ): Row {

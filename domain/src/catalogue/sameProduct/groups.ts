@@ -23,7 +23,7 @@ export type ProductGroups = {
 
 /** Two products of one chain in a group cost about the same: else one of them is another kind of it. */
 const DOUBLE_PRICE_FACTOR_MAX = 1.6;
-/** Words that stand in more names are looked up only for names that have no rarer one. */
+/** Words that occur in more names are looked up only for names that have no rarer one. */
 const RARE_WORDS = 2;
 const PAIRS_PER_STEP = 500;
 

@@ -5,9 +5,9 @@ import { saysMore } from './readName.ts';
 export type SameProductGroup = readonly { readonly itemCode: string; readonly chainIds: readonly string[] }[];
 
 /**
- * The products that a search leaves out, since another row is the same product [PM7]: the row of the shopper's own chains
- * stays, else the most widely sold. A product whose name has words that the rows before it lack stays too: who searches for
- * these words finds it.
+ * The products that a search leaves out, since another row is the same product [PM7]: the row of the shopper's own
+ * chains stays, else the most widely sold. A product whose name has words that the rows before it lack stays too, so
+ * that a search for these words finds it.
  * @param chainIds where one buys
  * @param docOf undefined: not in the catalogue, or not active
  * @returns item codes

@@ -46,7 +46,7 @@ export type ReadName = {
 const CUT_LENGTHS: ReadonlySet<number> = new Set([19, 20, 24, 25, 30, 31]);
 const PIECES = /(?<!\d)(\d{1,2})\s?(?:יח(?:ידות|['׳])?|פרי)(?![א-ת])/u;
 const MEAT_NUMBER = /(?:מס|מספר)\s?['`׳]?\s?(\d{1,2})(?!\d)/gu;
-/** About so much: a piece that was packed and weighed beforehand. */
+/** An approximate weight: a piece that was packed and weighed beforehand. */
 const ABOUT = /(?<![א-ת])כ\s?-?\s?\d{2,4}\s?-?(?:גרם|גר|ג)?(?![א-ת])/gu;
 const RANGE = /(?<![\d.])(\d{1,2})\s?[-–]\s?(\d{1,2})(?![\d.%])/gu;
 const NUMBER = /^\d/;
@@ -99,7 +99,7 @@ export function readName(name: string): ReadName {
   const label = last === undefined ? undefined : labelBegunBy(last);
   const words = inPlainWords(label === undefined ? raw : [...raw, label]);
   const whole = last !== undefined && label === undefined ? inPlainWords([last]) : [];
-  // A last word that has a meaning of its own is whole, unless it was said before: then another word began like it.
+  // A last word that has a meaning of its own is whole, unless it occurred before: then another word began like it.
   const isWhole = whole.some((word) => word !== last) && whole.every((word) => !words.includes(word));
   if (isWhole) words.push(...whole);
   const out = {
@@ -140,7 +140,7 @@ export function readName(name: string): ReadName {
 /** Tills cut in the middle of a word; a name that ends in a mark is whole. */
 const isCutLength = (name: string): boolean => CUT_LENGTHS.has(name.length) && /[\p{L}\d]$/u.test(name);
 
-/** Words of a name that are no part of the thing itself, by which a cut word may be known. */
+/** Words of a name that are not part of the thing itself, by which a cut word may be known. */
 const LABELS = [FROZEN, FRESH, PACKED, LOOSE, ORGANIC, ORIGINS, SAYS_NOTHING, UNSURE, KOSHER, MAKERS];
 /** Beginnings of two letters that only these words have in chains' names. */
 const SHORT_BEGINNINGS = new Map([

@@ -47,7 +47,7 @@ export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdi
   ]);
   if (verdict === 'different') return verdict;
   if (excludeEachOther(a, b)) return 'different';
-  // A label that only one of the names has is no doubt where the supplier's code is the same.
+  // A label that only one of the names has does not raise a doubt where the supplier's code is the same.
   if (hasSameSupplierCode(one, other)) return sharesMost(a, b) ? priceVerdict(one, other) : 'ambiguous';
   const words = wordsVerdict(a, b);
   return worst([verdict, words, a.kind.size === 1 ? categoryVerdict(one, other) : 'same']);
@@ -127,7 +127,7 @@ function wordsVerdict(a: ReadName, b: ReadName): Verdict {
 /** Shorter beginnings of words may be of any word. */
 const CUT_LETTERS_MIN = 2;
 
-/** The words that the other name lacks, but for one that was cut off it. */
+/** The words that the other name lacks, except one that was cut off it. */
 function unexplained(words: ReadonlySet<string>, other: ReadName): string[] {
   const lacking = wordsBeyond(words, other.kind);
   const { cut } = other;

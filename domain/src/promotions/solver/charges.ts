@@ -1,16 +1,16 @@
 import type { Agorot } from '../../units.ts';
 import { reducedPrice } from '../terms/terms.ts';
-import type { Piece, PieceDeal } from './pieceGroups.ts';
+import type { CountedGood, PieceDeal } from './pieceGroups.ts';
 
 /**
  * What a deal charges for the units that it takes of each piece [B12]. Sets are formed in the shopper's favour: the
- * dearest units together. The charge of a set is spread over its units in proportion to their prices.
+ * most expensive units together. The charge of a set is spread over its units in proportion to their prices.
  * @param taken the units of each piece
  * @returns the charge for each piece, in agorot
  */
 export function chargesOf(
   { terms, unitAgorot }: PieceDeal,
-  pieces: readonly Piece[],
+  pieces: readonly CountedGood[],
   taken: readonly number[],
 ): Agorot[] {
   if (terms.kind === 'unit') {
@@ -45,7 +45,7 @@ export function chargesOf(
 
 type Unit = { readonly place: number; readonly priceAgorot: Agorot };
 
-/** Adds the charge of `times` equal sets. @param set its units, the dearest first */
+/** Adds the charge of `times` equal sets. @param set its units, the most expensive first */
 function addSet(
   charges: Agorot[],
   terms: Exclude<PieceDeal['terms'], { kind: 'unit' }>,

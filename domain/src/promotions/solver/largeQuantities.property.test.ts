@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chargesOf } from './charges.ts';
 import { reducedPrice } from '../terms/terms.ts';
 import { choiceCount, choicesOf } from './pieceChoices.ts';
-import { pieceGroupsOf, type Piece, type PieceDeal, type PieceTerms } from './pieceGroups.ts';
+import { pieceGroupsOf, type CountedGood, type PieceDeal, type PieceTerms } from './pieceGroups.ts';
 import { solvePieces } from './pieces.ts';
 
 /* Large quantities against a search that tries every share of every piece, and forms every set unit by unit. */
@@ -27,7 +27,7 @@ const terms: fc.Arbitrary<PieceTerms> = fc.oneof(
   fc.record({
     kind: fc.constant('unit' as const),
     isWeighed: fc.constant(false),
-    // Never above a shelf price: such a row is no deal.
+    // Never above a shelf price: such a row is not a deal.
     unitAgorot: fc.integer({ min: 20, max: 100 }),
     cap,
   }),
@@ -38,7 +38,7 @@ const deal: fc.Arbitrary<PieceDeal> = fc
     terms: one,
     unitAgorot: new Map(codes.map((code) => [code, one.kind === 'unit' ? one.unitAgorot : 0])),
   }));
-const pieces: fc.Arbitrary<Piece[]> = fc
+const pieces: fc.Arbitrary<CountedGood[]> = fc
   .array(fc.record({ priceAgorot: fc.integer({ min: 1, max: 9 }), count: fc.integer({ min: 1, max: 17 }) }), {
     minLength: 1,
     maxLength: CODES.length,
@@ -47,8 +47,8 @@ const pieces: fc.Arbitrary<Piece[]> = fc
     all.map(({ priceAgorot, count }, at) => ({ code: CODES[at] ?? '', priceAgorot: 100 * priceAgorot, count })),
   );
 
-/** What a deal charges for its units, in the order from the dearest to the cheapest, set by set. */
-function chargeOf({ terms: one, unitAgorot }: PieceDeal, units: readonly Piece[]): number {
+/** What a deal charges for its units, in the order from the most expensive to the cheapest, set by set. */
+function chargeOf({ terms: one, unitAgorot }: PieceDeal, units: readonly CountedGood[]): number {
   if (one.cap !== null && units.length > one.cap) return Infinity;
   if (one.kind === 'unit') return units.reduce((sum, { code }) => sum + (unitAgorot.get(code) ?? Infinity), 0);
   if (units.length % one.n !== 0) return Infinity;
@@ -69,10 +69,16 @@ function chargeOf({ terms: one, unitAgorot }: PieceDeal, units: readonly Piece[]
 
 type Best = { total: number; taken: readonly number[] };
 
-function everyWay(all: readonly Piece[], deals: readonly PieceDeal[]): Best {
+function everyWay(all: readonly CountedGood[], deals: readonly PieceDeal[]): Best {
   const sorted = all.toSorted((a, b) => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1));
   let best: Best = { total: Infinity, taken: [] };
-  const visit = (piece: number, at: number, left: number, pools: readonly (readonly Piece[])[], rest: number): void => {
+  const visit = (
+    piece: number,
+    at: number,
+    left: number,
+    pools: readonly (readonly CountedGood[])[],
+    rest: number,
+  ): void => {
     const here = sorted[piece];
     if (!here) {
       const total = pools.reduce((sum, pool, place) => sum + chargeOf(deals[place] as PieceDeal, pool), rest);
@@ -100,7 +106,7 @@ function everyWay(all: readonly Piece[], deals: readonly PieceDeal[]): Best {
   return best;
 }
 
-function solved(all: readonly Piece[], deals: readonly PieceDeal[]): Best & { isExact: boolean } {
+function solved(all: readonly CountedGood[], deals: readonly PieceDeal[]): Best & { isExact: boolean } {
   const { taken, isExact } = solvePieces(all, deals);
   const inDeals = deals.flatMap((one, at) => chargesOf(one, all, taken[at] ?? []));
   const rest = all.map(
@@ -128,7 +134,7 @@ test('[B19] many of each piece cost what trying every share of them finds, in th
 
 test('[B19] past the common multiples of its sets a quantity has no more ways to try, and each period costs the same', () => {
   const several = fc.tuple(
-    pieces.map(([one]) => one as Piece),
+    pieces.map(([one]) => one as CountedGood),
     fc.array(deal, { minLength: 1, maxLength: 3 }),
   );
   fc.assert(

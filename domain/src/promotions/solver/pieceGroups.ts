@@ -4,7 +4,7 @@ import { reducedPrice, type DealTerms } from '../terms/terms.ts';
 /** Pieces and their deals, in groups that do not depend on one another. */
 
 /** A product sold by the piece. `count` is its units. */
-export type Piece = { readonly code: string; readonly priceAgorot: Agorot; readonly count: number };
+export type CountedGood = { readonly code: string; readonly priceAgorot: Agorot; readonly count: number };
 
 export type PieceTerms = Exclude<DealTerms, { kind: 'weight' }>;
 
@@ -57,7 +57,7 @@ export type PieceGroup = {
 };
 
 /** Groups of pieces that share counting deals. The pieces of a group are in descending order of price. */
-export function pieceGroupsOf(pieces: readonly Piece[], deals: readonly PieceDeal[]): PieceGroup[] {
+export function pieceGroupsOf(pieces: readonly CountedGood[], deals: readonly PieceDeal[]): PieceGroup[] {
   const limits = deals.map((deal) => limitOf(deal, pieces));
   const root = pieces.map((_, at) => at);
   const find = (at: number): number => {
@@ -69,7 +69,7 @@ export function pieceGroupsOf(pieces: readonly Piece[], deals: readonly PieceDea
     const members = pieces.flatMap((piece, place) => (deal.unitAgorot.has(piece.code) ? [place] : []));
     for (const member of members) root[find(member)] = find(members[0] ?? member);
   });
-  const byRoot = new Map<number, PlacedPiece[]>();
+  const byRoot = new Map<number, PlacedGood[]>();
   pieces.forEach((piece, place) => {
     const together = byRoot.get(find(place)) ?? [];
     byRoot.set(find(place), together);
@@ -79,19 +79,20 @@ export function pieceGroupsOf(pieces: readonly Piece[], deals: readonly PieceDea
   return Array.from(byRoot.values(), (together) => groupOf(together.sort(dearestFirst), placed));
 }
 
-type PlacedPiece = Piece & { readonly place: number };
+type PlacedGood = CountedGood & { readonly place: number };
 type PlacedDeal = PieceDeal & { readonly place: number; readonly limit: number | null };
 
-const dearestFirst = (a: Piece, b: Piece): number => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1);
+const dearestFirst = (a: CountedGood, b: CountedGood): number =>
+  b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1);
 
 /** The cap, or Infinity where it cannot be reached; null where nothing has to be counted. */
-function limitOf({ terms, unitAgorot }: PieceDeal, pieces: readonly Piece[]): number | null {
+function limitOf({ terms, unitAgorot }: PieceDeal, pieces: readonly CountedGood[]): number | null {
   const most = pieces.reduce((sum, piece) => sum + (unitAgorot.has(piece.code) ? piece.count : 0), 0);
   const cap = terms.cap === null || terms.cap >= most ? Infinity : terms.cap;
   return terms.kind === 'unit' && cap === Infinity ? null : cap;
 }
 
-function groupOf(pieces: readonly PlacedPiece[], deals: readonly PlacedDeal[]): PieceGroup {
+function groupOf(pieces: readonly PlacedGood[], deals: readonly PlacedDeal[]): PieceGroup {
   const own = deals.filter((deal) => pieces.some((piece) => deal.unitAgorot.has(piece.code)));
   const counting = own.filter((deal) => deal.limit !== null);
   const options = pieces.map((piece) =>
@@ -118,7 +119,7 @@ function groupOf(pieces: readonly PlacedPiece[], deals: readonly PlacedDeal[]): 
   };
 }
 
-function optionOf(piece: Piece, deal: PlacedDeal, rank: number, counting: readonly PlacedDeal[]): PieceOption[] {
+function optionOf(piece: CountedGood, deal: PlacedDeal, rank: number, counting: readonly PlacedDeal[]): PieceOption[] {
   const unit = deal.unitAgorot.get(piece.code);
   if (unit === undefined) return [];
   const slot = deal.limit === null ? null : counting.indexOf(deal);

@@ -4,9 +4,9 @@ import type { PieceGroup, GroupPiece, PieceOption, DealSlot } from './pieceGroup
 import { takesMoreFirst } from './ties.ts';
 
 /**
- * Walks a group's pieces from the dearest to the cheapest. In this order each deal only has to count the units of its
- * current set (or, with a cap, all its units). A state is one such count for each deal, and the walk keeps the best way
- * to every state. The result is exact, and the cost grows with the number of competing deals, not of units.
+ * Walks a group's pieces from the most expensive to the cheapest. In this order each deal only has to count the units
+ * of its current set (or, with a cap, all its units). A state is one such count for each deal, and the walk keeps the
+ * best way to every state. The result is exact, and the cost grows with the number of competing deals, not of units.
  */
 export type WalkState = {
   /** For each counting deal the units in its current set, or all its units where it has a cap. */

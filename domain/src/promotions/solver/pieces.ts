@@ -1,4 +1,4 @@
-import { pieceGroupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
+import { pieceGroupsOf, type CountedGood, type PieceDeal } from './pieceGroups.ts';
 import { walkBeam } from './pieceBeam.ts';
 import { walkExactly } from './pieceWalk.ts';
 
@@ -10,7 +10,7 @@ export type PieceSolution = { readonly taken: readonly (readonly number[])[]; re
  * that it would take too long: then it is the best of the most promising ways, and `isExact` is false.
  * @param deals in the order in which ties are settled: the first takes most units
  */
-export function solvePieces(pieces: readonly Piece[], deals: readonly PieceDeal[]): PieceSolution {
+export function solvePieces(pieces: readonly CountedGood[], deals: readonly PieceDeal[]): PieceSolution {
   const taken = deals.map(() => pieces.map(() => 0));
   let isExact = true;
   for (const group of pieceGroupsOf(pieces, deals)) {

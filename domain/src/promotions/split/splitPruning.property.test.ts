@@ -95,7 +95,7 @@ function searched(stores: readonly SplitStore[], isOneTrip: OneTrip) {
   }
 }
 
-/** Fewest missing, then least money, over every set of so many stores and every way to buy the lines in it. */
+/** Fewest missing, then least money, over every set of `stops` stores and every way to buy the lines in it. */
 function cheapestOf(stores: readonly SplitStore[], stops: number, isOneTrip: OneTrip): [number, Agorot] {
   let best: [number, Agorot] = [Infinity, Infinity];
   const buy = (

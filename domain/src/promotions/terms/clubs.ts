@@ -20,7 +20,7 @@ export const CLUB_OF_CHAIN = /^0*([^:,\s]{1,60}):([1-9]\d{0,3})$/;
 /** The club of one chain, as it is stored and sent. */
 export const clubOfChain = (chainId: string, clubId: number): ChosenClub => `${chainId}:${clubId}`;
 
-/** @returns the chain, null for a club of every chain; or null for what is no club */
+/** @returns the chain, null for a club of every chain; or null for what is not a club */
 export function parseClub(club: unknown): { readonly chainId: string | null; readonly clubId: number } | null {
   if (typeof club === 'number') {
     return Number.isInteger(club) && club >= 1 && club <= CLUB_ID_MAX ? { chainId: null, clubId: club } : null;

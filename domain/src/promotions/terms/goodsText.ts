@@ -1,4 +1,4 @@
-/** What may stand for 'ש"ח' in the text of a chain. */
+/** What may be written for 'ש"ח' in the text of a chain. */
 const SHEKELS = '(?:ש["״”\']{0,2}ח|₪)';
 
 /**

@@ -194,7 +194,7 @@ function unitTerms(row: TermsInput, unitAgorot: Agorot): DealTerms | null {
 }
 
 /**
- * A promotion price below a fifth of the shelf price is a mistake; one that is not below it is no promotion
+ * A promotion price below a fifth of the shelf price is a mistake; one that is not below it is not a promotion
  * (docs/spec/pricing.md).
  */
 const isBelievable = (unitAgorot: Agorot, priceAgorot: Agorot): boolean =>

@@ -40,7 +40,8 @@ export type Sale = {
 
 /**
  * How a promotion is shown beside one of its items.
- * @returns null when the promotion does not make this item cheaper, for example a set in which only dearer items save
+ * @returns null when the promotion does not make this item cheaper, for example a set in which only more expensive
+ * items save
  */
 export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, shelved: ShelfFacts): ShownDeal | null {
   const { promotionId, clubIds, startsAt, endsAt, daily, text, spendAgorot } = promotion;

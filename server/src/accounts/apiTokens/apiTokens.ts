@@ -12,7 +12,7 @@ import { secretHashOf } from '../../secretHash.ts';
 
 /**
  * Tokens by which a person's own programs call the API, each with scopes. The secret is answered once; the database has
- * its hash. Making one wants the password, and a changed password ends them all.
+ * its hash. Making one requires the password, and a changed password ends them all.
  */
 
 export const readApiTokens = async ({ db }: Pick<Deps, 'db'>, userId: number): Promise<wire.ApiTokenWire[]> =>

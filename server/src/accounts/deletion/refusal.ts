@@ -3,7 +3,9 @@ import type { AccountsRoom } from '../room.ts';
 import { selectDeletion } from './db.ts';
 import { signReturnToken } from './returnToken.ts';
 
-/** Why a person who has proven their identity cannot sign in: an administrator said so, or the account is deleted. */
+/**
+ * Why a person who has proven their identity cannot sign in: an administrator disabled the account, or it is deleted.
+ */
 export async function signInRefusal(room: AccountsRoom, userId: number): Promise<AppError> {
   const deletion = await selectDeletion(room.db, userId);
   const now = room.now();

@@ -7,7 +7,7 @@ import { startSmtp, type TestSmtp, tokenIn } from '../../../test/accounts/testSm
 
 const SITE = 'https://sali.example.org';
 const NEXT = 'פשטידת ברוקולי';
-/** A domain is one in whatever case. */
+/** A domain is the same in any case of its letters. */
 const MAILBOX = 'Dana@example.org';
 const code = (answer: Answer) => [answer.status, answer.body.code];
 

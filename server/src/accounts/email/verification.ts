@@ -20,8 +20,10 @@ import { requestLink } from '../mail/links.ts';
 import { mailOwner } from '../mail/securityMail.ts';
 import { secretHashOf } from '../../secretHash.ts';
 
-/** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
- * another's name cannot have its address verified by a click of that other. */
+/**
+ * Verifies that an e-mail address belongs to its account. A link works only while that account is signed in. So
+ * somebody who registers with another person's address cannot get it verified by that person's click.
+ */
 
 export async function emailState(room: AccountsRoom, { userId, email }: Actor): Promise<EmailState> {
   return {

@@ -91,7 +91,7 @@ export async function removeSecondFactor(
 }
 
 /**
- * After a right password: asks for the code, where the account wants one. A code opens the account once.
+ * After a right password: asks for the code, if the account requires one. A code opens the account once.
  * @throws AppError code_needed, code_wrong, too_many_requests
  */
 export async function requireSecondFactor(

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@sali/contract/accounts/apiTokens';
 
 /**
- * The routes that a person's own programs may call, with the scope that each wants; null: any token. Every other route
- * refuses tokens: a token can neither make tokens nor touch the account, the family, the people of a list or the
+ * The routes that a person's own programs may call, with the scope that each requires; null: any token. Every other
+ * route refuses tokens: a token can neither make tokens nor touch the account, the family, the people of a list or the
  * administration.
  */
 export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
@@ -41,7 +41,7 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
 };
 
 /**
- * The scope that a call wants; undefined where no token may make it.
+ * The scope that a call requires; undefined where no token may make it.
  * @param url the route as it was registered
  */
 export function scopeOfRoute(method: string, url: string | undefined): TokenScope | null | undefined {

@@ -4,7 +4,7 @@ import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/ca
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
-import { type KeyedCall, once } from '../../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { categoryToWire } from '../categories.ts';
@@ -32,7 +32,7 @@ export async function createCategory(
   call: KeyedCall | undefined,
   body: CategoryCreate,
 ): Promise<CategoryWire> {
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     await lockCategories(tx);
     const tree = await readCategories(tx);
     const parentId = body.parent_id ?? null;
@@ -74,7 +74,7 @@ export async function changeCategory(
   body: CategoryUpdate,
 ): Promise<CategoryWire> {
   const moved: number[] = [];
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     await lockCategories(tx);
     const tree = await readCategories(tx);
     const before = requireRow(tree, id);
@@ -113,7 +113,7 @@ export async function removeCategory(
   call: KeyedCall | undefined,
   id: number,
 ): Promise<void> {
-  await once(room, call, async (tx) => {
+  await runOncePerKey(room, call, async (tx) => {
     await lockCategories(tx);
     const tree = await readCategories(tx);
     const row = requireRow(tree, id);

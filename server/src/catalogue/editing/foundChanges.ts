@@ -7,7 +7,7 @@ import type {
 import { PRODUCT_CHANGE_UNDO_MS } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
-import { type KeyedCall, once } from '../../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { productSearchOf } from '../productSearch.ts';
@@ -40,7 +40,7 @@ export async function changeFound(
   const wanted: FoundChange = { status: change.status ?? null, categoryId: mainCategoryOf(room, change.category_id) };
   const productIds = idsFoundBy(room, filter);
   const changed: number[] = [];
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     if (productIds.length !== count)
       throw new AppError('found_differs', { message: messageText('found_count', { count, found: productIds.length }) });
     const [changeId, at] = [room.newId(), room.now()];
@@ -106,7 +106,7 @@ export async function undoFoundChange(
   changeId: string,
 ): Promise<ProductChangeUndone> {
   const restored: number[] = [];
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     const at = room.now();
     const change = await lockChange(tx, changeId, new Date(at.getTime() - PRODUCT_CHANGE_UNDO_MS));
     if (!change) throw new AppError('product_change_not_found');

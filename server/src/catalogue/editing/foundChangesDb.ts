@@ -76,8 +76,9 @@ export const lockChange = (tx: Db, changeId: string, since: Date): Promise<Found
     .executeTakeFirst();
 
 /**
- * Gives the products of a change back what they were, but for those of which the change's own fields were changed again, and
- * those whose former category was deleted. @returns the products that were restored
+ * Restores the products of a change, except those whose changed fields were changed again, and those whose former
+ * category was deleted.
+ * @returns the products that were restored
  */
 export async function restoreProducts(tx: Db, change: FoundChangeRow, at: Date): Promise<number[]> {
   const { change_id: changeId, status, category_id: categoryId } = change;

@@ -4,7 +4,7 @@ import { productToWire, type StorePriceFacts } from '@sali/contract/catalogue/ca
 import { normalCode } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
-import { type KeyedCall, once } from '../../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { givenPicture } from '../../pictures/pictures.ts';
@@ -27,7 +27,7 @@ export async function createProduct(
   const itemCode = normalCode(given.item_code);
   const body = { ...given, image_url: await givenPicture(room.pictures, actor.userId, 'image_url', given.image_url) };
   const written: number[] = [];
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     const facts = factsAfter(room.catalogue.categories, NEW_FACTS, body);
     const at = room.now();
     const productId = await insertProduct(tx, itemCode, facts, at);
@@ -54,7 +54,7 @@ export async function changeProduct(
   const isSameCode = body.item_code === undefined || [body.item_code, normalCode(body.item_code)].includes(itemCode);
   if (!isSameCode) throw invalidField('item_code', 'barcode_fixed');
   const prices = await pricesOf(room, address);
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     const [held] = await lockProductsByCode(tx, [itemCode]);
     if (!held) throw new AppError('product_not_found');
     const before = productFactsOf(held);

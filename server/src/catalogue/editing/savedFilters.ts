@@ -1,7 +1,7 @@
 import type { NewProductFilter, ProductFilterWire } from '@sali/contract/catalogue/foundProducts';
 import { PRODUCT_FILTERS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
-import { type KeyedCall, once } from '../../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -31,7 +31,7 @@ export const saveFilter = (
   call: KeyedCall | undefined,
   { order, ...filter }: NewProductFilter,
 ): Promise<ProductFilterWire> =>
-  once(room, call, async (tx) => {
+  runOncePerKey(room, call, async (tx) => {
     await lockFilters(tx, userId);
     if ((await readFilters(tx, userId)).length >= PRODUCT_FILTERS_MAX) throw new AppError('too_many_product_filters');
     const row = { ...filter, filter_id: room.newId(), sort_order: order };

@@ -1,7 +1,7 @@
 import { messageText } from '@sali/contract/messages';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
 import { AppError } from '../../errors.ts';
-import { noteWorkError, runTimedWork } from '../../backgroundWork.ts';
+import { noteWorkError, runInBackground } from '../../backgroundWork.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { beginRollback, deleteFile, moveImport, selectImportRow } from './db.ts';
 import { ImportRun, ImportStopped, type RunningImports } from './importRun.ts';
@@ -78,5 +78,5 @@ export function runAlone(
       await run.end();
     }
   };
-  void room.running.run((closing) => runTimedWork('import products', room.log, message, () => runIn(closing)));
+  void room.running.run((closing) => runInBackground('import products', room.log, message, () => runIn(closing)));
 }

@@ -96,7 +96,9 @@ function guessColumns(names: readonly string[]): Map<string, ImportColumn> {
   return found;
 }
 
-/** Whether a person has to say which columns are which: a needed one, or one that has a guess, has no known name. */
+/**
+ * Whether a person must map the columns: a required field has no column with a known name, or a column is only a guess.
+ */
 export function needsChoice(columns: readonly FileColumn[]): boolean {
   const known = new Set(columns.flatMap(({ name }) => columnOf(name) ?? []));
   return (

@@ -73,7 +73,7 @@ describeDb('imports of products', (openTestDb) => {
     const before = await facts();
     expect(all.body.trim().split('\n')).toHaveLength(before.length + 1);
     const again = await send(admin, 'b.csv', all.body, { update_existing: 'true' });
-    // A chain's own code is no barcode: the import leaves such rows out.
+    // A chain's own code is not a barcode: the import leaves such rows out.
     expect(again.body.errors).toMatchObject([{ code: 'barcode_digits', item_code: '7290058140886-77' }]);
     expect((await facts()).map(({ item_name }) => item_name)).toEqual(before.map(({ item_name }) => item_name));
     expect((await get(dana, '')).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { type FieldOf, type NamedRow, NESTING_MAX, UnreadableFile, VALUE_LENGTH_
 type XmlElement<Name extends string> = {
   readonly name: string;
   text: string;
-  /** Whether other elements are in it: it is no value then. */
+  /** Whether other elements are in it: then it is not a value. */
   isParent: boolean;
   fields: NamedRow<Name>['fields'];
 };

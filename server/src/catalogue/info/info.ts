@@ -11,7 +11,7 @@ import { isCatalogueManager } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
-import { type KeyedCall, once } from '../../db/idempotency.ts';
+import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -94,7 +94,7 @@ export async function saveProductInfo(
     ...given,
     image_path: await givenPicture(room.pictures, actor.userId, 'image_path', given.image_path),
   };
-  const answer = await once(room, call, async (tx) => {
+  const answer = await runOncePerKey(room, call, async (tx) => {
     const held = await lockHeldInfo(tx, productId);
     if (!held) throw new AppError('product_not_found');
     const at = room.now();
@@ -197,7 +197,7 @@ export async function savePersonal(
   body: PersonalChange,
 ): Promise<Personal> {
   const productIds = sameIds(room, itemCode);
-  return once(room, call, async (tx) => {
+  return runOncePerKey(room, call, async (tx) => {
     const before = await readPersonal(tx, actor.userId, productIds);
     const isNamed = body.alias !== undefined || body.note !== undefined;
     const after = {

@@ -55,7 +55,7 @@ describeDb('what people propose about products', (openTestDb) => {
   };
   const decide = (id: number, body: object, as: Person | null = manager) =>
     app.call<Problem>(as, 'PUT', `admin/info-proposals/${id}`, { body });
-  /** As if everything had been decided so many days ago. */
+  /** As if everything had been decided this many days ago. */
   const ageDecisions = (days: number) =>
     db
       .updateTable('info_proposal')

@@ -11,7 +11,7 @@ import { countDecisions, deleteWaitingProposal, hasFullQueue, upsertWaitingPropo
 
 /** What a person writes about a product waits as a proposal; what managers and trusted people write does not [MD1] [MD2]. */
 
-/** Managers, and people of whose proposals enough were accepted lately, and none was rejected. */
+/** Managers, and people who recently had enough proposals accepted and none rejected. */
 export async function isTrusted(tx: Db, actor: Pick<Actor, 'userId' | 'userType'>, now: Date): Promise<boolean> {
   if (isCatalogueManager(actor)) return true;
   const { accepted, rejected } = await countDecisions(tx, actor.userId, now);

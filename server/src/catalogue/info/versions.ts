@@ -31,7 +31,7 @@ export async function deleteTexts(tx: Db, productId: number, { by, at, ...reason
 }
 
 type ReturnFacts = {
-  /** Whose texts they are from now on. */
+  /** The author of the texts from now on. */
   readonly authorId: number | null;
   readonly approvedBy: number;
   readonly at: Date;

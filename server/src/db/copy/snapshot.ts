@@ -13,7 +13,10 @@ import { holdOffMigrations } from './snapshotLock.ts';
 
 /** The database at one moment, while others go on writing. */
 export type DatabaseSnapshot = {
-  /** By which another transaction reads the same moment (`set transaction snapshot`), until the snapshot is closed. */
+  /**
+   * The id for `set transaction snapshot`, by which other transactions read the same state until this snapshot is
+   * closed.
+   */
   readonly id: string;
   /** The names of the applied migrations. */
   readonly migrations: readonly string[];

@@ -73,7 +73,7 @@ export function setOldAside(root: string): void {
   const note = join(place, 'README.txt');
   if (!existsSync(kept) || existsSync(note)) return;
   mkdirSync(place, { recursive: true });
-  // An older program that is started by mistake finds files that are no database, and refuses.
+  // An older program that is started by mistake finds files that are not a database, and refuses.
   writeFileSync(note, NOTE);
 }
 

@@ -1,6 +1,6 @@
 import type { Lsn } from './wal.ts';
 
-/** Beyond so many places the measure becomes coarser: every second one is dropped. */
+/** Beyond this many places the measure becomes coarser: every second one is dropped. */
 const PLACES_MAX = 500;
 
 /**

@@ -20,7 +20,9 @@ export type Reads = {
   readonly replica: () => ReplicaFigures | undefined;
 };
 
-/** `used`: reads go to it; `late`: it lags too much; `away`: it does not answer, or is no replica of this database. */
+/**
+ * `used`: reads go to it; `late`: it lags too much; `away`: it does not answer, or is not a replica of this database.
+ */
 export type ReplicaState = 'used' | 'late' | 'away';
 
 export type ReplicaFigures = {

@@ -42,7 +42,7 @@ export class ReplicaReads implements Reads {
   readonly #replayed = new WeakMap<pg.PoolClient, Lsn>();
   #state: ReplicaState = 'away';
   #system = '';
-  /** What a read has to see: everything before this place. */
+  /** A read has to see everything before this place. */
   #floor: Lsn = 0n;
   /** Changes that were reported, and for how many of them the floor is known. While it is not, the primary is read. */
   #changes = 0;

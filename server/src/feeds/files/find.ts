@@ -11,7 +11,7 @@ export type FoundFile = {
   readonly nameFacts: FileNameFacts;
   readonly bytes: number;
   readonly modifiedAt: Date;
-  /** Named on its own, not found in a folder: what is no feed is then an error. */
+  /** Named on its own, not found in a folder: what is not a feed is then an error. */
   readonly isNamed: boolean;
 };
 

@@ -13,10 +13,10 @@ const LOOK_MS = 2000;
 const UNFINISHED = /\.(part|partial|tmp|crdownload|download|filepart|swp)$|^\.|~$/i;
 
 /**
- * Looks into a folder again and again, and below it. A file is whole when it stayed the same between two looks; under
- * the names of unfinished downloads it is not there yet, so renaming it is the quickest way. Each is returned once, and
- * again only when it has changed.
- * @returns the paths of files that became whole, together those that did at one look
+ * Checks a folder and its subfolders again and again. A file is complete when two consecutive checks find it unchanged.
+ * Files with the names of unfinished downloads are ignored, so renaming a file publishes it fastest. Each file is
+ * returned once, and again only when it has changed.
+ * @returns at each check, the paths of the files that became complete
  */
 export async function* watchFolder(
   folder: string,

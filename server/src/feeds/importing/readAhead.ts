@@ -38,7 +38,7 @@ export class ReadAhead {
   }
 }
 
-/** In a folder there are also files that are no feeds. */
+/** A folder may also contain files that are not feeds. */
 export const isToRead = (file: FoundFile): boolean => file.isNamed || !isOtherFile(file.name);
 
 /** Files that lie beside feeds in a folder. */

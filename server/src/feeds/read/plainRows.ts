@@ -73,7 +73,7 @@ export class PlainRows {
   }
 
   /**
-   * Only if the very last character before `end` ends a row, the next one may begin there: the same characters may stand
+   * Only if the very last character before `end` ends a row, the next one may begin there: the same characters may be
    * in a comment.
    */
   #parseToRowEnd(text: string, from: number, end: number): number {

@@ -229,7 +229,7 @@ class Reading {
     return section;
   }
 
-  /** A header may stand below its rows: those that came before it are of its store. */
+  /** A header may come after its rows: those that came before it are of its store. */
   #unnamedSection(content: RowKind, no: string): Section | undefined {
     const unnamed = this.#sections.get(`${content} `);
     if (!unnamed || no !== normalNumber(this.parser.header.storeid ?? '')) return undefined;

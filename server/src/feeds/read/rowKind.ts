@@ -14,7 +14,8 @@ export function kindOfRow(tag: string, fields: Fields): RowKind {
 }
 
 /**
- * Whether a product is no promotion's: it is in a list of products, and that is in no list of promotions.
+ * Whether a product does not belong to a promotion: it is in a list of products that is not inside a list of
+ * promotions.
  * @param around the elements around it, the root first
  */
 export function isSeparateProduct(around: readonly { readonly field: string }[]): boolean {

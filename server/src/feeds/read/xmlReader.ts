@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { FeedError } from '../feedError.ts';
 
 const FIELD_CHARS_MAX = 4000;
-/** Text without a tag for this long is no feed: the parser would have to hold all of it. */
+/** Text without a tag for this long is not a feed: the parser would have to hold all of it. */
 const CHARS_WITHOUT_TAG_MAX = 1_000_000;
 
 export type XmlHooks = {

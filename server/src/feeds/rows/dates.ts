@@ -25,8 +25,9 @@ type DateParts = {
 
 /**
  * A date as the feeds write it: `2025-01-02 11:22:33`, `2025-12-17 09:48`, `2024-03-03`, `2026-04-27T11:19:43.000`,
- * `27/07/2022 10:03:26`, `27/7/2022 10:03:26 PM`, `03/04/25`, `202410261441`, `20241026T144100`. Wall clock of Israel, unless it carries an offset.
- * @returns null for text that is no date.
+ * `27/07/2022 10:03:26`, `27/7/2022 10:03:26 PM`, `03/04/25`, `202410261441`, `20241026T144100`. Wall clock of Israel,
+ * unless it carries an offset.
+ * @returns null for text that is not a date.
  */
 export function parseFeedDate(text: string): Date | null {
   const parts = readDateParts(text);

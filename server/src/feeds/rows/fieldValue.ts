@@ -25,7 +25,7 @@ export function parseNumberField(text = ''): NumberField {
   return Number.isFinite(number) ? number : 'unreadable';
 }
 
-/** Shekels; more than a column holds is no price. */
+/** Shekels; more than a column holds is not a price. */
 export function parsePriceField(text = ''): Agorot | 'unreadable' | null {
   if (PLAIN.test(text)) return parseShekels(text) ?? 'unreadable';
   return text === '' || isNothing(text) ? null : (parseShekels(plainNumber(text)) ?? 'unreadable');

@@ -1,7 +1,8 @@
 /**
- * A number as some chains write it, as a plain one: `1,234.50`, `1.234,50`, `9,90`, `₪ 9.90`, `+9.90`, `20%`, `3 יח'`. A single comma
- * with one or two digits after it is a decimal one, three make it a thousand's unless there is nothing but 0 before it.
- * @returns the text without what is no number's; it may be none
+ * Normalises a number as chains write it: `1,234.50`, `1.234,50`, `9,90`, `₪ 9.90`, `+9.90`, `20%`, `3 יח'`. A single
+ * comma with one or two digits after it is a decimal one, three make it a thousand's unless there is nothing but 0
+ * before it.
+ * @returns the normalised text, which may still not be a number
  */
 export function plainNumber(text = ''): string {
   const bare = text.replace(

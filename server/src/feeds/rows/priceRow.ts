@@ -60,8 +60,8 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
 }
 
 /**
- * Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are no item. Spreadsheets
- * make `'7290…` and `7290….0` of a code.
+ * Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are not items.
+ * Spreadsheets make `'7290…` and `7290….0` of a code.
  */
 export function feedCodeOf(text = ''): string | null {
   const code = (/^\d+$/.test(text) ? text : withoutMarks(text)).replace(/^0+/, '');

@@ -208,7 +208,7 @@ function runningByDates(fields: Fields): PromotionPeriod {
 
 const MIDNIGHT = '00:00:00';
 
-/** The hour has a field; where it has none, a date may carry one, of which midnight says nothing. */
+/** The hour has a field of its own. If that is empty, the date may contain an hour; midnight there means none. */
 function timeAt(date = '', hour = '', otherwise: string): string | null {
   const day = parseWallTime(date);
   if (day === null) return null;

@@ -76,7 +76,7 @@ describeDb('products of feeds', (openTestDb) => {
     await importItems('PriceFull', '202608100600', items.slice(0, 20), { store: '1' });
     await importItems('PriceFull', '202608100600', items.slice(10), { store: '2' });
     expect(await countsOf()).toEqual(items.map(() => 2));
-    // A store without prices is no reason to count again.
+    // A store without prices does not make the server count again.
     await importItems('PriceFull', '202608110600', items, { store: '3' });
     expect(await countsOf()).toEqual(items.map(() => 2));
   });

@@ -13,7 +13,9 @@ import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.t
 import { putParticipant } from '../sharing/db.ts';
 import { insertBlock, lockBlocksOf } from '../sharing/blocks/db.ts';
 
-/** Mallory shares what nobody asked for, Yossi blocks her; two server processes that hear nothing of each other. */
+/**
+ * Mallory shares what nobody asked for, Yossi blocks her; two server processes that get no messages from each other.
+ */
 describeDb('blocking', (openTestDb) => {
   let db: Db;
   let app: TestApp;

@@ -65,7 +65,10 @@ export async function blockPerson(
   return blockToWire(row);
 }
 
-/** The person may share with the user again; lists that were left do not come back. Unblocking a person who is not blocked is no error. */
+/**
+ * The person may share with the user again; lists that were left do not come back. Unblocking a person who is not
+ * blocked is not an error.
+ */
 export const unblockPerson = ({ db }: Pick<ListsRoom, 'db'>, userId: number, blockedId: number): Promise<void> =>
   deleteBlockRow(db, userId, blockedId);
 

@@ -14,7 +14,7 @@ import { putParticipant } from '../sharing/db.ts';
 import {
   findGuest,
   findLinkByHash,
-  type GuestOfLink,
+  type LinkGuestWithLink,
   guestsOfLinks,
   insertGuest,
   type LinkRow,
@@ -27,7 +27,7 @@ import { secretHashOf } from '../../secretHash.ts';
 /** People who come by a link: opening the list as a guest, being recognized afterwards, and keeping it in an account. */
 
 /** A link guest, as calls and sockets know them. */
-export type LinkGuest = ListUser & {
+export type LinkGuestCaller = ListUser & {
   /** Milliseconds; null: until the link is revoked. */
   readonly endsAt: number | null;
 };
@@ -35,8 +35,12 @@ export type LinkGuest = ListUser & {
 /** How exactly the time is kept at which a guest was seen last. */
 const SEEN_EVERY_MS = 60_000;
 
-/** The guest of a bearer. @returns null for a bearer that is no guest's @throws AppError list_link_ended */
-export async function guestOfBearer(deps: Deps, bearer: string | undefined): Promise<LinkGuest | null> {
+/**
+ * The guest of a bearer.
+ * @returns null for a bearer that does not belong to a guest
+ * @throws AppError list_link_ended
+ */
+export async function guestOfBearer(deps: Deps, bearer: string | undefined): Promise<LinkGuestCaller | null> {
   if (bearer === undefined || !GUEST_TOKEN.test(bearer)) return null;
   const guest = await openGuest(deps, await findGuest(deps.db, 'secret_hash', secretHashOf(bearer)));
   if (!guest) throw new AppError('list_link_ended');
@@ -44,10 +48,10 @@ export async function guestOfBearer(deps: Deps, bearer: string | undefined): Pro
 }
 
 /** The guest by their number among users; null once the link has ended. */
-export const guestOfNumber = async (deps: Deps, userId: number): Promise<LinkGuest | null> =>
+export const guestOfNumber = async (deps: Deps, userId: number): Promise<LinkGuestCaller | null> =>
   openGuest(deps, await findGuest(deps.db, 'guest_id', guestIdOf(userId)));
 
-async function openGuest({ db, now }: Deps, guest: GuestOfLink | undefined): Promise<LinkGuest | null> {
+async function openGuest({ db, now }: Deps, guest: LinkGuestWithLink | undefined): Promise<LinkGuestCaller | null> {
   const at = now();
   if (!guest || hasExpired(guest, at)) return null;
   if (at.getTime() - guest.seen_at.getTime() >= SEEN_EVERY_MS) await markGuestSeen(db, guest.guest_id, at);

@@ -13,15 +13,15 @@ export type LoadedList = {
   readonly row: ListRow;
   /** Everyone who has it, the owner first. */
   readonly people: readonly ParticipantRow[];
-  /** Who may open it by a link. */
-  readonly guests: readonly ListGuest[];
+  /** The people who may open it by a link. */
+  readonly guests: readonly LinkGuestRole[];
   readonly lastAction: LastAction | null;
   /** In the order they were added. */
   readonly items: readonly Item[];
 };
 
 /** A link guest: the number that they have among users, and what their link allows. */
-export type ListGuest = { readonly userId: number; readonly role: Role };
+export type LinkGuestRole = { readonly userId: number; readonly role: Role };
 
 /** One statement, so that lines, people and version are of the same moment. */
 const LOAD: PreparedStatement = {
@@ -78,7 +78,7 @@ type LastRow = {
 type LoadedRow = ListRow & {
   readonly items: readonly OpenItemRow[];
   readonly people: readonly PersonRow[];
-  readonly guests: readonly ListGuest[];
+  readonly guests: readonly LinkGuestRole[];
   readonly last: LastRow | null;
 };
 

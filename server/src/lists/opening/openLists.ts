@@ -4,7 +4,7 @@ import type { RunPrepared } from '../../db/prepared.ts';
 import type { ListRef } from '../db.ts';
 import { LIST_COLUMNS } from '../columns.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
-import { type ListGuest, type LoadedList, loadOpenLists, versionOf } from './db.ts';
+import { type LinkGuestRole, type LoadedList, loadOpenLists, versionOf } from './db.ts';
 import type { ListState } from './listState.ts';
 
 /** How many lines are cached, at about 500 bytes each. */
@@ -16,7 +16,7 @@ const LINES_MAX = 20_000;
 export class OpenList {
   row: ListRow;
   people: readonly ParticipantRow[];
-  guests: readonly ListGuest[];
+  guests: readonly LinkGuestRole[];
   lastAction: LastAction | null;
   readonly items: Map<string, Item>;
   /** Lines that it counts for in memory. */
@@ -63,7 +63,7 @@ export class OpenList {
 
 /** What a user or link guest may do on a list; undefined for a stranger. */
 export function roleIn({ people, guests }: Pick<LoadedList, 'people' | 'guests'>, userId: number): Role | undefined {
-  const all: readonly ListGuest[] = isLinkGuest(userId) ? guests : people;
+  const all: readonly LinkGuestRole[] = isLinkGuest(userId) ? guests : people;
   return all.find((one) => one.userId === userId)?.role;
 }
 

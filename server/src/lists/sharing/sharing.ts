@@ -172,7 +172,8 @@ export async function removeShare(
 ): Promise<ListAnswer<undefined>> {
   const removed: { listId?: number | undefined; guests?: EndedGuests } = {};
   const isLeaving = userId === caller.userId;
-  // Who leaves can do so only before; the claims of others are released once they are off the list.
+  // A person who leaves has to release their own claims before; those of a person who is removed are released once they
+  // are off the list.
   if (isLeaving) {
     await releaseBeforeLeaving(room, caller, ref).catch((error: unknown) => {
       // The call itself answers what is wrong, or what it answered before.

@@ -4,7 +4,7 @@ import { RECURRENCE_LEASE_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
 import { findPerson } from '../../db/people.ts';
-import { noteWork, noteWorkError, runTimedWork } from '../../backgroundWork.ts';
+import { noteWork, noteWorkError, runInBackground } from '../../backgroundWork.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
@@ -61,17 +61,17 @@ export async function makeDueLists(room: TemplatesRoom): Promise<number> {
 
 /** Looks every minute while the server runs. */
 export function startRecurringLists(room: TemplatesRoom): { stop: () => Promise<void> } {
-  let looking: Promise<unknown> | null = null;
+  let runningTick: Promise<unknown> | null = null;
   const look = (): void => {
-    looking ??= runTimedWork('make recurring lists', room.log, 'lists that are due were not looked for', () =>
+    runningTick ??= runInBackground('make recurring lists', room.log, 'lists that are due were not looked for', () =>
       makeDueLists(room),
-    ).finally(() => (looking = null));
+    ).finally(() => (runningTick = null));
   };
   const timer = setInterval(look, RECURRENCE_TICK_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await runningTick;
     },
   };
 }
@@ -109,7 +109,7 @@ async function makeForMoment(
     });
     return null;
   } catch (error) {
-    // Its owner has deleted the list already, which was made by a process that died before it said so.
+    // Its owner has deleted the list already, which was made by a process that died before it noted that.
     if (error instanceof AppError && error.code === 'list_uuid_taken') return null;
     const problem = error instanceof AppError && MAKING_PROBLEMS.find((code) => code === error.code);
     if (!problem) throw error;

@@ -56,7 +56,7 @@ describeDb('templates', (openTestDb) => {
   const put = (more: object = {}, as = dana, id = ID) =>
     app.call<TemplateWire & Problem>(as, 'PUT', `templates/${id}`, { body: body(more) });
   const templates = (as = dana) => readTemplates(app.rooms.lists, as.userId);
-  /** Asked of the room: a test's token lives for an hour. */
+  /** Calls the room itself: a test's token is valid for an hour. */
   const listsOf = async (as = dana): Promise<ListWire[]> =>
     (await readLists(app.rooms.lists, as.userId, { archived: true, shared: true })).filter((list) => 'items' in list);
   const notified = async (as = dana) => (await readNotifications(app.deps, as.userId)).notifications;

@@ -1,7 +1,14 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
-import { applyListOp, can, type Capability, itemIdNamedBy, type ListOp, needs } from '@sali/domain/lists/op';
+import {
+  applyListOp,
+  can,
+  type Capability,
+  itemIdNamedBy,
+  type ListOp,
+  requiredCapability,
+} from '@sali/domain/lists/op';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import { keysOf } from '@sali/domain/collections';
 import { AppError } from '../../errors.ts';
@@ -98,7 +105,7 @@ export class Change {
     // A millisecond apart: lines that are added in one call keep their order.
     const at = this.at + this.#drafts.length;
     const op = { ...body, id: this.#opId, listId: this.state.row.list_uuid, at } as ListOp;
-    this.require(needs(op));
+    this.require(requiredCapability(op));
     const before = this.#alone(itemIdNamedBy(op));
     const applied = applyListOp(before, op);
     if (applied === before) return;
@@ -132,7 +139,7 @@ export class Change {
     this.#aboutList('list_restored');
   }
 
-  /** An action that is no op: sharing. @param people everyone who has the list from now on */
+  /** An action that is not an op: sharing. @param people everyone who has the list from now on */
   recordSharing(
     type: 'SHARE_LIST' | 'UNSHARE_LIST',
     extra: { user_id: number; permission?: 'VIEW' | 'TICK' | 'EDIT' | 'ADMIN' },

@@ -102,7 +102,7 @@ export class ListWriter {
     return answer;
   }
 
-  /** The process that made the change may have died before it announced it. Who has the change already ignores it. */
+  /** The process that made the change may have died before it announced it. Clients that have it already ignore it. */
   async #announceAgain(call: KeyedCall): Promise<void> {
     const actions = await actionsOfCall(this.parts.db, call);
     if (actions[0]) this.parts.announce(actions[0].list_id, actions);

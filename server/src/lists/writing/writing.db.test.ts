@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
-/** Two server processes over one database that hear nothing of each other: the worst that may happen to their memory. */
+/** Two server processes over one database that get no messages from each other: the worst case for their memory. */
 describeDb('writing lines', (openTestDb) => {
   let database: Database;
   let here: TestApp;

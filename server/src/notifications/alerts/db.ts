@@ -131,7 +131,7 @@ export async function selectPriceFalls(
 export type NewPromotion = NewNotification & {
   readonly isCoupon: boolean;
   readonly clubIds: readonly number[];
-  /** Whose clubs they are. */
+  /** The chain of these clubs. */
   readonly chainId: string;
 };
 

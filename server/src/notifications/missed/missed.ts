@@ -13,8 +13,8 @@ type NotFoundNews = {
 };
 
 /**
- * Notifies the people of a list that an item was not found: those who are away and want to know. Who has the list open
- * sees it there. An item is reported once a day, however often it is marked.
+ * Notifies the people of a list that an item was not found: those who are away and want to know. A person who has the
+ * list open sees it there. An item is reported once a day, however often it is marked.
  */
 export async function notifyMissed(
   room: NotificationsRoom,

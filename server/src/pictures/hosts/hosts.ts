@@ -32,7 +32,10 @@ export async function readBlockedHosts({ db }: PicturesRoom): Promise<BlockedPic
   }));
 }
 
-/** Blocks a host with its subdomains; addresses that wait are given up. @throws AppError invalid_fields where the text is no host */
+/**
+ * Blocks a host with its subdomains; addresses that wait are given up.
+ * @throws AppError invalid_fields where the text is not a host
+ */
 export async function blockHost(room: PicturesRoom, actor: Actor, text: string): Promise<void> {
   const host = hostOfText(text);
   if (host === null) throw invalidField('host', 'picture_host_invalid');

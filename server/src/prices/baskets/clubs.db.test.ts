@@ -18,8 +18,8 @@ const [MILK, OTHER_MILK, BREAD] = ['7290000000015', '7290000000022', '7290000000
 const [OF_SHUFERSAL, OF_RAMI_LEVY] = ['7290027600007:1', '7290058140886:1'];
 
 /**
- * Two chains with the same price and the same club's promotion of milk, word for word: a store's offer of it is one object.
- * Bread is dear at Shufersal.
+ * Two chains with the same price and the same club's promotion of milk, word for word: a store's offer of it is one
+ * object. Bread is expensive at Shufersal.
  */
 async function fillChains(db: Db): Promise<void> {
   const rows = [

@@ -12,7 +12,7 @@ export type Choosing = {
   /** In the order of what is offered. */
   readonly stores: readonly Pick<OfferingStore, 'chainId'>[];
   readonly offered: ReadonlyMap<string, OffersInStores>;
-  /** What so much of a product costs by itself in a store of the chain, deals counted. */
+  /** What a quantity of a product costs by itself in a store of the chain, deals counted. */
   readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer, chainId: string) => Agorot;
   /** The item code under which a chain sells a product. */
   readonly codeIn: (itemCode: string, chainId: string) => string;
@@ -88,7 +88,7 @@ export class GenericChooser {
         const code = codeIn(product.itemCode, store);
         const isOwn = code === ownCode;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
-        // What no store of the chain sells so is not looked at again in each of them.
+        // Products that no store of the chain sells in this way are not looked at again in each store.
         if (!isOwn && !places.some((at) => offers[at]?.isWeighed === isWeighed)) return [];
         const quantityMilli = isOwn ? need.milli : quantityOf(generic, soldAs(product, isWeighed), need);
         const agorotAt = memoByIdentity((offer: Offer) =>

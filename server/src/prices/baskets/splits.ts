@@ -8,7 +8,9 @@ import type { WorkSlices } from './workSlices.ts';
 import type { ComparedStore, PricedStore } from '../pricing/pricedStore.ts';
 import { linesToWire, missingNames, placeOf, placeToWire } from './wire.ts';
 
-/** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
+/**
+ * A basket is split among at most this many stores: the nearest where a place is given, else those that do best alone.
+ */
 const SPLIT_STORES_MAX = 40;
 
 export type Trip = {

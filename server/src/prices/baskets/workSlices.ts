@@ -39,7 +39,7 @@ export class WorkSlices {
     });
   }
 
-  /** Begins the next slice after waiting for something else, which is no work. */
+  /** Begins the next slice after waiting for something else: waiting is not work. */
   resume(): void {
     this.#since = this.#clock();
   }

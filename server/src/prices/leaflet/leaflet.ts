@@ -24,7 +24,7 @@ import { readPromotedCodes } from './db.ts';
 /** The largest store's leaflet takes some seconds to compute; which of its promotions run is checked at each call. */
 const CACHED_MS = 10 * 60_000;
 const STORES_CACHED_MAX = 8;
-/** So long others wait at most, but for one promotion. */
+/** How long others wait at most, not counting one promotion. */
 const SLICE_MS = 20;
 const PRODUCTS_SHOWN = 6;
 /** A promotion of gifts names 14,000 products: search looks at those that are sold most. */

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../db/reading/readDb.ts';
 import { readPromotedShelf, readStoreKeys } from '../db.ts';
 import { type Between, readPromotionsNaming, readWhole } from './db.ts';
 
-/** What promotions come to beside a price, and a store's promotions themselves. */
+/** The deals of promotions beside a price, and a store's promotions themselves. */
 
 /** A price row: of which product, in which store. */
 export type ShownAt = ShelfFacts & { readonly storeId: number; readonly code: string };
@@ -42,7 +42,7 @@ export type PromotionInStore = {
   readonly itemCodes: readonly string[];
 };
 
-/** Where there are more, the next page skips so many. */
+/** A page of promotions. `nextSkip`: how many the next page skips; null: there are no more. */
 export type PromotionsPage = {
   readonly promotions: readonly PromotionInStore[];
   readonly nextSkip: number | null;

@@ -17,7 +17,8 @@ export type CheckedBasket = {
 
 /**
  * Claims the check of a day.
- * @returns false: it has ended, or runs here or in another process. One that began long ago and has not ended runs no more
+ * @returns false: it has ended, or runs here or in another process. One that began long ago and has not ended was
+ * interrupted
  */
 export async function claimCheck(db: Db, day: string, now: Date): Promise<boolean> {
   const deadSince = new Date(now.getTime() - PRICE_CHECK_DEAD_MS);

@@ -81,7 +81,7 @@ describeDb('the nightly check of prices', (openTestDb) => {
     await app.call(null, 'POST', 'baskets/compare', {
       body: { items: [...items, { item_code: CUCUMBER, quantity: 1 }] },
     });
-    // Unlike an import this does not write the rows of the stores, so the memory does not hear of it.
+    // Unlike an import this does not write the rows of the stores, so the memory does not notice it.
     await changePrices(db, { price_agorot: 1000 });
     const found = await checkPrices(room);
     expect(found).toMatchObject({ baskets: 2, stores: 4 });

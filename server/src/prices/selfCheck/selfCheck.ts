@@ -14,7 +14,7 @@ import {
 import { agorotOf } from '@sali/domain/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
-import { noteWork, runTimedWork } from '../../backgroundWork.ts';
+import { noteWork, runInBackground } from '../../backgroundWork.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
@@ -119,15 +119,15 @@ async function differenceAgain(
 
 /** Looks every hour whether the check of the day is due. */
 export function startPriceCheck(room: PriceCheckRoom): { stop: () => Promise<void> } {
-  let looking: Promise<unknown> = Promise.resolve();
+  let runningTick: Promise<unknown> = Promise.resolve();
   const look = (): void => {
-    looking = runTimedWork('check prices', room.log, 'prices were not checked', () => checkPrices(room));
+    runningTick = runInBackground('check prices', room.log, 'prices were not checked', () => checkPrices(room));
   };
   const timer = setInterval(look, PRICE_CHECK_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await runningTick;
     },
   };
 }

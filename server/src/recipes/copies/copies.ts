@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/recipes/recipes';
 import { RECIPES_PER_USER_MAX } from '@sali/domain/limits';
-import { once, storedAnswerOf } from '../../db/idempotency.ts';
+import { runOncePerKey, storedAnswerOf } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { copyImage } from '../../images/images.ts';
@@ -31,7 +31,7 @@ export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: nu
   const copied = await copyPictures(room, await selectPictures(room.db, [recipeId]));
   let used: ReadonlySet<string> = new Set();
   try {
-    const copy = await once(room, writer.call, async (tx) => {
+    const copy = await runOncePerKey(room, writer.call, async (tx) => {
       const source = await requireCopyable(tx, writer.userId, recipeId);
       if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
       const row = await insertRecipe(tx, recipeCopyOf(source, copied, writer.userId, room.now()));

@@ -90,7 +90,9 @@ export async function removeMeal(room: PlanRoom, userId: number, mealId: string)
   await announcePlan(room, userId);
 }
 
-/** Takes meals off the plan of the caller's household, as the undo of a copy does; what is gone already is no error. */
+/**
+ * Takes meals off the plan of the caller's household, as the undo of a copy does; what is gone already is not an error.
+ */
 export async function removeMeals(room: PlanRoom, userId: number, mealIds: readonly string[]): Promise<void> {
   if (await deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
 }

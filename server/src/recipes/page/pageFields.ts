@@ -20,7 +20,7 @@ export function plainTextOf(value: unknown, lengthMax = SHORT_MAX): string {
 
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|h[1-6]|tr)>|\r?\n/i;
 
-/** The lines of a text with or without markup, at most so many. */
+/** The lines of a text with or without markup, at most `max`. */
 export const linesOf = (text: string, max: number): string[] => text.split(LINE_ENDS, max);
 
 /** ISO 8601: `PT1H30M`, `P0DT45M`, `P0Y0M0DT0H35M0.000S`. */
@@ -52,14 +52,14 @@ function minutesInWords(text: string): number | null {
   return seconds === undefined ? null : Math.max(1, Math.round(seconds / MINUTE_S));
 }
 
-/** What preparing leaves of the total time, where the cooking time is not said. */
+/** What preparing leaves of the total time, where the cooking time is not given. */
 export const cookTimeOf = (prep: number | null, cook: number | null, total: number | null): number | null =>
   cook ?? (total && prep && total > prep ? total - prep : total);
 
 /** A page gives the yield in one or two forms. */
 const YIELDS_MAX = 10;
 const OF_EATERS = /(\d{1,4})(?:\s?[-–]\s?\d{1,4})?\s*(?:מנות|סועדים|אנשים|נפשות|servings)/;
-/** A size of the tin is no number of servings. */
+/** The size of a tin is not a number of servings. */
 const SIZES = /\d+(?:\s?[x×/-]\s?\d+)*\s*(?:ס["״']{0,2}מ|cm|מ["״']{0,2}מ|גרם|ק["״']{0,2}ג|אינץ)|קוטר\s*\d+/g;
 
 /** The servings of a yield: '4', '4-6 מנות', ['4', '4 servings'], { value: 4 }; null where it names none. */

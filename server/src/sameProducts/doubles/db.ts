@@ -1,4 +1,4 @@
-import type { DoubleCandidate, FoundDouble, LivingPrices } from '@sali/domain/catalogue/doubles/doubles';
+import type { DoubleCandidate, FoundDouble, CurrentPriceRange } from '@sali/domain/catalogue/doubles/doubles';
 import { isSizeUnit } from '@sali/domain/catalogue/size';
 import type { Agorot } from '@sali/domain/units';
 import { type Selectable, sql } from 'kysely';
@@ -45,10 +45,10 @@ export async function readRowsOf(db: Db, productIds: readonly number[]): Promise
   return (await livingRows(db).where(isWanted).execute()).map(doubleCandidateOf);
 }
 
-type PriceFacts = LivingPrices & { readonly productId: number };
+type PriceFacts = CurrentPriceRange & { readonly productId: number };
 
 /** What stores say of these products now. */
-export async function readLivingPrices(db: Db, productIds: readonly number[]): Promise<PriceFacts[]> {
+export async function readCurrentPriceRanges(db: Db, productIds: readonly number[]): Promise<PriceFacts[]> {
   const { rows } = await sql<{ product_id: number; chain_ids: string[] | null; least: Agorot; most: Agorot }>`
     select w.product_id, sold.* from unnest(${productIds}::integer[]) as w (product_id) left join lateral (
       select array_agg(distinct s.chain_id) as chain_ids, min(x.price_agorot) as least, max(x.price_agorot) as most
@@ -153,7 +153,7 @@ export async function writeDouble(tx: Db, { one_id, other_id, ...decided }: Deci
     .execute();
 }
 
-/** Takes a decision back: what rules found waits again, what a person named is no pair any more. */
+/** Takes a decision back: what rules found waits again, what a person named is not a pair any more. */
 export async function deleteDecision(tx: Db, [oneId, otherId]: readonly [number, number]): Promise<void> {
   await sql`delete from product_double where one_id = ${oneId} and other_id = ${otherId} and place is null`.execute(tx);
   await tx

@@ -10,14 +10,14 @@ import { PRODUCT_DOUBLES_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../../yielding.ts';
 import { waitToGroup } from '../db.ts';
 import type { SameProductsRoom } from '../room.ts';
-import { readLivingPrices, readRowsOf, readRowsAfter, replaceWaitingDoubles } from './db.ts';
+import { readCurrentPriceRanges, readRowsOf, readRowsAfter, replaceWaitingDoubles } from './db.ts';
 
 /** Finds rows that may be one product under two codes, after products changed [PM12]. */
 
 /** How long requests wait for a slice of it. */
 const SLICE_MS = 2;
 const PAGE_ROWS = 1000;
-/** Prices of so many products take the database some 50 ms. */
+/** How many products have their prices read at once, which takes the database some 50 ms. */
 const PAGE_PRICES = 100;
 
 /**
@@ -46,7 +46,7 @@ export async function findDoubles({ db, inFlight, now }: SameProductsRoom): Prom
   const ids = [...new Set(pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]))];
   const prices = new Map<number, Parameters<typeof doubleReason>[1]>();
   for (let from = 0; from < ids.length; from += PAGE_PRICES) {
-    for (const facts of await readLivingPrices(db, ids.slice(from, from + PAGE_PRICES)))
+    for (const facts of await readCurrentPriceRanges(db, ids.slice(from, from + PAGE_PRICES)))
       prices.set(facts.productId, { ...facts, chainId: rows.get(facts.productId)?.chainId ?? '' });
     await turn();
   }

@@ -112,7 +112,7 @@ export async function decideDouble(
     return true;
   });
   if (!isChanged) return;
-  // The answer comes after the decision counts here; other processes hear of it.
+  // The answer is sent when the decision counts here; other processes are notified.
   await room.same.load(room.db);
   room.groupsChanged();
 }

@@ -103,7 +103,7 @@ function ForgotPasswordPage() {
   );
 }
 
-/** Whether links come by mail; true until the server has said that they do not. */
+/** Whether links come by mail; true until the server has answered that they do not. */
 function useCanMail(): boolean {
   const [canMail, setCanMail] = useState(true);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.code === 'google_link') return setToJoin(credential);
-      setFailure(error.isPassing ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);
       setTurn((turns) => turns + 1);
     }
   };

@@ -1,5 +1,5 @@
 import { locale } from '../../languages/language.ts';
-import { guestsOf } from '@sali/domain/lists/list';
+import { participantsBesidesOwner } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
@@ -91,7 +91,7 @@ const sharedText = (names: readonly string[]): string =>
 function useConsequences(isForGood: boolean): string[] {
   const lists = Object.values(useDevice((state) => state.lists));
   const own = lists.filter((list) => list.role === 'owner');
-  const shared = own.filter((list) => guestsOf(list).length > 0);
+  const shared = own.filter((list) => participantsBesidesOwner(list).length > 0);
   return [
     words.lists({ count: own.length }),
     ...(shared.length > 0 ? [sharedText(shared.map(({ name }) => name))] : []),

@@ -66,7 +66,7 @@ function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: 
       onLeft();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isPassing ? words.failed : error.detail);
+      setFailure(error.isTransient ? words.failed : error.detail);
     }
   };
   return (

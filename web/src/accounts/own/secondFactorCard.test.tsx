@@ -87,7 +87,7 @@ it('[SF10] the sign-in asks for the code once the password was right, and takes 
     { email: 'dana@example.org', password: PASSWORD, code: '000000' },
     { email: 'dana@example.org', password: PASSWORD, code: 'abcde-fghjk' },
   ]);
-  // Another account may want none.
+  // Another account may require none.
   type(texts.accounts.email, 'yossi@example.org');
   expect(screen.queryByLabelText(words.code)).toBeNull();
 });

@@ -27,7 +27,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isPassing ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);
     }
   };
   const refused = useCallback((error: unknown) => {

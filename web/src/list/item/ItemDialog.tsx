@@ -1,5 +1,5 @@
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
-import { isWithoutProduct } from '@sali/domain/lists/estimates';
+import { needsEstimate } from '@sali/domain/lists/estimates';
 import { kindOf } from '@sali/domain/kinds/kind';
 import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -87,7 +87,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onNote={line.note.write}
       brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
       onFull={item.barcode === null ? undefined : () => leaveTo('full')}
-      choice={canEdit && isWithoutProduct(item) && <ChoiceRow item={item} onPress={() => leaveTo('choice')} />}
+      choice={canEdit && needsEstimate(item) && <ChoiceRow item={item} onPress={() => leaveTo('choice')} />}
       onClose={line.close}
     >
       <PriceDiffers listId={listId} item={item} storeKey={storeKey} />

@@ -74,7 +74,7 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
   );
 }
 
-/** So much of the product as the item asks for, in its own unit. */
+/** The quantity of the product that the item asks for, in the unit of the product. */
 function quantityFor(item: Item, product: FoundProduct): number {
   const size = sizeFromName(product.name);
   return roundQuantity(quantityAs(wordsLineOf(item), { ...product, size }) / MILLI);

@@ -5,7 +5,7 @@ import { personName } from '../../languages/personName.ts';
 import { shopTexts } from './shopTexts.ts';
 import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bringBack, miss, release, take, useClaimant, useIsTogether } from './marks.ts';
+import { bringBack, markNotFound, release, take, useClaimant, useIsTogether } from './marks.ts';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -44,7 +44,7 @@ function MissButton({ listId, item, onDone }: MarkButtonsProps) {
   const me = useClaimant(listId);
   const press = (): void => {
     if (item.isNotFound) bringBack(listId, item);
-    else miss(listId, item, me);
+    else markNotFound(listId, item, me);
     onDone();
   };
   return (

@@ -1,5 +1,5 @@
 import { SUGGESTIONS_FILTERED_FROM } from '@sali/domain/limits';
-import { isWithoutProduct, wordsLineOf } from '@sali/domain/lists/estimates';
+import { needsEstimate, wordsLineOf } from '@sali/domain/lists/estimates';
 import { type Item, roundQuantity, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { kindOfItem, substitutesFor, wordsOfKind } from '@sali/domain/typed/substitute';
 import { quantityAs } from '@sali/domain/typed/genericLine';
@@ -98,9 +98,12 @@ function putInPlace(listId: string, item: Item, product: FoundProduct): void {
 
 const MILLI = 1000;
 
-/** As much as of the item itself; of a line without a product what its words ask for. One of what is sold in another way. */
+/**
+ * The quantity of the replacement: that of the item; for an item without a product, the amount that its words name; 1
+ * where one of the two is weighed and the other is not.
+ */
 function replacementQuantity(item: Item, product: FoundProduct): number {
-  if (isWithoutProduct(item))
+  if (needsEstimate(item))
     return roundQuantity(quantityAs(wordsLineOf(item), { ...product, size: sizeFromName(product.name) }) / MILLI);
   return item.isWeighted === product.isWeighted ? item.quantity : 1;
 }

@@ -1,5 +1,11 @@
 import { usernameOf } from '@sali/domain/accounts/user';
-import { type Claimant, guestsOf, type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  type Claimant,
+  participantsBesidesOwner,
+  type Item,
+  shownNameOf,
+  type ShoppingList,
+} from '@sali/domain/lists/list';
 import { useAccount } from '../../accounts/accounts.ts';
 import { shopTexts } from './shopTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
@@ -18,10 +24,10 @@ export function useClaimant(listId: string): Claimant | null {
   return pass ? { userId: pass.userId, username: pass.username } : null;
 }
 
-/** Whether somebody else may buy things of this list: only then it says something who takes what. */
+/** Whether others can shop with this list. Only then it matters who takes an item. */
 export function useIsTogether(list: ShoppingList): boolean {
   const others = useLive((state) => (state.listId === list.id ? state.people.length : 0));
-  return guestsOf(list).length > 0 || list.role !== 'owner' || others > 1;
+  return participantsBesidesOwner(list).length > 0 || list.role !== 'owner' || others > 1;
 }
 
 /** The person takes care of the item, also in place of somebody else. */
@@ -37,7 +43,7 @@ export function release(listId: string, item: Item, me: Claimant): void {
 }
 
 /** The store does not have it. */
-export function miss(listId: string, item: Item, me: Claimant | null): void {
+export function markNotFound(listId: string, item: Item, me: Claimant | null): void {
   const isMine = me !== null && item.claimedBy === me.userId;
   void markItem(listId, item.id, { isNotFound: true });
   undoable(shopTexts.missed({ name: shownNameOf(item) }), async () => {

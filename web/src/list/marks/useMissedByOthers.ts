@@ -5,7 +5,10 @@ import { shopTexts } from './shopTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useClaimant } from './marks.ts';
 
-/** While the list is open: a toast for what somebody else did not find. What was so before it was opened is no news. */
+/**
+ * While the list is open: a toast for what somebody else did not find. What was marked before the list was opened is
+ * not news.
+ */
 export function useMissedByOthers(list: ShoppingList): void {
   const userId = useClaimant(list.id)?.userId ?? null;
   const before = useRef(list.items);
@@ -23,6 +26,6 @@ export function useMissedByOthers(list: ShoppingList): void {
   }, [list, userId]);
 }
 
-/** A line that was added in the same moment is no news either: it came with its mark. */
+/** A line that was added in the same moment is not news either: it came with its mark. */
 const isNewlyMissed = (before: Item | undefined, now: Item): boolean =>
   before !== undefined && !before.isNotFound && now.isNotFound === true && !now.isCompleted;

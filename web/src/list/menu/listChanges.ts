@@ -75,7 +75,7 @@ export async function leave(list: ShoppingList, userId: number): Promise<void> {
   }
 }
 
-/** Waits for a change of a list; false where it failed, and `text` has said so. */
+/** Waits for a change of a list; false where it failed, and `text` was shown. */
 export async function attempt(text: string, change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

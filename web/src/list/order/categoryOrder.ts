@@ -10,7 +10,7 @@ export function useCategoryOrder(storeKey: string | null): readonly number[] {
   const own = useSettings(({ categoryOrders }) => categoryOrders[storeKey ?? '']);
   const learned = useLearnedOrders((orders) => orders[storeKey ?? '']?.categoryIds);
   useEffect(() => {
-    // Without a network the order of before stays.
+    // Without a network the previous order stays.
     if (storeKey !== null) void import('./refreshOrder.ts').then((m) => m.refreshOrder(storeKey)).catch(() => null);
   }, [storeKey]);
   return useMemo(() => (own || learned ? withOthers(own ?? learned ?? [], tree) : tree), [own, learned, tree]);

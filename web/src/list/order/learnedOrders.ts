@@ -5,7 +5,7 @@ import { currentUserKey } from '../../accounts/userKey.ts';
 import { personalKey } from '../../device/personalKeys.ts';
 import { readStored } from '../../stored.ts';
 
-/** What was learned of a store, as the server said last. */
+/** What was learned of a store, by the last answer of the server. */
 type LearnedOrder = {
   readonly source: 'store' | 'chain' | 'none';
   readonly categoryIds: readonly number[];

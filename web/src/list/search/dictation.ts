@@ -41,7 +41,7 @@ const recognitionClass = () => globalThis.SpeechRecognition ?? globalThis.webkit
 /** Whether this browser understands speech. */
 export const canDictate = (): boolean => recognitionClass() !== undefined;
 
-/** Who says nothing more for so long has said all, in ms. */
+/** The silence after which dictation ends, in ms. */
 const PAUSE_MS = 2500;
 
 /**
@@ -86,7 +86,7 @@ export function startDictation({ onHeard, onSaid, onFailed }: DictationEvents): 
 
 export type Listening = { readonly stop: () => void; readonly abort: () => void };
 
-/** Chrome on Android repeats in each result what the ones before it said: such a result takes their place. */
+/** Chrome on Android repeats in each result the words of the ones before it: such a result replaces them. */
 function wordsOfResults(transcripts: readonly string[]): string {
   const said: string[] = [];
   for (const transcript of transcripts) {

@@ -5,8 +5,8 @@ import { searchTexts as words } from './searchTexts.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 /**
- * What is said where a search has nothing to show [C27]: that there is no such product only where the server was asked, or a
- * whole catalogue on the device; else why the server did not answer. Empty while something is shown or looked for.
+ * The text where a search has nothing to show [C27]: that there is no such product only where the server was asked, or
+ * a whole catalogue on the device; else why the server did not answer. Empty while something is shown or looked for.
  */
 export function emptyTextOf({ state, products, isWhole, failure }: Suggestions): string {
   if (state === 'failed') return words.asText({ reason: reasonOf(failure) });

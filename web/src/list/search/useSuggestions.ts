@@ -46,13 +46,17 @@ const IDLE: Omit<Answer, 'query' | 'storeKey' | 'limit'> = {
 };
 
 /** What is typed, where, and what the suggestions are narrowed to. */
-export type Wanted = { readonly text: string; readonly storeKey: string | null; readonly filter: SearchFilter };
+export type SuggestionInput = {
+  readonly text: string;
+  readonly storeKey: string | null;
+  readonly filter: SearchFilter;
+};
 
 /**
  * Products that fit what is typed, a moment after the typing stops; below two characters there are none. A filter
  * chooses among more of the best fits.
  */
-export function useSuggestions({ text, storeKey, filter }: Wanted): Suggestions {
+export function useSuggestions({ text, storeKey, filter }: SuggestionInput): Suggestions {
   const found = useFound(text.trim(), storeKey, filter === 'all' ? SUGGESTIONS_MAX : SUGGESTIONS_FILTERED_FROM);
   const usuals = useUsualItems((state) => state.items);
   return useMemo(() => {

@@ -63,7 +63,7 @@ export function ShopCart({ listId, items, agorot }: ShopCartProps) {
   );
 }
 
-/** How much is in the cart and what it comes to, ₪0 while it is empty; without a sum where nothing in it has a price. */
+/** How much is in the cart and what it costs, ₪0 while it is empty; without a sum where nothing in it has a price. */
 const CartSum = ({ count, agorot }: { count: number; agorot: Agorot }) => (
   <>
     <ShoppingCart />

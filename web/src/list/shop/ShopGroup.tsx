@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { PendingRing } from '../../ui/Rings.tsx';
 import { ClaimChip } from '../marks/ClaimChip.tsx';
-import { miss, release, take, useClaimant, useIsTogether } from '../marks/marks.ts';
+import { markNotFound, release, take, useClaimant, useIsTogether } from '../marks/marks.ts';
 import { shopTexts } from '../marks/shopTexts.ts';
 import { clsx } from 'clsx';
 import styles from './shop.module.css';
@@ -50,7 +50,7 @@ export function ShopGroup({ list, group, onOpen }: ShopGroupProps) {
 
 type ShopRowProps = { list: ShoppingList; item: Item; onOpen: (itemId: string) => void };
 
-/** A row whose whole width ticks; beside it what else one says in the shop. */
+/** A row whose whole width ticks; beside it are the other marks of the shop. */
 function ShopRow({ list, item, onOpen }: ShopRowProps) {
   const isTicking = useTicks((state) => state.ticking.has(item.id));
   const name = shownNameOf(item);
@@ -112,7 +112,11 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
           <Hand />
         </IconButton>
       )}
-      <IconButton className={styles.mark} label={words.missOf({ name })} onClick={() => miss(list.id, item, me)}>
+      <IconButton
+        className={styles.mark}
+        label={words.missOf({ name })}
+        onClick={() => markNotFound(list.id, item, me)}
+      >
         <SearchX />
       </IconButton>
       <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>

@@ -53,12 +53,12 @@ function Shop({ list: stored }: { list: ShoppingList }) {
   const store = useStore(stored);
   const order = useCategoryOrder(store.key);
   const ticking = useTicks((state) => state.ticking);
-  const pendingIds = useMemo(() => new Set(ticking.keys()), [ticking]);
+  const tickingIds = useMemo(() => new Set(ticking.keys()), [ticking]);
   const groups = useMemo(
-    () => groupsOf(list, order, pendingIds).filter(({ open }) => open.length > 0),
-    [list, order, pendingIds],
+    () => groupsOf(list, order, tickingIds).filter(({ open }) => open.length > 0),
+    [list, order, tickingIds],
   );
-  const totals = useMemo(() => totalsOf(list, pendingIds), [list, pendingIds]);
+  const totals = useMemo(() => totalsOf(list, tickingIds), [list, tickingIds]);
   const [open, setOpen] = useState<OpenInShop | null>(null);
   const leave = useLeave(stored);
   const isLit = useWakeLock();
@@ -89,7 +89,7 @@ function Shop({ list: stored }: { list: ShoppingList }) {
         actions={{ canTick: true, onOpen: ({ id }) => openItem(id) }}
         canReplace={canEdit}
       />
-      <ShopCart listId={list.id} items={completedOf(list, pendingIds)} agorot={totals.doneAgorot} />
+      <ShopCart listId={list.id} items={completedOf(list, tickingIds)} agorot={totals.doneAgorot} />
       <Till
         totals={totals}
         budgetAgorot={list.budgetAgorot ?? null}
@@ -145,7 +145,7 @@ function useShownList(stored: ShoppingList): { list: ShoppingList; asOf: Date | 
   return { list: useMemo(() => calledBy(list, names), [list, names]), asOf };
 }
 
-/** Back to where the person came from; who opened the address itself goes to the page of the list. */
+/** Back to where the person came from; to the page of the list if they opened the address itself. */
 function useLeave(list: ShoppingList): () => void {
   const navigate = useNavigate();
   const isFromList = useLocation().state === 'list';

@@ -20,7 +20,7 @@ export type CookingView = {
   readonly ends: number;
 };
 
-/** Whose cooking of what. `userId` is null for a guest, whose cooking stays on the device. */
+/** The person who cooks, and the recipe. `userId` is null for a guest, whose cooking stays on the device. */
 export type CookingPlace = {
   readonly userKey: string;
   readonly userId: number | null;

@@ -13,7 +13,7 @@ import { type StepTimer, useTimers } from './useTimers.ts';
 
 const words = recipesTexts.cooking;
 
-/** How far a household is with a recipe of so many steps: kept on the device, and shared until they finish [X86] [CK2]. */
+/** How far a household is with a recipe: kept on the device, and shared until they finish [X86] [CK2]. */
 export function useCooking(recipe: Recipe, steps: number) {
   const userKey = useAccount(currentUserKey);
   const userId = useAccount(({ user }) => user?.userId ?? null);

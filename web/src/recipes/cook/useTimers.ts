@@ -18,7 +18,7 @@ export const leftOf = ({ endsAt, leftMs }: TimerValue, now: number): number =>
 type TimerChanges = {
   /** A tap changed it. */
   readonly set: (key: string, value: TimerValue) => void;
-  /** It came to its end. */
+  /** It has ended. */
   readonly settle: (key: string, value: TimerValue) => void;
 };
 

@@ -50,7 +50,7 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
       else onRead(draft);
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isPassing ? words.failed : (refusal.errors[0]?.message ?? refusal.detail));
+      setError(refusal.isTransient ? words.failed : (refusal.errors[0]?.message ?? refusal.detail));
     } finally {
       setIsBusy(false);
     }

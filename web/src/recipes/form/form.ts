@@ -54,7 +54,7 @@ export type RecipeFields = {
   readonly cookTime: string;
   readonly servings: string;
   readonly difficulty: Difficulty;
-  /** '' where it is not said. */
+  /** '' where it is not given. */
   readonly kosher: KosherKind | '';
   /** Separated by commas. */
   readonly tags: string;

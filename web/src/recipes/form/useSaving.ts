@@ -55,7 +55,7 @@ export function useSaving(recipe: Recipe | null): Saving {
     } catch (refusal) {
       if (refusal instanceof PictureRefused) setPictures(withoutPicture(uploaded, refusal.key));
       const cause = refusal instanceof PictureRefused ? refusal.cause : refusal;
-      setImageProblem(cause instanceof HttpError && !cause.isPassing ? cause.detail : words.errors.image);
+      setImageProblem(cause instanceof HttpError && !cause.isTransient ? cause.detail : words.errors.image);
       return null;
     }
   };

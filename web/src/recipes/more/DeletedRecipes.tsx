@@ -68,7 +68,7 @@ function DeletedRecipesSheet({ recipes, isFailed, onClose }: DeletedRecipesSheet
       showToast(words.restored({ title }));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      showToast(error.isPassing ? words.restoreFailed : error.detail);
+      showToast(error.isTransient ? words.restoreFailed : error.detail);
     }
   };
   const shown = recipes?.filter(({ until }) => Date.parse(until) > now);

@@ -38,7 +38,7 @@ function CopyTool({ recipe }: { recipe: Recipe }) {
       void navigate(`/recipe/${own.recipe_id}`);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      showToast(error.isPassing ? words.copyFailed : error.detail);
+      showToast(error.isTransient ? words.copyFailed : error.detail);
       setIsBusy(false);
     }
   };

@@ -10,7 +10,10 @@ import styles from './CostBox.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** What a recipe costs in the person's store: its packages, and what a serving comes to. Nothing without a store or prices. */
+/**
+ * What a recipe costs in the person's store: its packages, and the price of a serving. Nothing without a store or
+ * prices.
+ */
 export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
   const words = recipesTexts.cost;
   const storeKey = useOwnStore();

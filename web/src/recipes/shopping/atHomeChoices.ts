@@ -7,9 +7,9 @@ import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { personalKey } from '../../device/personalKeys.ts';
 import { readStored } from '../../stored.ts';
 
-/** What a person last said of a staple, by its words: at home, or to be bought. It is kept on this device. */
+/** What a person last chose for a staple, by its words: at home, or to be bought. It is stored on this device. */
 
-/** So many are remembered; the oldest go first. */
+/** The most choices that are stored; the oldest are dropped first. */
 const CHOICES_MAX = 300;
 
 const choiceKey = (entry: RecipeEntry): string => wordsOf(entry.product_name ?? '').join(' ');
@@ -18,7 +18,7 @@ function rememberedChoices(userKey: string): Readonly<Record<string, unknown>> {
   return readStored(personalKey('atHome', userKey), isRecord) ?? {};
 }
 
-/** The entries of the ingredients that are likely at home: as the person last said, else a little of a staple. */
+/** The entries of the ingredients that are likely at home: as the person last chose, else a little of a staple. */
 export function expectedAtHome(
   userKey: string,
   entries: readonly RecipeEntry[],

@@ -114,7 +114,7 @@ async function isAcceptedFromGuest(op: ListOp, token: string): Promise<boolean> 
     await sendOp(op, token);
     return true;
   } catch (error) {
-    if (!(error instanceof HttpError) || error.isPassing) throw error;
+    if (!(error instanceof HttpError) || error.isTransient) throw error;
     return false;
   }
 }
@@ -133,9 +133,9 @@ export async function moveGuestLists(lists: readonly ShoppingList[]): Promise<vo
 
 /** Removes a list that was opened by a link from this device. The link opens it again. */
 export async function forgetPassList(listId: string): Promise<void> {
-  const { device, departedLists } = syncEngine();
+  const { device, listsGivenUp } = syncEngine();
   const user = await device.ready();
-  departedLists.add(listId);
+  listsGivenUp.add(listId);
   removePass(listId);
   for (const { seq } of await user.storage.ops(listId)) await user.storage.changeOp(seq, () => 'delete');
   user.update(listId, (sync) => ({ ...sync, pending: [] }));

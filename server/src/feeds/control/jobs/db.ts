@@ -22,7 +22,10 @@ export async function insertJob(db: Db, job: NewJob, now: Date): Promise<number 
   return row?.job_id ?? null;
 }
 
-/** Jobs of which nothing was heard for so long: their process is gone. @returns when each of them began */
+/**
+ * Ends the jobs that gave no sign of life since `seenBefore`: their process is gone.
+ * @returns when each of them began
+ */
 export async function failSilentJobs(db: Db, seenBefore: Date, now: Date, error: string): Promise<Date[]> {
   const rows = await db
     .updateTable('feed_job')

@@ -135,7 +135,7 @@ async function* counted(
   }
 }
 
-/** Some broken files among good ones are no failure of the job. */
+/** Some broken files among good ones do not fail the job. */
 const stateOf = ({ files_stored: stored, files_refused: refused, files_other: other }: JobOutcome): JobRow['state'] =>
   refused > 0 && stored + other === 0 ? 'failed' : 'done';
 

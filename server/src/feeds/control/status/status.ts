@@ -30,7 +30,7 @@ export type ChainStatus = ChainCounts & {
 export type FeedStatus = {
   readonly counts: StoredCounts;
   readonly chains: readonly ChainStatus[];
-  /** The last ones, whatever became of them. */
+  /** The last ones, with any outcome. */
   readonly files: readonly LoggedFile[];
 };
 

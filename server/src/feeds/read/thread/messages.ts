@@ -47,5 +47,5 @@ export type ReadingFailure =
 export type ReadingReply =
   | { readonly kind: 'done'; readonly call: number; readonly output: Calls[CallKind]['output'] }
   | { readonly kind: 'failed'; readonly call: number; readonly failure: ReadingFailure }
-  /** So many rows of the document are read. */
+  /** Progress: the number of rows of the document that were read so far. */
   | { readonly kind: 'rows'; readonly job: ReadingJob; readonly rows: number };

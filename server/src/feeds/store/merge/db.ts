@@ -34,8 +34,8 @@ const bitsOf = (productIds: readonly number[]) => sql`
   from unnest(${arrayText(productIds)}::integer[]) as id group by 1`;
 
 /**
- * Notes that the file's chain sells these products. To be called before their prices are written: a chain of which
- * nothing is noted yet is first noted as its stores' pages are.
+ * Records that the file's chain sells these products. Call it before their prices are written: a chain without a record
+ * first gets one from the pages of its stores.
  * @returns those that no store of the chain sold before
  */
 export async function addToChain(db: Db, { chainId }: MergingFile, productIds: readonly number[]): Promise<number[]> {
@@ -63,8 +63,9 @@ export async function addToChain(db: Db, { chainId }: MergingFile, productIds: r
 }
 
 /**
- * Notes that the file's chain sells those of the products no more that none of its other stores sells. To be called when
- * the file's store sells them no more. Each product is looked up by itself, in store after store until one sells it.
+ * Records which of these products the file's chain no longer sells, because none of its other stores sells them. Call
+ * it when the file's store no longer sells them. Each product is looked up by itself, in store after store until one
+ * sells it.
  * @returns these products
  */
 export async function removeFromChain(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {

@@ -11,7 +11,7 @@ import { mergeRows } from './rows.ts';
 export type MergeHooks = {
   /** Rows of the file that are merged so far. */
   readonly onRows?: (rows: number) => void;
-  /** Products that are new or differ, once per file: the search index wants to know. */
+  /** Reports products that are new or differ, once per file, for the search index. */
   readonly onProductsChanged?: (productIds: readonly number[]) => void | Promise<void>;
   /** Default: on this thread. */
   readonly classify?: Classifier;

@@ -26,10 +26,10 @@ export async function promotionFactsOf(db: Db, storeId: number): Promise<StorePr
   return { promotionsFullAt: row.promotions_full_at, hasMixedBundles: row.has_mixed_bundles };
 }
 
-/** A promotion that counts now: its row, a hash of all that its file said, and its place in that file. */
+/** A live promotion: its row, a hash of its whole content in its file, and its place in that file. */
 export type LivePromotion = { readonly row: number; readonly contentHash: string; readonly place: number };
 
-/** @returns by the promotions' ids, those of which it is known what their file said */
+/** @returns by the promotions' ids, those whose content hash is stored */
 export async function livePromotions(db: Db, storeId: number): Promise<ReadonlyMap<string, LivePromotion>> {
   const { rows } = await sql<{ cells: [id: string, row: number, hash: string, place: number][] | null }>`
     select json_agg(json_build_array(promotion_id, promotion_row, content_hash::text, place)) as cells
@@ -46,7 +46,7 @@ export type WrittenPromotion = {
   readonly promotion: Promotion;
 };
 
-/** A promotion that counts already and stays as it is, but for its place. */
+/** A promotion that is live already and stays as it is, except for its place. */
 export type RepeatedPromotion = { readonly row: number; readonly place: number; readonly isMoved: boolean };
 
 /** Items in one statement: making its values takes some milliseconds, and the largest promotion has 14,000. */
@@ -119,11 +119,11 @@ async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Pro
 export class PromotionsChangedError extends Error {}
 
 /**
- * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names
- * (and none of those it says are off), unless a newer file named them.
- * @param repeated of a full file: promotions that it says again
+ * Makes the promotions of a file live. A full file replaces all promotions of the store. A delta changes only the
+ * promotions that it names, and ends those that it marks as inactive. What a newer file named stays.
+ * @param repeated promotions of a full file that are stored already
  * @returns how many began or changed, and how many ended
- * @throws PromotionsChangedError when one of the repeated ones does not count any more: nothing was changed
+ * @throws PromotionsChangedError when one of the repeated ones is no longer live: nothing was changed
  */
 export async function goLive(
   db: Db,

@@ -71,13 +71,13 @@ export const insertGuest = (
 ): Promise<LinkGuestRow> => tx.insertInto('link_guest').values(guest).returningAll().executeTakeFirstOrThrow();
 
 /** A guest with the facts of their link. */
-export type GuestOfLink = LinkGuestRow & Pick<LinkRow, 'list_id' | 'expires_at'>;
+export type LinkGuestWithLink = LinkGuestRow & Pick<LinkRow, 'list_id' | 'expires_at'>;
 
 export const findGuest = (
   db: Db,
   column: 'secret_hash' | 'guest_id',
   value: string | number,
-): Promise<GuestOfLink | undefined> =>
+): Promise<LinkGuestWithLink | undefined> =>
   db
     .selectFrom('link_guest as g')
     .innerJoin('list_link as k', 'k.link_id', 'g.link_id')

@@ -8,7 +8,7 @@ import type { MergingFile } from '../db.ts';
 
 /** A store's prices as files change them. One transaction merges at a time: what was read in it holds until it ends. */
 
-/** From so many products on all prices of a store are read, which takes less than looking up each page. */
+/** For more products than this all prices of a store are read, which takes less time than looking up each page. */
 const LOOKED_UP_MAX = 1000;
 
 export type KnownPrices = {

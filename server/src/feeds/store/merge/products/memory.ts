@@ -6,9 +6,9 @@ import { type KnownProduct, knownProducts, type RowProduct, versionOfProducts } 
 const PRODUCTS_MAX = 400_000;
 
 /**
- * The products of earlier files, from one file to the next: the stores of a chain mostly sell the same. A product is
- * never deleted; what else others change of it, an administrator or another process, only makes that asked which the
- * database then decides as it is.
+ * The products of earlier files, from one file to the next: the stores of a chain mostly sell the same. Products are
+ * never deleted. If an administrator or another process changes one, this cache is only out of date: the row is then
+ * sent to the database, which decides by the current state.
  */
 export class ProductMemory {
   readonly #products = new Map<string, KnownProduct>();
