@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type TestApp } from '../../test/testApp.ts';
+
+/** `GET lists/{}`: parameters have other names in the page than in the routes. */
+const callsOf = (methods: readonly string[], path: string): string[] =>
+  methods.map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`);
 
 describeDb('the API document', (openTestDb) => {
   let app: TestApp;
@@ -37,5 +43,16 @@ describeDb('the API document', (openTestDb) => {
     const pages = ['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui.css'];
     const answers = await Promise.all(pages.map((page) => read(page)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it('[BU26] has the calls that docs/spec/api.md lists', async () => {
+    const { paths } = (await read('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+    const answered = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, operations]) => callsOf(Object.keys(operations), path.slice('/api/'.length)));
+    const page = readFileSync(fileURLToPath(new URL('../../../docs/spec/api.md', import.meta.url)), 'utf8');
+    const listed = [...page.slice(page.indexOf('## Calls')).matchAll(/`([A-Z, ]+) ([^`/][^`]*)`/g)];
+    const calls = listed.flatMap(([, methods = '', path = '']) => callsOf(methods.split(', '), path));
+    expect(calls.toSorted()).toEqual(answered.toSorted());
   });
 });
