@@ -4,10 +4,12 @@ import { cruise, format } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { ROOT } from './paths.mjs';
+import { faultsOfRoomTables } from './rooms.mjs';
 
 /**
  * `npm run law`: the import law. The rules are in `.dependency-cruiser.cjs`; two more about folders are here, since
- * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder.
+ * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder. The tables of
+ * rooms in docs/ARCHITECTURE.md are compared with the imports.
  */
 const WORKSPACES = ['domain', 'contract', 'server', 'web'];
 
@@ -30,7 +32,13 @@ const result = JSON.parse(output);
 const { output: report, exitCode } = await format(result, { outputType: 'err' });
 process.stdout.write(report);
 
-const problems = ROOTS.flatMap((root) => [...cyclesBelow(root), ...largeFoldersBelow(root)]);
+const imports = result.modules
+  .filter(({ source }) => !isTest(source))
+  .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]));
+const problems = [
+  ...ROOTS.flatMap((root) => [...cyclesBelow(root), ...largeFoldersBelow(root)]),
+  ...faultsOfRoomTables(imports),
+];
 for (const problem of problems) process.stdout.write(`  error ${problem}\n`);
 process.exitCode = exitCode > 0 || problems.length > 0 ? 1 : 0;
 
