@@ -133,7 +133,7 @@ describe('readConfig', () => {
     [
       'REDIS_URL',
       'cache:6379',
-      'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME',
+      'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis:// or rediss://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME (rediss+sentinel:// with TLS)',
     ],
     ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https://'],
     ...['on', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.org'].map((value) => [

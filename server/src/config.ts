@@ -164,7 +164,8 @@ const Environment = z.object({
   REDIS_URL: z
     .string()
     .refine((value) => readRedisAddress(value) !== undefined, {
-      error: 'an address that begins with redis://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME',
+      error:
+        'an address that begins with redis:// or rediss://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME (rediss+sentinel:// with TLS)',
     })
     .optional(),
   JWT_SECRET: z
