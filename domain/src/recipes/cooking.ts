@@ -36,8 +36,8 @@ export function readCookingKey(key: string): CookingKey | undefined {
 }
 
 /**
- * The fields with changes; of two changes of one field the later one stays, whichever arrives first. Of more fields than a
- * cooking has, those that were changed last stay.
+ * The fields with changes; of two changes of one field the later one stays, whichever arrives first. If there are more
+ * fields than a cooking has, those that were changed last stay.
  */
 export function mergeCooking(stored: CookingFields, changes: CookingFields): CookingFields {
   const later = Object.entries(changes).filter(([key, { at }]) => at >= (stored[key]?.at ?? -Infinity));

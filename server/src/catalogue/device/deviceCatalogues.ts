@@ -31,7 +31,7 @@ type StoredCatalogue = {
   readonly list: Omit<wire.DeviceCatalogue, 'same_products'>;
   /** Gzipped JSON of each part, by its name. */
   readonly parts: ReadonlyMap<string, Buffer>;
-  /** Of products and of groups: a merged code is in no catalogue. */
+  /** The versions of products and of groups: a merged code is in no catalogue. */
   readonly version: string;
   readonly madeAt: number;
 };

@@ -85,7 +85,7 @@ export async function readCookings({ db }: Pick<RecipesRoom, 'db'>, userId: numb
 const isOld = ({ changed_at }: CookingRow, now: Date): boolean =>
   now.getTime() - changed_at.getTime() > COOKING_KEPT_MS;
 
-/** It begins now: whoever joins it keeps it for the next hours. */
+/** It begins now: a person who joins it keeps it for the next hours. */
 const emptied = (row: CookingRow, now: Date): CookingRow => ({
   ...row,
   fields: {},
