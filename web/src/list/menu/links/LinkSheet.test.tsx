@@ -39,7 +39,7 @@ beforeEach(async () => {
     if (path === `lists/${LIST.id}/links`) {
       if (method === 'POST') made.push(body);
       if (method === 'POST') return Response.json({ ...LINK, token: TOKEN });
-      return reads.links ? Response.json(made.map(() => LINK)) : noNetwork();
+      return reads.links ? Response.json(made.map((_body, index) => ({ ...LINK, link_id: index + 1 }))) : noNetwork();
     }
     if (!reads.list) return noNetwork();
     const list = listToWire(LIST, 1, String);

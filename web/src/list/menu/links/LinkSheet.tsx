@@ -34,21 +34,23 @@ export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
   return (
     <Sheet title={linksTexts.share} closeLabel={texts.app.close} onClose={onClose}>
       <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{linksTexts.text}</p>
-      {address === '' ? (
-        <NewLink
-          list={list}
-          isOnline={isOnline}
-          onMade={(made) => {
-            setAddress(made);
-            reload();
-          }}
-          onError={setError}
-        />
-      ) : (
-        // No other answer of the server has this address: it stays without a network too.
-        <ReadyLink list={list} address={address} onAnother={isOnline ? () => setAddress('') : undefined} />
-      )}
-      {!isOnline && <Strip icon={<WifiOff />}>{linksTexts.offline}</Strip>}
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+        {address === '' ? (
+          <NewLink
+            list={list}
+            isOnline={isOnline}
+            onMade={(made) => {
+              setAddress(made);
+              reload();
+            }}
+            onError={setError}
+          />
+        ) : (
+          // No other answer of the server has this address: it stays without a network too.
+          <ReadyLink list={list} address={address} onAnother={isOnline ? () => setAddress('') : undefined} />
+        )}
+        {!isOnline && <Strip icon={<WifiOff />}>{linksTexts.offline}</Strip>}
+      </div>
       {(error || loadError) && <ErrorBox>{error || loadError}</ErrorBox>}
       {links !== null && links.length > 0 && (
         <ActiveLinks
