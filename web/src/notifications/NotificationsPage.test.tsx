@@ -203,6 +203,16 @@ describe('reminders', () => {
     expect(card.queryByRole('alert')).toBeNull();
   });
 
+  it('[NO21] one that fired or was deleted elsewhere leaves the page too', async () => {
+    api.fetchReminders.mockResolvedValueOnce([reminder]);
+    api.deleteReminder.mockRejectedValue(new HttpError(404, 'reminder_not_found', 'אין תזכורת כזאת'));
+    open();
+    const remove = words.reminders.remove({ list: 'שבת' });
+    fireEvent.click(await screen.findByLabelText(remove, undefined, LATER));
+    await waitFor(() => expect(screen.queryByLabelText(remove)).toBeNull(), LATER);
+    expect(screen.queryByText('אין תזכורת כזאת')).toBeNull();
+  });
+
   it('[NO21] show why the server refused one, and the form keeps what was typed', async () => {
     const errors = [{ path: 'remind_at', message: 'הזמן הזה כבר עבר' }];
     api.postReminder.mockRejectedValue(new HttpError(422, 'invalid_fields', 'שדות שגויים', errors));

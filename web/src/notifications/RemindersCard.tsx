@@ -91,6 +91,11 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
   );
 }
 
+/** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
+function ignoreGoneReminder(error: unknown): void {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error;
+}
+
 function useReminders() {
   const [reminders, setReminders] = useState<readonly ReminderWire[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -122,7 +127,7 @@ function useReminders() {
     add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
     remove: ({ reminder_id: id }: ReminderWire) =>
       attempt(async () => {
-        await deleteReminder(id);
+        await deleteReminder(id).catch(ignoreGoneReminder);
         // It is removed, also where the others cannot be read now.
         return fetchReminders().catch(() => reminders.filter((one) => one.reminder_id !== id));
       }),
