@@ -188,7 +188,7 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   if (same.isCompleted) {
     const { quantity, needs = [] } = item;
     const unit = same.barcode === null ? { unitMeasure: item.unitMeasure } : {};
-    return changeItem(list, item.id, { quantity, requiredCapability, ...unit, isCompleted: false, addedAt: at }, at);
+    return changeItem(list, item.id, { quantity, needs, ...unit, isCompleted: false, addedAt: at }, at);
   }
   if (isNeeded)
     return changeItem(list, item.id, { ...withNeedsOf(same, item), ...(same.isNotFound && { isNotFound: false }) }, at);
