@@ -19,7 +19,7 @@ const LIST = testList({ id: '01890000-0000-7000-8000-000000000001', participants
 
 let calls: Call[];
 let onShare: () => Response | Promise<Response>;
-let onRead: () => Response | Promise<Response>;
+let onRead: (call: Call) => Response | Promise<Response>;
 const [onClose, onLeave] = [vi.fn(), vi.fn()];
 
 const open = (facts: Partial<ShoppingList> = {}, userId = 1) =>
@@ -45,11 +45,12 @@ async function share(address: string): Promise<void> {
 beforeEach(async () => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   onShare = () => Response.json({ message: 'הרשימה שותפה עם dana@example.com' });
-  onRead = () => Response.json(listToWire(LIST, 1, String));
-  calls = scriptNetwork(({ method, path }) => {
+  onRead = ({ path }) => Response.json(path.includes('changes') ? { actions: [] } : listToWire(LIST, 1, String));
+  calls = scriptNetwork((call) => {
+    const { method, path } = call;
     if (method === 'POST') return onShare();
     if (method === 'DELETE') return new Response(null, { status: 204 });
-    return path.startsWith('lists?') ? Response.json([listToWire(LIST, 1, String)]) : onRead();
+    return path.startsWith('lists?') ? Response.json([listToWire(LIST, 1, String)]) : onRead(call);
   });
   await syncEngine().open(1);
   calls.length = 0;
