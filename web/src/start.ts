@@ -31,7 +31,7 @@ export function start(): void {
   useAccount.subscribe(({ user, isDeleted, isExpired }, { isExpired: wasExpired }) => {
     const next = user?.userId ?? null;
     if (next === userId) {
-      if (wasExpired && !isExpired) resume(engine);
+      if (wasExpired && !isExpired) syncAfterSignIn(engine);
       return;
     }
     const before = userId;
@@ -67,7 +67,7 @@ export function start(): void {
 }
 
 /** The same person has signed in again: what was refused meanwhile is asked and sent again [S26]. */
-function resume({ queue, refresh }: SyncEngine): void {
+function syncAfterSignIn({ queue, refresh }: SyncEngine): void {
   void queue.wake();
   void refresh.syncAll();
   void syncSettings();

@@ -66,7 +66,7 @@ export async function openStorage(userKey: string): Promise<Storage> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => (opened = undefined);
   const database = () =>
-    (opened ??= openDatabase(userKey, forget).catch((error: unknown) => {
+    (opened ??= openUserDatabase(userKey, forget).catch((error: unknown) => {
       forget();
       throw error;
     }));
@@ -89,7 +89,7 @@ export async function openStorage(userKey: string): Promise<Storage> {
 const isClosed = (error: unknown): boolean => isRecord(error) && error['name'] === 'InvalidStateError';
 
 /** @param onClosed called when the browser has closed the connection */
-function openDatabase(userKey: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+function openUserDatabase(userKey: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(`sali-${userKey}`, 1, {
     upgrade(fresh) {
       fresh.createObjectStore('lists', { keyPath: 'id' });
