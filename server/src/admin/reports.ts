@@ -102,7 +102,7 @@ export async function readReports(
 }
 
 /** Whether a time of a query is a day, 'YYYY-MM-DD'. */
-const isDay = (time: string): boolean => time.length === 10;
+const isWholeDay = (time: string): boolean => time.length === 10;
 
 /** Searches the audit log by person, action and time. A day is one of Israel, where `to` includes its whole day. */
 export async function readAudit(
@@ -111,8 +111,8 @@ export async function readAudit(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const { rows, total } = await selectAudit(db, {
     ...wanted,
-    from: from === undefined ? undefined : isDay(from) ? jerusalemDayStart(from) : new Date(from),
-    to: to === undefined ? undefined : isDay(to) ? jerusalemDayStart(to, 1) : new Date(to),
+    from: from === undefined ? undefined : isWholeDay(from) ? jerusalemDayStart(from) : new Date(from),
+    to: to === undefined ? undefined : isWholeDay(to) ? jerusalemDayStart(to, 1) : new Date(to),
   });
   return { entries: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
 }
