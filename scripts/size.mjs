@@ -8,9 +8,9 @@ import { ROOT } from './paths.mjs';
 const BUDGETS_KB = {
   home: 138,
   shopping: 162,
-  list: 172,
+  list: 173,
   login: 140,
-  recipes: 166,
+  recipes: 167,
   promotions: 154,
   accessibility: 135,
   privacy: 135,
