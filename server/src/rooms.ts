@@ -58,10 +58,10 @@ import {
   readList,
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
-import { readOwnLinks } from './lists/links/links.ts';
+import { readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
 import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
-import { readSpending } from './lists/shoppings/shoppings.ts';
+import { readEveryShopping } from './lists/shoppings/shoppings.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
 import { readTemplates } from './lists/templates/templates.ts';
 import type { Bus, Ticket } from './live/bus.ts';
@@ -73,7 +73,7 @@ import {
   notifyOfHiddenContent,
   notifyOfMadeList,
   PUSH_NETWORK,
-  readNotifications,
+  readOwnNotifications,
   readReminders,
 } from './notifications/notifications.ts';
 import type { PicturesRoom } from './pictures/pictures.ts';
@@ -123,6 +123,7 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 const KITCHEN_NEWS = { type: 'kitchen_news', recipe_id: 0, version: 0 } as const;
 
+const ALL_FAVORITES = { include_public: true, favorites: true, limit: RECIPES_PER_USER_MAX, skip: 0 };
 const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
 /**
@@ -325,9 +326,11 @@ export async function openRooms(
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
+      favorite_recipes: await readRecipes(recipes, actor.userId, ALL_FAVORITES),
       deleted_recipes: await readDeletedRecipes(recipes, actor.userId),
       list_links: await readOwnLinks(lists, actor.userId),
-      spending: (await readSpending(lists, actor.userId)).shoppings,
+      opened_links: await readOpenedLinks(lists, actor.userId),
+      spending: await readEveryShopping(lists, actor.userId),
       receipts: await readOwnReceipts(lists, actor.userId),
       list_templates: await readTemplates(lists, actor.userId),
       blocked_people: await readBlocks(deps, actor.userId),
@@ -342,7 +345,7 @@ export async function openRooms(
       price_reports: await readOwnReports(deps, actor.userId),
       content_reports: await readOwnContentReports(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),
-      notifications: (await readNotifications(deps, actor.userId)).notifications,
+      ...(await readOwnNotifications(deps, actor.userId)),
     }),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };

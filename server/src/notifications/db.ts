@@ -85,7 +85,8 @@ const notificationOf = (row: NotificationRow): Notification => ({
 });
 
 /** The due notifications of a person, the newest first. */
-export async function selectNotifications(db: Db, userId: number, now: Date, limit: number): Promise<Notification[]> {
+/** The newest come first. @param limit how many at most; all where it is left out */
+export async function selectNotifications(db: Db, userId: number, now: Date, limit?: number): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notification')
     .select(COLUMNS)
@@ -93,7 +94,7 @@ export async function selectNotifications(db: Db, userId: number, now: Date, lim
     .where('due_at', '<=', now)
     .orderBy('due_at', 'desc')
     .orderBy('notification_id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(notificationOf);
 }

@@ -20,6 +20,7 @@ import { AppError } from '../errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
 import { readOffToken } from './offLink.ts';
+import { selectOwnDevices } from './push/db.ts';
 import { queuePushes } from './push/queue.ts';
 import { sendPushes } from './push/sending.ts';
 import { notifyDueReminders } from './reminders/reminders.ts';
@@ -41,6 +42,15 @@ export async function readNotifications(
   const newest = await selectNotifications(db, userId, now(), NOTIFICATIONS_PAGE);
   return { unread: await countUnread(db, userId, now()), notifications: newest.map(notificationToWire) };
 }
+
+/** All notifications that are kept, and the devices that get them as pushes: for the export of a person's data. */
+export const readOwnNotifications = async ({ db, now }: NotificationReader, userId: number) => ({
+  notifications: (await selectNotifications(db, userId, now())).map(notificationToWire),
+  push_devices: (await selectOwnDevices(db, userId)).map(({ endpoint, created_at: at }) => ({
+    name: new URL(endpoint).host,
+    created_at: at.toISOString(),
+  })),
+});
 
 export const readUnread = async ({ db, now }: NotificationReader, userId: number): Promise<wire.UnreadAnswer> => ({
   unread: await countUnread(db, userId, now()),

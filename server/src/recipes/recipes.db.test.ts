@@ -336,6 +336,8 @@ describeDb('recipes', (openTestDb) => {
       expect((await get(`recipes/${open.recipe_id}`, yossi)).body.is_favorite).toBe(true);
       expect((await get(`recipes/${open.recipe_id}`, dana)).body.is_favorite).toBe(false);
       expect(await titles('recipes?include_public=true&favorites=true', yossi)).toHaveLength(1);
+      const { body: own } = await app.call(yossi, 'GET', 'users/me/export');
+      expect(own['favorite_recipes']).toMatchObject([{ recipe_id: open.recipe_id }]);
       expect((await mark('DELETE', open, yossi)).status).toBe(204);
       expect(await titles('recipes?include_public=true&favorites=true', yossi)).toEqual([]);
     });

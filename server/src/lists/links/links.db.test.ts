@@ -424,6 +424,8 @@ describeDb('links', (openTestDb) => {
     expect((await keep(yossi)).body).toEqual({ list_id: list.list_id, list_uuid: list.list_uuid, name: 'שבת' });
     expect((await read(yossi)).body).toMatchObject({ user_permission: 'tick', shared_by: { user_id: dana.userId } });
     expect((await links())[0]?.guests).toMatchObject([{ user_id: guest.userId, has_account: true }]);
+    const { body: own } = await app.call(yossi, 'GET', 'users/me/export');
+    expect(own['opened_links']).toMatchObject([{ list_name: 'שבת', name: expect.any(String) }]);
     const { entries } = (await app.call<ActivityWire>(dana, 'GET', `${at}/activity`)).body;
     expect(entries[0]).toMatchObject({ kind: 'link_kept', user_id: yossi.userId, person: { permission: 'TICK' } });
     await share('ADMIN');

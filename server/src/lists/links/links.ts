@@ -21,6 +21,7 @@ import {
   type LinkGuestRow,
   type LinkRow,
   linksMadeBy,
+  linksOpenedBy,
   linksOfList,
 } from '../sharing/links/db.ts';
 import { secretHashOf } from '../../secretHash.ts';
@@ -121,6 +122,15 @@ export async function readOwnLinks(room: Pick<ListsRoom, 'db'>, userId: number):
     return { name: link.name, list_id: link.list_id, ...facts };
   });
 }
+
+/** The lists that a person first opened by a link, with the name that they gave there, for the export of their data. */
+export const readOpenedLinks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number) =>
+  (await linksOpenedBy(db, userId)).map(({ list_name, name, joined_at: joinedAt, seen_at: seenAt }) => ({
+    list_name,
+    name,
+    created_at: joinedAt.toISOString(),
+    last_seen_at: seenAt.toISOString(),
+  }));
 
 async function requireLink(tx: Db, listId: number, linkId: number): Promise<LinkRow & { readonly creator: string }> {
   const link = (await linksOfList(tx, listId)).find((one) => one.link_id === linkId);

@@ -107,7 +107,7 @@ export async function deleteShopping(tx: Db, shoppingId: number): Promise<void> 
 }
 
 /** Ended shoppings of the lists that a person has, the newest first. */
-export const readableShoppings = (db: Db, userId: number, since: Date, limit: number) =>
+export const readableShoppings = (db: Db, userId: number, since: Date, limit?: number) =>
   db
     .selectFrom('shopping as s')
     .innerJoin('list as l', 'l.list_id', 's.list_id')
@@ -137,7 +137,7 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit: nu
     )
     .orderBy('s.ended_at', 'desc')
     .orderBy('s.shopping_id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 /** The sums of these shoppings by category. */

@@ -168,6 +168,11 @@ describeDb('ended shoppings', (openTestDb) => {
     await app.call(dana, 'DELETE', `lists/${own.list_id}`);
     expect((await sums()).length).toBe(1);
     expect((await app.call(null, 'GET', 'users/me/spending')).status).toBe(401);
+    await app.deps.db
+      .updateTable('shopping')
+      .set({ ended_at: new Date('2020-01-01') })
+      .execute();
+    expect(await sums()).toEqual([]);
     const exported = await app.call<{ spending: object[] }>(dana, 'GET', 'users/me/export');
     expect(exported.body.spending).toHaveLength(1);
     await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה', erase_now: true } });

@@ -120,8 +120,24 @@ function chargedSums(
 }
 
 /** What the shoppings of a person's lists cost: month by month, and each of them. */
-export async function readSpending({ db, now }: ListsRoom, userId: number): Promise<wire.SpendingAnswer> {
-  const rows = await readableShoppings(db, userId, firstMoment(now()), SHOPPINGS_ANSWERED_MAX);
+export async function readSpending(room: ListsRoom, userId: number): Promise<wire.SpendingAnswer> {
+  const { ended, shoppings } = await readShoppings(room, userId, {
+    since: firstMoment(room.now()),
+    limit: SHOPPINGS_ANSWERED_MAX,
+  });
+  return { months: spentMonths(ended, room.now().getTime(), SPENDING_MONTHS).map(monthToWire), shoppings };
+}
+
+/** All shoppings that a person may see, for the export of their data: {@link readSpending} has those of some months. */
+export const readEveryShopping = async (room: ListsRoom, userId: number): Promise<wire.SpendingAnswer['shoppings']> =>
+  (await readShoppings(room, userId, { since: new Date(0) })).shoppings;
+
+async function readShoppings(
+  { db }: ListsRoom,
+  userId: number,
+  which: { readonly since: Date; readonly limit?: number },
+) {
+  const rows = await readableShoppings(db, userId, which.since, which.limit);
   const categories = await categorySumsOf(
     db,
     rows.map((row) => row.shopping_id),
@@ -133,7 +149,7 @@ export async function readSpending({ db, now }: ListsRoom, userId: number): Prom
     categories: categories.get(row.shopping_id) ?? [],
   }));
   return {
-    months: spentMonths(ended, now().getTime(), SPENDING_MONTHS).map(monthToWire),
+    ended,
     shoppings: rows.map((row) => ({
       shopping_id: row.shopping_id,
       list_id: row.list_id,

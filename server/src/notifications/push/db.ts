@@ -46,6 +46,15 @@ export async function selectEndpoints(db: Db, userId: number, now: Date): Promis
   return rows.map(({ endpoint }) => endpoint);
 }
 
+/** All devices of a person. */
+export const selectOwnDevices = (db: Db, userId: number): Promise<{ endpoint: string; created_at: Date }[]> =>
+  db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 /** Devices of these people that are signed in. */
 export async function selectDevices(
   db: Db,

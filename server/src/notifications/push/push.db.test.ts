@@ -261,6 +261,8 @@ describeDb('web push', (openTestDb) => {
     await app.call(uri, 'DELETE', 'push/device', { body });
     const endpoints = async () => (await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints;
     expect(await endpoints()).toHaveLength(1);
+    const own = await app.call<{ push_devices: object[] }>(dana, 'GET', 'users/me/export');
+    expect(own.body.push_devices).toEqual([{ name: new URL(body.endpoint).host, created_at: expect.any(String) }]);
     await app.call(dana, 'DELETE', 'push/device', { body });
     expect(await endpoints()).toEqual([]);
     for (let index = 0; index <= PUSH_DEVICES_MAX; index++) {

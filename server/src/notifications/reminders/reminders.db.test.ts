@@ -1,4 +1,4 @@
-import { REMINDERS_MAX } from '@sali/domain/limits/notifications';
+import { NOTIFICATIONS_PAGE, REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
@@ -119,6 +119,18 @@ describeDb('reminders', (openTestDb) => {
     expect((await people.notificationsOf(dana)).notifications).toEqual([]);
     pass(4 * HOUR);
     expect((await people.notificationsOf(dana)).unread).toBe(1);
+  });
+
+  it('[NO32] the export has every notification that is kept, more than the page', async () => {
+    const [at, data] = [new Date(0), JSON.stringify({ list_name: 'שבת' })];
+    const rows = Array.from({ length: NOTIFICATIONS_PAGE + 1 }, (_, index) => ({
+      ...{ user_id: dana.userId, kind: 'reminder' as const, key: String(index), list_id: null, data },
+      ...{ created_at: at, due_at: at },
+    }));
+    await app.deps.db.insertInto('notification').values(rows).execute();
+    const { body } = await app.call<{ notifications: object[] }>(dana, 'GET', 'users/me/export');
+    expect(body.notifications).toHaveLength(rows.length);
+    expect((await people.notificationsOf(dana)).notifications).toHaveLength(NOTIFICATIONS_PAGE);
   });
 
   it('[NO6] a list that was deleted, or that the person was taken off, sends none; a deleted account takes its reminders along', async () => {

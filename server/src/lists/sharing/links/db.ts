@@ -40,6 +40,17 @@ export const linksMadeBy = (db: Db, userId: number): Promise<(LinkRow & { readon
     .orderBy('k.link_id')
     .execute();
 
+/** The lists that a person first opened by a link, before they were in the account. */
+export const linksOpenedBy = (db: Db, userId: number) =>
+  db
+    .selectFrom('link_guest as g')
+    .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
+    .select(['l.name as list_name', 'g.name', 'g.joined_at', 'g.seen_at'])
+    .where('g.user_id', '=', userId)
+    .orderBy('g.guest_id')
+    .execute();
+
 /** The guests of links, in the order they came. */
 export const guestsOfLinks = async (db: Db, linkIds: readonly number[]): Promise<LinkGuestRow[]> =>
   linkIds.length === 0
