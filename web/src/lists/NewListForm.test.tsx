@@ -19,7 +19,7 @@ const api = vi.hoisted(() => ({
 vi.mock('../family/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 vi.mock('../templates/api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 const making = vi.hoisted(() => ({
-  makeListFrom: vi.fn(() => Promise.resolve({ listId: 'new', isUnshared: false })),
+  makeListFrom: vi.fn((_template: object, _id: string) => Promise.resolve({ listId: 'new', isUnshared: false })),
   createList: vi.fn<() => Promise<string>>(),
 }));
 vi.mock('../sync/lists.ts', async (original) => ({ ...(await original<object>()), createList: making.createList }));
@@ -152,7 +152,7 @@ describe('making a list', () => {
     ofPerson();
     fireEvent.click(await screen.findByRole('button', { name: 'שבת' }));
     fireEvent.click(screen.getByRole('button', { name: 'שבת' }));
-    expect(making.makeListFrom).toHaveBeenCalledExactlyOnceWith(WEEKEND);
+    expect(making.makeListFrom).toHaveBeenCalledExactlyOnceWith(WEEKEND, expect.any(String));
     // On a desk the form stays beside the list that was made.
     await waitFor(() => expect(screen.getByRole('button', { name: 'שבת' }).getAttribute('aria-disabled')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'שבת' }));

@@ -1,17 +1,15 @@
 import { ITEM_NAME_MAX, QUANTITY_MAX, TEMPLATE_LINES_MAX } from '@sali/domain/limits';
-import { freeTextItem } from '@sali/domain/lists/list';
-import { templateLineOf } from '@sali/domain/lists/template';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ProductName } from '../catalogue/ProductName.tsx';
 import { stepOf, unitOf } from '../catalogue/quantity.tsx';
-import { HttpError } from '../httpError.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { Stepper } from '../ui/Stepper.tsx';
-import { fetchTypedLines } from './api.ts';
-import { type TemplateDraftLine, draftLineOf } from './draft.ts';
+import type { TemplateDraftLine } from './draft.ts';
+import type { TypedLines } from './useTypedLines.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
 import iconStyles from '../ui/icon.module.css';
@@ -20,26 +18,27 @@ import textStyles from '../ui/text.module.css';
 
 type TemplateLinesProps = {
   lines: readonly TemplateDraftLine[];
-  onChange: (lines: readonly TemplateDraftLine[]) => void;
+  typed: TypedLines;
+  onChange: (change: (lines: readonly TemplateDraftLine[]) => readonly TemplateDraftLine[]) => void;
 };
 
 /** The lines of a template: their quantities, a way to remove each, and a field that adds what is typed. */
-export function TemplateLines({ lines, onChange }: TemplateLinesProps) {
+export function TemplateLines({ lines, typed, onChange }: TemplateLinesProps) {
   return (
     <section aria-label={words.lines} className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
       <h3 className={textStyles.strong}>
         {words.lines} <span className={textStyles.secondary}>({lines.length})</span>
       </h3>
-      <AddLines isFull={lines.length >= TEMPLATE_LINES_MAX} onAdd={(more) => onChange([...lines, ...more])} />
+      <AddLines isFull={lines.length >= TEMPLATE_LINES_MAX} typed={typed} />
       <ul>
         {lines.map((line) => (
           <LineRow
             key={line.key}
             line={line}
             onQuantity={(quantity) =>
-              onChange(lines.map((other) => (other.key === line.key ? { ...other, quantity } : other)))
+              onChange((before) => before.map((other) => (other.key === line.key ? { ...other, quantity } : other)))
             }
-            onRemove={() => onChange(lines.filter((other) => other.key !== line.key))}
+            onRemove={() => onChange((before) => before.filter((other) => other.key !== line.key))}
           />
         ))}
       </ul>
@@ -68,7 +67,13 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
           unit={unitOf(line, line.quantity)}
           onChange={onQuantity}
         />
-        <IconButton label={words.removeLine({ name })} onClick={onRemove}>
+        <IconButton
+          label={words.removeLine({ name })}
+          onClick={({ currentTarget }) => {
+            focusSectionHeading(currentTarget);
+            onRemove();
+          }}
+        >
           <X className={iconStyles.small} />
         </IconButton>
       </span>
@@ -76,16 +81,8 @@ function LineRow({ line, onQuantity, onRemove }: LineRowProps) {
   );
 }
 
-function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly TemplateDraftLine[]) => void }) {
-  const [text, setText] = useState('');
-  const [isReading, setIsReading] = useState(false);
-  const add = async () => {
-    if (text.trim() === '' || isReading) return;
-    setIsReading(true);
-    onAdd(await typedLinesOf(text));
-    setText('');
-    setIsReading(false);
-  };
+function AddLines({ isFull, typed }: { isFull: boolean; typed: TypedLines }) {
+  const { text, isReading, type, add } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter adds what was typed; it does not save the template.
@@ -102,7 +99,7 @@ function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly 
       disabled={isFull}
       hint={isFull ? words.full({ max: TEMPLATE_LINES_MAX }) : words.addHint}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => type(target.value)}
       onKeyDown={onKeyDown}
       end={
         <Button look="soft" size="sm" isUnavailable={text.trim() === '' || isReading} onClick={() => void add()}>
@@ -112,28 +109,4 @@ function AddLines({ isFull, onAdd }: { isFull: boolean; onAdd: (lines: readonly 
       }
     />
   );
-}
-
-/** What was typed, with amounts and categories; one line by that name where the server cannot be reached. */
-async function typedLinesOf(text: string): Promise<TemplateDraftLine[]> {
-  const plain = templateLineOf(freeTextItem('', text.trim().slice(0, ITEM_NAME_MAX)));
-  try {
-    const read = await fetchTypedLines(text);
-    if (read.length === 0) return [draftLineOf(plain)];
-    return read.map(({ item }) =>
-      draftLineOf({
-        ...plain,
-        name: item.product_name,
-        quantity: item.quantity,
-        unitMeasure: item.unit_measure,
-        isWeighted: item.is_weighted,
-        note: item.note,
-        categoryId: item.category_id,
-        subcategoryId: item.subcategory_id,
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return [draftLineOf(plain)];
-  }
 }

@@ -2,19 +2,18 @@ import type { TemplateWire } from '@sali/contract/lists/templates';
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
-import { changeSettings } from '../settings/settings.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { putTemplate } from './api.ts';
-import { templateRequestOf, type TemplateDraft } from './draft.ts';
+import type { TemplateDraft } from './draft.ts';
 import { RepeatFields } from './RepeatFields.tsx';
 import { TemplateLines } from './TemplateLines.tsx';
+import { type ChangeDraft, useTemplateDraft } from './useTemplateDraft.ts';
 import { clsx } from 'clsx';
 import styles from './templates.module.css';
 import iconStyles from '../ui/icon.module.css';
@@ -24,16 +23,25 @@ export type TemplateSheetProps = {
   title: string;
   start: TemplateDraft;
   onSaved: (template: TemplateWire) => void;
-  /** Without it there is nothing to delete yet. */
+  /** Deletes the template, after a question. Without it there is nothing to delete yet. */
   onRemove?: () => void;
   onClose: () => void;
 };
 
-/** A template: its name, when its list is made by itself, with whom it is shared, and its lines. */
+/**
+ * A template: its name, when its list is made by itself, with whom it is shared, and its lines. It asks before what is not
+ * saved is discarded.
+ */
 export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: TemplateSheetProps) {
-  const { draft, change, faults, problem, isSaving, save } = useTemplateDraft(start, onSaved);
+  const { draft, change, typed, isDirty, faults, problem, isSaving, save } = useTemplateDraft(start, onSaved);
+  const [asked, setAsked] = useState<'leave' | 'remove' | null>(null);
   return (
-    <Sheet title={title} size="full" closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet
+      title={title}
+      size="full"
+      closeLabel={texts.app.close}
+      onClose={() => (isDirty ? setAsked('leave') : onClose())}
+    >
       <form
         className={clsx(layoutStyles.stack, layoutStyles.gap16)}
         noValidate
@@ -49,13 +57,17 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
           maxLength={LIST_NAME_MAX}
           value={draft.name}
           error={faults.name}
-          onChange={({ target }) => change({ name: target.value })}
+          onChange={({ target }) => change(() => ({ name: target.value }))}
         />
-        <RepeatFields repeat={draft.repeat} error={faults.days} onChange={(repeat) => change({ repeat })} />
+        <RepeatFields repeat={draft.repeat} error={faults.days} onChange={(repeat) => change(() => ({ repeat }))} />
         <People draft={draft} onChange={change} />
-        <TemplateLines lines={draft.lines} onChange={(lines) => change({ lines })} />
+        <TemplateLines
+          lines={draft.lines}
+          typed={typed}
+          onChange={(changed) => change(({ lines }) => ({ lines: changed(lines) }))}
+        />
         {onRemove && (
-          <Button look="quiet" onClick={onRemove}>
+          <Button look="quiet" onClick={() => setAsked('remove')}>
             <Trash2 className={iconStyles.small} />
             {words.remove}
           </Button>
@@ -68,11 +80,35 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
           </Button>
         </div>
       </form>
+      {asked !== null && (
+        <SheetQuestion
+          asked={asked}
+          name={start.name}
+          onConfirm={asked === 'leave' ? onClose : onRemove}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Sheet>
   );
 }
 
-type PeopleProps = { draft: TemplateDraft; onChange: (change: Partial<TemplateDraft>) => void };
+type SheetQuestionProps = {
+  asked: 'leave' | 'remove';
+  /** The name of the template as it is stored. */
+  name: string;
+  onConfirm: (() => void) | undefined;
+  onClose: () => void;
+};
+
+function SheetQuestion({ asked, name, onConfirm, onClose }: SheetQuestionProps) {
+  const sentences =
+    asked === 'leave'
+      ? { title: words.leaveTitle, text: words.leaveText, action: words.leave, stay: words.stay }
+      : { title: words.removeTitle, text: words.removeText({ name }), action: words.remove, stay: texts.app.cancel };
+  return <Question {...sentences} closeLabel={texts.app.close} onConfirm={() => onConfirm?.()} onClose={onClose} />;
+}
+
+type PeopleProps = { draft: TemplateDraft; onChange: ChangeDraft };
 
 function People({ draft: { people, isShared }, onChange }: PeopleProps) {
   if (people.length === 0) return null;
@@ -82,7 +118,7 @@ function People({ draft: { people, isShared }, onChange }: PeopleProps) {
         label={words.share}
         hint={words.shareHint}
         isOn={isShared}
-        onChange={(isOn) => onChange({ isShared: isOn })}
+        onChange={(isOn) => onChange(() => ({ isShared: isOn }))}
       />
       {isShared && (
         <ul>
@@ -92,7 +128,9 @@ function People({ draft: { people, isShared }, onChange }: PeopleProps) {
               <bdi className={layoutStyles.grow}>{username}</bdi>
               <IconButton
                 label={words.removePerson({ name: username })}
-                onClick={() => onChange({ people: people.filter((other) => other.userId !== userId) })}
+                onClick={() =>
+                  onChange((before) => ({ people: before.people.filter((other) => other.userId !== userId) }))
+                }
               >
                 <X className={iconStyles.small} />
               </IconButton>
@@ -103,43 +141,3 @@ function People({ draft: { people, isShared }, onChange }: PeopleProps) {
     </div>
   );
 }
-
-function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
-  const [draft, setDraft] = useState(start);
-  const [faults, setFaults] = useState<{ name?: string; days?: string }>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length > 0 || isSaving) return;
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      const template = await putTemplate(draft.templateId, templateRequestOf(draft));
-      // A person who has lists made by the clock wants to be notified of them.
-      if (template.repeat) changeSettings({ listReminders: true });
-      onSaved(template);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setProblem(problemOf(error));
-      setIsSaving(false);
-    }
-  };
-  return {
-    draft,
-    change: (change: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...change })),
-    faults,
-    problem,
-    isSaving,
-    save,
-  };
-}
-
-const faultsOf = ({ name, repeat }: TemplateDraft): { name?: string; days?: string } => ({
-  ...(name.trim() === '' && { name: words.nameMissing }),
-  ...(repeat?.weekdays.length === 0 && { days: words.dayMissing }),
-});
-
-const problemOf = (error: HttpError): string =>
-  error.isUnanswered ? words.offline : (error.errors[0]?.message ?? error.detail);

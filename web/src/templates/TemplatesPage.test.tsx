@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { GUEST } from '../sync/device.ts';
@@ -163,6 +164,66 @@ it('[NW10] a template needs a name, and a repetition a day; without a network th
   expect(await sheet.findByText(words.offline)).toBeTruthy();
 });
 
+it('[NW10] what is changed while the server reads a typed line stays, and so does what is typed meanwhile', async () => {
+  let answer: (lines: TypedTextAnswer['lines']) => void = () => undefined;
+  api.fetchTypedLines.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  open();
+  const sheet = await editSheet();
+  const field = sheet.getByLabelText<HTMLInputElement>(words.addLine);
+  fireEvent.change(field, { target: { value: 'נרות' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(api.fetchTypedLines).toHaveBeenCalledOnce());
+  fireEvent.click(sheet.getByRole('button', { name: words.removeLine({ name: 'יין' }) }));
+  fireEvent.change(field, { target: { value: 'ענבים' } });
+  answer([]);
+  await sheet.findByText('נרות');
+  expect(sheet.queryByText('יין')).toBeNull();
+  expect(field.value).toBe('ענבים');
+});
+
+it('[NW10] what is still in the field for new lines is saved too, and a line that goes leaves the focus in the sheet', async () => {
+  api.fetchTypedLines.mockResolvedValue([]);
+  open();
+  const sheet = await editSheet();
+  fireEvent.click(sheet.getByRole('button', { name: words.removeLine({ name: 'יין' }) }));
+  expect(document.activeElement?.tagName).toBe('H3');
+  fireEvent.change(sheet.getByLabelText(words.addLine), { target: { value: 'נרות' } });
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(api.putTemplate).toHaveBeenCalledOnce());
+  expect(api.putTemplate.mock.calls[0]?.[1].lines.map(({ name }) => name)).toEqual(['חלה', 'נרות']);
+});
+
+it('[NW10] what is changed while the template is saved keeps the sheet open', async () => {
+  let answer: (template: TemplateWire) => void = () => undefined;
+  api.putTemplate.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  open();
+  const sheet = await editSheet();
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(api.putTemplate).toHaveBeenCalledOnce());
+  fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'חג' } });
+  answer(weekend);
+  await waitFor(() => expect(sheet.getByText(words.save).getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(sheet.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.putTemplate.mock.calls[1]?.[1].name).toBe('חג');
+});
+
+it('[NW10] changes are not discarded without a question, nor by a deletion that is cancelled', async () => {
+  open();
+  const sheet = await editSheet();
+  fireEvent.change(sheet.getByLabelText(words.name), { target: { value: 'חג' } });
+  fireEvent.click(sheet.getByRole('button', { name: words.remove }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByText(texts.app.cancel));
+  expect(sheet.getByLabelText<HTMLInputElement>(words.name).value).toBe('חג');
+  fireEvent.click(sheet.getByRole('button', { name: texts.app.close }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByText(words.stay));
+  expect(sheet.getByLabelText<HTMLInputElement>(words.name).value).toBe('חג');
+  fireEvent.click(sheet.getByRole('button', { name: texts.app.close }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByText(words.leave));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([api.putTemplate.mock.calls, api.deleteTemplate.mock.calls]).toEqual([[], []]);
+});
+
 it('[NW10] a template is deleted after a question', async () => {
   api.deleteTemplate.mockResolvedValue();
   open();
@@ -194,6 +255,24 @@ it('[NW11] a shared one is made by the server; without a network the device make
   fireEvent.click(await screen.findByRole('button', { name: words.makeOf({ name: 'שבת' }) }));
   await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.madeHere));
   expect(listsOfDevice().map(({ name }) => name)).toEqual(['שבת']);
+});
+
+it('[NW11] a shared one that the server does not answer in time is not made twice: another tap asks for the same list', async () => {
+  const people = [{ user_id: 2, username: 'יוסי', permission: 'EDIT' as const }];
+  api.fetchTemplates.mockResolvedValue([{ ...weekend, is_shared: true, people }]);
+  const late = new HttpError(408, 'timeout', 'אין תשובה');
+  // At the second tap the connection breaks once, perhaps after the list was made.
+  api.postListOfTemplate.mockRejectedValueOnce(late).mockRejectedValueOnce(noNetwork).mockRejectedValueOnce(late);
+  open();
+  const make = await screen.findByRole('button', { name: words.makeOf({ name: 'שבת' }) });
+  fireEvent.click(make);
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.failedMake));
+  await waitFor(() => expect(make.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(make);
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledTimes(2));
+  expect(api.postListOfTemplate).toHaveBeenCalledTimes(3);
+  expect(new Set(api.postListOfTemplate.mock.calls.map(([, id]) => id)).size).toBe(1);
+  expect(listsOfDevice()).toEqual([]);
 });
 
 it('[NW11] without a network the templates are as they were last', async () => {

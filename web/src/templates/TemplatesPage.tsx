@@ -3,13 +3,11 @@ import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { OwnPage } from '../accounts/OwnPage.tsx';
 import { HttpError } from '../httpError.ts';
-import { texts } from '../languages/mainTexts.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { useDevice } from '../sync/engine.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Question } from '../ui/Question.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { deleteTemplate } from './api.ts';
@@ -34,17 +32,18 @@ export function TemplatesPage() {
   );
 }
 
-type OpenPart =
-  | { readonly kind: 'edit'; readonly draft: TemplateDraft; readonly template: TemplateWire | null }
-  | { readonly kind: 'remove'; readonly template: TemplateWire };
+/** The template that is edited; null for a new one. */
+type OpenTemplate = { readonly draft: TemplateDraft; readonly template: TemplateWire | null };
 
 function Templates({ userId }: { userId: number }) {
   const { templates, failure, error, retry, put, remove } = useTemplates(userId);
   const storeKey = useDevice((state) => state.selectedStore);
-  const [open, setOpen] = useState<OpenPart | null>(null);
+  const [open, setOpen] = useState<OpenTemplate | null>(null);
   const { isMaking, make } = useMaking();
-  const create = () => setOpen({ kind: 'edit', draft: emptyDraft(words.defaultName, storeKey), template: null });
-  const confirmRemoval = async ({ template_id: id, name }: TemplateWire) => {
+  const create = () => setOpen({ draft: emptyDraft(words.defaultName, storeKey), template: null });
+  /** Another template that was opened meanwhile stays open. */
+  const close = (id: string) => setOpen((now) => (now?.draft.templateId === id ? null : now));
+  const removeTemplate = async ({ template_id: id, name }: TemplateWire) => {
     try {
       await deleteTemplate(id);
     } catch (failed) {
@@ -53,6 +52,7 @@ function Templates({ userId }: { userId: number }) {
       if (failed.status !== 404) return showToast(failed.isUnanswered ? words.offline : failed.detail);
     }
     remove(id);
+    close(id);
     showToast(words.removed({ name }));
   };
   if (!templates) {
@@ -82,7 +82,7 @@ function Templates({ userId }: { userId: number }) {
                 template={template}
                 isMaking={isMaking}
                 onMake={() => void make(template)}
-                onEdit={() => setOpen({ kind: 'edit', draft: draftOf(template), template })}
+                onEdit={() => setOpen({ draft: draftOf(template), template })}
               />
             ))}
           </ul>
@@ -92,26 +92,15 @@ function Templates({ userId }: { userId: number }) {
           </Button>
         </>
       )}
-      {open?.kind === 'edit' && (
+      {open && (
         <EditSheet
           open={open}
           onSaved={(template) => {
             put(template);
-            setOpen(null);
+            close(template.template_id);
             showToast(words.saved);
           }}
-          onRemove={(template) => setOpen({ kind: 'remove', template })}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'remove' && (
-        <Question
-          title={words.removeTitle}
-          text={words.removeText({ name: open.template.name })}
-          action={words.remove}
-          stay={texts.app.cancel}
-          closeLabel={texts.app.close}
-          onConfirm={() => void confirmRemoval(open.template)}
+          onRemove={(template) => void removeTemplate(template)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -120,7 +109,7 @@ function Templates({ userId }: { userId: number }) {
 }
 
 type EditSheetProps = {
-  open: Extract<OpenPart, { kind: 'edit' }>;
+  open: OpenTemplate;
   onSaved: (template: TemplateWire) => void;
   onRemove: (template: TemplateWire) => void;
   onClose: () => void;

@@ -16,22 +16,34 @@ export type MadeTemplateList = {
 /**
  * Makes a list from a template. The server shares it with the template's people; without a network, or with nobody to share
  * with, the device makes it by itself.
- * @throws HttpError where the server refuses
+ * @param sharedId the id of the list that the server makes: by the same id it makes no second one
+ * @throws HttpError where the server refuses, or does not answer in time: it may have made the list
  */
-export async function makeListFrom(template: TemplateWire): Promise<MadeTemplateList> {
+export async function makeListFrom(template: TemplateWire, sharedId: string): Promise<MadeTemplateList> {
   if (!template.is_shared || template.people.length === 0)
     return { listId: await makeOnDevice(template), isUnshared: false };
-  const listId = newId();
   try {
-    await postListOfTemplate(template.template_id, listId);
+    await postShared(template.template_id, sharedId);
   } catch (error) {
-    if (!(error instanceof HttpError) || !error.isUnanswered) throw error;
+    if (!isWithoutNetwork(error)) throw error;
     return { listId: await makeOnDevice(template), isUnshared: true };
   }
   // Where it cannot be loaded now, its page does so.
-  await syncEngine().refresh.catchUpIfPossible(listId);
-  return { listId, isUnshared: false };
+  await syncEngine().refresh.catchUpIfPossible(sharedId);
+  return { listId: sharedId, isUnshared: false };
 }
+
+/** A connection that breaks may do so after the list was made: it is asked for once more. @throws HttpError */
+async function postShared(templateId: string, listId: string): Promise<void> {
+  try {
+    await postListOfTemplate(templateId, listId);
+  } catch (error) {
+    if (!isWithoutNetwork(error)) throw error;
+    await postListOfTemplate(templateId, listId);
+  }
+}
+
+const isWithoutNetwork = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
 async function makeOnDevice({ name, lines, store_key: storeKey, budget }: TemplateWire): Promise<string> {
   const listId = await createList(name);
