@@ -10,7 +10,6 @@ import { currentUserKey } from '../../accounts/userKey.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { HttpError } from '../../httpError.ts';
-import { newId } from '../../ids.ts';
 import { createList } from '../../sync/lists.ts';
 import { useOwnStore } from '../../stores/useStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +24,7 @@ import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
 import { IngredientChoice } from './IngredientChoice.tsx';
 import { listOnDevice, NEW_LIST, useTargetList } from './targetList.ts';
 import { TargetListField } from './TargetListField.tsx';
+import { useKeyOfBody } from './useKeyOfBody.ts';
 import { useRecipeCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
 import recipeStyles from '../recipe.module.css';
@@ -64,19 +64,18 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
     !is_optional && !without.has(id) && !isAtHome(id);
   const isChosen = (entry: RecipeEntry) => byHand.get(entry.entry_id) ?? isFirstChosen(entry);
   const chosen = new Set(products.filter(isChosen).map((entry) => entry.entry_id));
-  const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
-  const toggle = (id: number) => setByHand((before) => new Map([...before, [id, !chosen.has(id)]]));
+  /** What was selected or left out one by one, and not with all others. */
+  const [single, setSingle] = useState(NOTHING);
+  // What is in the pantry today says nothing of next month.
+  const isToRemember = ({ entry_id: id }: RecipeEntry) => single.has(id) && !isInPantry(costs.get(id));
+  const onAdded = () => rememberAtHome(userKey, products.filter(isToRemember), chosen, scale);
+  const { add, isBusy, hasFailed } = useAdding(recipe, listId, onAdded, onClose);
+  const toggle = (id: number) => {
+    setByHand((before) => new Map([...before, [id, !chosen.has(id)]]));
+    setSingle((before) => new Set([...before, id]));
+  };
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
   const isAll = entries.length === products.length;
-  const addChosen = () => {
-    // What is in the pantry today says nothing of next month.
-    rememberAtHome(
-      userKey,
-      products.filter((entry) => !isInPantry(costs.get(entry.entry_id))),
-      chosen,
-    );
-    void add(entries, scale);
-  };
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       {products.length === 0 ? (
@@ -96,7 +95,10 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
               <Button
                 look="ghost"
                 size="sm"
-                onClick={() => setByHand(new Map(products.map((entry) => [entry.entry_id, !isAll])))}
+                onClick={() => {
+                  setByHand(new Map(products.map((entry) => [entry.entry_id, !isAll])));
+                  setSingle(NOTHING);
+                }}
               >
                 {isAll ? words.none : words.all}
               </Button>
@@ -118,7 +120,12 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           <div className={styles.dock}>
             {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
             <ChosenSum entries={entries} costs={costs} />
-            <Button look="primary" block isUnavailable={entries.length === 0 || isBusy} onClick={addChosen}>
+            <Button
+              look="primary"
+              block
+              isUnavailable={entries.length === 0 || isBusy}
+              onClick={() => void add(entries, scale)}
+            >
               <ListPlus />
               {isBusy ? words.adding : words.add({ count: entries.length })}
             </Button>
@@ -155,17 +162,19 @@ function ChosenSum({
   );
 }
 
-function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
+function useAdding(recipe: Recipe, listId: string, onAdded: () => void, onClose: () => void) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [key] = useState(newId);
+  const keyOfBody = useKeyOfBody();
   const add = async (chosen: Parameters<typeof addToList>[0]['chosen'], servings: ReturnType<typeof scaleOf>) => {
     setIsBusy(true);
     setHasFailed(false);
     try {
       const list = listOnDevice(listId === NEW_LIST ? await createList(recipe.title) : listId);
+      const key = keyOfBody([list.id, chosen.map((entry) => entry.entry_id), servings]);
       await addToList({ recipe, list, chosen, servings, key });
+      onAdded();
       onClose();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
       showToast(recipesTexts.adding.done);

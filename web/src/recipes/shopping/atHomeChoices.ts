@@ -37,10 +37,16 @@ export function expectedAtHome(
 /**
  * Remembers which staples were added and which were left at home. Other ingredients that were left out are remembered too:
  * somebody who never buys cumin has it.
+ * @param entries those that the person selected or left out one by one: the first selection is no choice of theirs
  */
-export function rememberAtHome(userKey: string, entries: readonly RecipeEntry[], chosen: ReadonlySet<number>): void {
+export function rememberAtHome(
+  userKey: string,
+  entries: readonly RecipeEntry[],
+  chosen: ReadonlySet<number>,
+  servings: Servings | null,
+): void {
   const before = rememberedChoices(userKey);
-  const expected = expectedAtHome(userKey, entries, null);
+  const expected = expectedAtHome(userKey, entries, servings);
   const changed = entries.flatMap((entry) => {
     const isAtHome = !chosen.has(entry.entry_id);
     const isExpected = expected.has(entry.entry_id);

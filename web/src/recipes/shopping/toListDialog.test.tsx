@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { IngredientCost, RecipeCost } from '@sali/contract/recipes/shopping';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pantryTexts } from '../../languages/kitchen/pantryTexts.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { syncEngine } from '../../sync/engine.ts';
+import { noNetwork, scriptNetwork } from '../../sync/testNetwork.ts';
 import { startTestEngine } from '../../sync/testSync.ts';
 import { TestQueries } from '../../testQueries.tsx';
 import { testRecipe } from '../testRecipe.ts';
@@ -27,6 +30,8 @@ const cost = (id: number, at_home: IngredientCost['at_home']): IngredientCost =>
   ...{ remains: null, is_weighted: false, is_optional: false, is_likely_at_home: false, at_home },
 });
 
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+
 it('[PY5] what is at home is not selected and says since when; what was selected by hand before the answer stays', async () => {
   const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
   let answer: (cost: RecipeCost) => void = () => undefined;
@@ -38,7 +43,6 @@ it('[PY5] what is at home is not selected and says since when; what was selected
       </MemoryRouter>
     </TestQueries>,
   );
-  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
   fireEvent.click(box('קמח'));
   fireEvent.click(box('קמח'));
   const ingredients = [1, 2, 3].map((id) => cost(id, id === 3 ? null : { name: 'x', since, why: 'bought' }));
@@ -47,4 +51,29 @@ it('[PY5] what is at home is not selected and says since when; what was selected
   await vi.waitFor(() => expect(box('ביצים').checked).toBe(false));
   expect([box('קמח').checked, box('עגבניות').checked]).toEqual([true, true]);
   expect(screen.getAllByText(new RegExp(pantryTexts.atHome))).toHaveLength(2);
+});
+
+it('[X84] a choice is remembered that was made one by one, and not what was ticked while cooking, nor what was not added', async () => {
+  scriptNetwork(noNetwork);
+  await syncEngine().open(null);
+  api.fetchCost.mockReturnValue(new Promise(() => undefined));
+  const onClose = vi.fn();
+  const open = (without: ReadonlySet<number>) =>
+    render(
+      <TestQueries>
+        <MemoryRouter>
+          <ToListDialog recipe={recipe} servings={null} without={without} onClose={onClose} />
+        </MemoryRouter>
+      </TestQueries>,
+    );
+  open(new Set());
+  fireEvent.click(box('עגבניות'));
+  cleanup();
+  open(new Set([1]));
+  fireEvent.click(box('קמח'));
+  fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.add({ count: 1 }) }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+  open(new Set());
+  expect(NAMES.map((name) => box(name).checked)).toEqual([true, false, true]);
 });
