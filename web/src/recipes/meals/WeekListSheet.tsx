@@ -4,7 +4,6 @@ import { ListPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../../httpError.ts';
-import { newId } from '../../ids.ts';
 import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
@@ -19,6 +18,7 @@ import { showToast } from '../../ui/toast.ts';
 import { atHomeText, neededText } from '../shopping/IngredientChoice.tsx';
 import { listOnDevice, NEW_LIST, useTargetList } from '../shopping/targetList.ts';
 import { TargetListField } from '../shopping/TargetListField.tsx';
+import { useKeyOfBody } from '../shopping/useKeyOfBody.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { fetchIngredients, postWeekToList } from './api.ts';
 import { dateText } from './dayNames.ts';
@@ -42,7 +42,13 @@ export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetPr
   return (
     <Sheet title={words.toListTitle} closeLabel={texts.app.close} onClose={onClose}>
       {data ? (
-        <Chooser ingredients={data.ingredients} from={from} onDone={onDone} />
+        <Chooser
+          ingredients={data.ingredients}
+          from={from}
+          onDone={onDone}
+          // A meal may be gone: another try is for what is planned now.
+          onFailed={() => void refetch()}
+        />
       ) : error ? (
         <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />
       ) : (
@@ -52,18 +58,30 @@ export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetPr
   );
 }
 
-type ChooserProps = { ingredients: readonly WeekIngredient[]; from: string; onDone: () => void };
+type ChooserProps = {
+  ingredients: readonly WeekIngredient[];
+  from: string;
+  onDone: () => void;
+  onFailed: () => void;
+};
 
-function Chooser({ ingredients, from, onDone }: ChooserProps) {
+/** Names a use in every answer: an ingredient is another object, and may have another use, after the plan changed. */
+const keyOfUse = ({ meal_id, entry_id }: WeekIngredient['uses'][number]): string => `${meal_id} ${entry_id}`;
+const isFirstChosen = (one: WeekIngredient): boolean =>
+  !one.is_optional && !one.is_likely_at_home && one.at_home === null;
+
+function Chooser({ ingredients, from, onDone, onFailed }: ChooserProps) {
   const now = useNow();
   const { lists, listId, setListId } = useTargetList();
-  const [chosen, setChosen] = useState<ReadonlySet<WeekIngredient>>(
-    () => new Set(ingredients.filter((one) => !one.is_optional && !one.is_likely_at_home && one.at_home === null)),
-  );
-  const { add, isBusy, hasFailed } = useAddingWeek(listId, from, onDone);
+  /** What the person selected or left out, by use. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (one: WeekIngredient): boolean =>
+    one.uses.map((use) => byHand.get(keyOfUse(use))).find((value) => value !== undefined) ?? isFirstChosen(one);
+  const chosen = ingredients.filter(isChosen);
+  const { add, isBusy, hasFailed } = useAddingWeek(listId, from, { onDone, onFailed });
   if (ingredients.length === 0) return <p className={textStyles.muted}>{words.nothingNeeded}</p>;
   const toggle = (one: WeekIngredient) =>
-    setChosen((before) => new Set(before.has(one) ? [...before].filter((other) => other !== one) : [...before, one]));
+    setByHand((before) => new Map([...before, ...one.uses.map((use) => [keyOfUse(use), !isChosen(one)] as const)]));
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <TargetListField lists={lists} listId={listId} onChange={setListId} />
@@ -71,12 +89,12 @@ function Chooser({ ingredients, from, onDone }: ChooserProps) {
         <legend className={fieldStyles.label}>{recipesTexts.adding.lines}</legend>
         <ul className={recipeStyles.choices}>
           {ingredients.map((one) => (
-            <li key={one.uses.map(({ entry_id }) => entry_id).join()}>
+            <li key={one.uses.map(keyOfUse).join()}>
               <label>
                 <input
                   type="checkbox"
                   className={checkboxStyles.checkbox}
-                  checked={chosen.has(one)}
+                  checked={isChosen(one)}
                   onChange={() => toggle(one)}
                 />
                 <span className={layoutStyles.grow}>
@@ -98,11 +116,11 @@ function Chooser({ ingredients, from, onDone }: ChooserProps) {
       <Button
         look="primary"
         block
-        isUnavailable={chosen.size === 0 || isBusy}
-        onClick={() => void add([...chosen], ingredients)}
+        isUnavailable={chosen.length === 0 || isBusy}
+        onClick={() => void add(chosen, ingredients)}
       >
         <ListPlus />
-        {isBusy ? recipesTexts.adding.adding : recipesTexts.adding.add({ count: chosen.size })}
+        {isBusy ? recipesTexts.adding.adding : recipesTexts.adding.add({ count: chosen.length })}
       </Button>
     </div>
   );
@@ -113,11 +131,11 @@ function hintOf({ is_optional, is_likely_at_home, at_home }: WeekIngredient, now
   return [is_optional && recipesTexts.optional, home].filter(Boolean).join(' · ');
 }
 
-function useAddingWeek(listId: string, from: string, onDone: () => void) {
+function useAddingWeek(listId: string, from: string, { onDone, onFailed }: Pick<ChooserProps, 'onDone' | 'onFailed'>) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [key] = useState(newId);
+  const keyOfBody = useKeyOfBody();
   /** The new list of a try before, so that another try makes no second one. */
   const madeId = useRef<string>(undefined);
   const add = async (chosen: readonly WeekIngredient[], all: readonly WeekIngredient[]) => {
@@ -128,7 +146,8 @@ function useAddingWeek(listId: string, from: string, onDone: () => void) {
       const list = listOnDevice(listId === NEW_LIST ? (madeId.current ??= await createList(name)) : listId);
       // A list that was made just now has to be on the server first.
       await syncEngine().queue.wake();
-      await postWeekToList({ list_id: list.id, meals: mealsOf(chosen, all) }, key);
+      const body = { list_id: list.id, meals: mealsOf(chosen, all) };
+      await postWeekToList(body, keyOfBody(body));
       await syncEngine().refresh.catchUpIfPossible(list.id);
       onDone();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
@@ -137,6 +156,7 @@ function useAddingWeek(listId: string, from: string, onDone: () => void) {
       if (!(error instanceof HttpError)) throw error;
       setHasFailed(true);
       setIsBusy(false);
+      onFailed();
     }
   };
   return { add, isBusy, hasFailed };
