@@ -62,10 +62,26 @@ it('[NW46] several pictures are added one after the other; a wrong one is said a
   choose(jpeg('1'), jpeg('2', IMAGE_BYTES_MAX + 1), jpeg('3'));
   await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.added({ count: 2 })));
   expect(api.postReceipt.mock.calls.map(([, { name }]) => name)).toEqual(['1', '3']);
-  expect(screen.getByText(words.tooBig)).toBeTruthy();
+  expect(screen.getByText(words.notAdded({ count: 1, reason: words.tooBig }))).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /הגדלה/ })).toHaveLength(2);
   choose(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText(words.wrongType)).toBeTruthy();
+  expect(await screen.findByText(words.notAdded({ count: 1, reason: words.wrongType }))).toBeTruthy();
+});
+
+it('[NW46] how many are missing is said, also after the sheet was closed; a refused one leaves the others', async () => {
+  const receipts = [receipt('1')];
+  api.postReceipt
+    .mockRejectedValueOnce(new HttpError(422, 'bad_picture', 'אי אפשר לקרוא את התמונה'))
+    .mockResolvedValueOnce({ receipts, can_add: true })
+    .mockRejectedValueOnce(new HttpError(0, 'network', 'אין חיבור'));
+  open();
+  await screen.findByRole('button', { name: words.open({ number: 1 }) });
+  choose(jpeg('1'), jpeg('2'), jpeg('3'), jpeg('4'));
+  cleanup();
+  const missing = words.notAdded({ count: 3, reason: words.noReception });
+  await waitFor(() => expect(toast.showToast).toHaveBeenLastCalledWith(missing));
+  expect(toast.showToast).toHaveBeenCalledWith(words.added({ count: 1 }));
+  expect(api.postReceipt.mock.calls.map(([, { name }]) => name)).toEqual(['1', '2', '3']);
 });
 
 it('[NW46] a receipt is deleted after a question', async () => {
@@ -95,5 +111,5 @@ it('[NW46] without a network, and before a shopping has ended, the sheet says so
   open();
   await screen.findByText(words.none);
   choose(jpeg('1'));
-  expect(await screen.findByText(words.offline)).toBeTruthy();
+  expect(await screen.findByText(words.notAdded({ count: 1, reason: words.noReception }))).toBeTruthy();
 });

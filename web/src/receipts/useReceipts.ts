@@ -1,6 +1,6 @@
 import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '../httpError.ts';
 import { receiptsTexts as words } from '../languages/nextWeek/receiptsTexts.ts';
 import { showToast } from '../ui/toast.ts';
@@ -32,28 +32,26 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
     };
   }, [listId, shoppingId, attempt]);
 
-  /** One after the other: the server encodes one picture of a person at a time. */
+  /** The person is not looking at the sheet any more. */
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  /** One after the other: the server encodes one picture of a person at a time. It goes on after the sheet is closed. */
   const add = async (files: readonly File[]) => {
     setProblem(null);
     setAdding(files.length);
-    let added = 0;
-    try {
-      for (const file of files) {
-        const wrong = wrongOf(file);
-        if (wrong !== null) {
-          setProblem(wrong);
-          continue;
-        }
-        setAnswer(await postReceipt({ listId, shoppingId }, file));
-        added += 1;
-      }
-    } catch (failed) {
-      if (!(failed instanceof HttpError)) throw failed;
-      setProblem(failed.isUnanswered ? words.offline : failed.detail);
-    } finally {
-      setAdding(0);
-      if (added > 0) showToast(words.added({ count: added }));
-    }
+    const upload = async (file: File) => setAnswer(await postReceipt({ listId, shoppingId }, file));
+    const { added, reason } = await addEach(files, upload).finally(() => setAdding(0));
+    if (added > 0) showToast(words.added({ count: added }));
+    if (reason === null) return;
+    const missing = words.notAdded({ count: files.length - added, reason });
+    setProblem(missing);
+    if (isClosed.current) showToast(missing);
   };
 
   const remove = async (receiptId: string) => {
@@ -70,6 +68,34 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
     showToast(words.removed);
   };
   return { answer, error, problem, adding, add, remove, retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * Adds each picture. Without a network the others are not tried.
+ * @returns how many were added, and why the last of those that are missing was not
+ */
+async function addEach(
+  files: readonly File[],
+  upload: (file: File) => Promise<void>,
+): Promise<{ added: number; reason: string | null }> {
+  let added = 0;
+  let reason: string | null = null;
+  for (const file of files) {
+    const wrong = wrongOf(file);
+    if (wrong !== null) {
+      reason = wrong;
+      continue;
+    }
+    try {
+      await upload(file);
+      added += 1;
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      if (failed.isUnanswered) return { added, reason: words.noReception };
+      reason = failed.detail;
+    }
+  }
+  return { added, reason };
 }
 
 function wrongOf({ type, size }: File): string | null {
