@@ -25,3 +25,27 @@ it('[CK7] reloads on its own kind of news and after a missed one, and once after
   news('plan');
   expect(reload).toHaveBeenCalledTimes(3);
 });
+
+it('[CK7] several changes of its own at once end with one reload, and none of their answers is the newest', async () => {
+  const reload = vi.fn();
+  const { result } = renderHook(() => useReloadOnNews(1, 'plan', reload));
+  const newest: boolean[] = [];
+  const ends: (() => void)[] = [];
+  const change = () =>
+    result.current(async (isNewest) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      newest.push(isNewest());
+    });
+  const [first, second] = [change(), change()];
+  ends[1]?.();
+  await second;
+  expect(reload).not.toHaveBeenCalled();
+  ends[0]?.();
+  await first;
+  expect(reload).toHaveBeenCalledOnce();
+  const third = change();
+  ends[2]?.();
+  await third;
+  expect(newest).toEqual([false, false, true]);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { mealsTexts as words } from '../../languages/kitchen/mealsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateText, shortDateOf, dayName } from './dayNames.ts';
-import { MealCard } from './MealCard.tsx';
+import { MealCard, type MoveMeal } from './MealCard.tsx';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
 import badgeStyles from '../../ui/badge.module.css';
@@ -16,7 +16,7 @@ type DayCardProps = {
   meals: readonly MealWire[];
   onAdd: () => void;
   onEdit: (meal: MealWire) => void;
-  onMove: (meal: MealWire, day: string) => void;
+  onMove: (meal: MealWire, ...to: Parameters<MoveMeal>) => void;
 };
 
 /** A day of the week with its meals. */
@@ -36,7 +36,7 @@ export function DayCard({ day, isToday, meals, onAdd, onEdit, onMove }: DayCardP
               key={meal.meal_id}
               meal={meal}
               onEdit={() => onEdit(meal)}
-              onMove={(other) => onMove(meal, other)}
+              onMove={(...to) => onMove(meal, ...to)}
             />
           ))}
         </ul>

@@ -14,16 +14,21 @@ import badgeStyles from '../../ui/badge.module.css';
 import iconStyles from '../../ui/icon.module.css';
 import textStyles from '../../ui/text.module.css';
 
-type MealCardProps = { meal: MealWire; onEdit: () => void; onMove: (day: string) => void };
+/** `isByKeys`: the focus follows the meal to its new day. */
+export type MoveMeal = (day: string, isByKeys: boolean) => void;
+
+type MealCardProps = { meal: MealWire; onEdit: () => void; onMove: MoveMeal };
 
 /** What is eaten, for how many, and whether its ingredients are on a list. Its handle moves it to another day. */
 export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
   const title = mealTitle(meal);
-  const move = (day: string) => day !== meal.day && onMove(day);
-  const { card, isDragged, handleProps } = useDragToDay(move, (by) => move(dayAfter(meal.day, by)));
+  const { card, isDragged, handleProps } = useDragToDay(
+    (day) => day !== meal.day && onMove(day, false),
+    (by) => onMove(dayAfter(meal.day, by), true),
+  );
   const servings = meal.servings ?? meal.recipe?.servings ?? null;
   return (
-    <li ref={card} className={clsx(styles.meal, isDragged && styles.dragged)}>
+    <li ref={card} className={clsx(styles.meal, isDragged && styles.dragged)} data-meal={meal.meal_id}>
       <span className={styles.words}>
         <span className={clsx(textStyles.secondary, textStyles.size14)}>{words.slots[meal.slot]}</span>
         {meal.recipe ? (

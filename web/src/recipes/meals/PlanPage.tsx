@@ -18,6 +18,7 @@ import { DayCard } from './DayCard.tsx';
 import { todayOf, dayName, weekText } from './dayNames.ts';
 import { emptyMeal, type MealDraft, MealSheet } from './MealSheet.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { useFocusOnMoved } from './useFocusOnMoved.ts';
 import { mealRequestOf, type Plan, usePlan } from './usePlan.ts';
 import { WeekListSheet } from './WeekListSheet.tsx';
 import { clsx } from 'clsx';
@@ -94,6 +95,7 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
   const plan = usePlan(userId, from);
   const { meals, failure, error } = plan;
   const [open, setOpen] = useState<OpenSheet | null>(null);
+  const focusOnMoved = useFocusOnMoved(meals);
   const close = () => setOpen(null);
   if (!meals) {
     return error ? (
@@ -106,7 +108,8 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
       </div>
     );
   }
-  const move = async (meal: MealWire, day: string) => {
+  const move = async (meal: MealWire, day: string, isByKeys: boolean) => {
+    if (isByKeys) focusOnMoved(meal.meal_id);
     if (await plan.move(meal, day)) showToast(words.moved({ title: isolate(meal.title), day: dayName(day) }));
   };
   const firstDay = weekDays(from).includes(today) ? today : from;
@@ -132,7 +135,7 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
             meals={meals.filter((meal) => meal.day === day)}
             onAdd={() => setOpen({ kind: 'new', draft: emptyMeal(day) })}
             onEdit={(meal) => setOpen({ kind: 'edit', meal })}
-            onMove={(meal, other) => void move(meal, other)}
+            onMove={(meal, ...to) => void move(meal, ...to)}
           />
         ))}
       </div>

@@ -28,9 +28,16 @@ export function usePlan(userId: number, from: string) {
   });
   const show = (plan: MealPlan) =>
     client.setQueryData<CachedAnswer<MealPlan>>(keyOf(plan.from), { answer: plan, failure: null });
+  const showMeals = (changed: (meals: readonly MealWire[]) => MealWire[]) =>
+    client.setQueryData<CachedAnswer<MealPlan>>(
+      keyOf(from),
+      (now) => now && { ...now, answer: { from, meals: changed(now.answer.meals) } },
+    );
   const asOwnChange = useReloadOnNews(userId, 'plan', () => void client.invalidateQueries({ queryKey: PLANS }));
   /** @returns whether the work was done */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (work: (isNewest: () => boolean) => Promise<void>): Promise<boolean> => {
+    // What is being read now may not know of the change.
+    if (data) void client.cancelQueries({ queryKey: keyOf(from) });
     try {
       await asOwnChange(work);
       return true;
@@ -43,7 +50,7 @@ export function usePlan(userId: number, from: string) {
   };
   const remove = (id: string): Promise<boolean> =>
     attempt(async () => {
-      if (data) show({ from, meals: data.answer.meals.filter(({ meal_id }) => meal_id !== id) });
+      showMeals((meals) => meals.filter(({ meal_id }) => meal_id !== id));
       await deleteMeal(id);
     });
   /** Takes off what a copy added, and nothing else. */
@@ -59,25 +66,24 @@ export function usePlan(userId: number, from: string) {
     error,
     retry: () => void refetch(),
     put: (id: string, body: MealBody): Promise<boolean> =>
-      attempt(async () => {
-        show(await putMeal(id, body));
+      attempt(async (isNewest) => {
+        const plan = await putMeal(id, body);
+        if (isNewest()) show(plan);
         // A meal that went to another week is no longer in this one.
         if (weekStart(body.day) !== from) await client.invalidateQueries({ queryKey: keyOf(from) });
       }),
     /** Shows the meal on its new day at once. */
     move: (meal: MealWire, day: string): Promise<boolean> =>
-      attempt(async () => {
-        if (data) {
-          const moved = data.answer.meals.map((one) => (one.meal_id === meal.meal_id ? { ...one, day } : one));
-          show({ from, meals: moved });
-        }
-        show(await putMeal(meal.meal_id, { ...mealRequestOf(meal), day }));
+      attempt(async (isNewest) => {
+        showMeals((meals) => meals.map((one) => (one.meal_id === meal.meal_id ? { ...one, day } : one)));
+        const plan = await putMeal(meal.meal_id, { ...mealRequestOf(meal), day });
+        if (isNewest()) show(plan);
       }),
     remove,
     copyLastWeek: (): Promise<boolean> =>
-      attempt(async () => {
+      attempt(async (isNewest) => {
         const { added, ...plan } = await postCopy({ from: dayAfter(from, -7), to: from });
-        show(plan);
+        if (isNewest()) show(plan);
         if (added.length === 0) return showToast(words.nothingToCopy);
         const run = () => void takeOff(added);
         showToast(words.copied, { label: texts.list.undo, run, isUndo: true });
