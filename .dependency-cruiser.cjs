@@ -80,6 +80,7 @@ const WEB_DOORS = {
     'linkPasses.ts',
     'listPicture.ts',
     'lists.ts',
+    'makeFirstList.ts',
     'marks.ts',
     'links/links.ts',
     'listVersions.ts',

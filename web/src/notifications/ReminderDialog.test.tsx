@@ -63,3 +63,19 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   expect(await dialog.findByText(notificationsTexts.failed, undefined, { timeout: 20_000 })).toBeTruthy();
   expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
 });
+
+it('[NO29] a second tap sets no second reminder, and a time that is chosen meanwhile stays', async () => {
+  let answer: (reminders: ReminderWire[]) => void = () => undefined;
+  api.postReminder.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const dialog = open();
+  const time = dialog.getByLabelText<HTMLInputElement>(words.at);
+  fireEvent.change(time, { target: { value: '2026-11-27T18:00' } });
+  fireEvent.click(dialog.getByText(words.add));
+  fireEvent.click(dialog.getByText(words.add));
+  fireEvent.change(time, { target: { value: '2026-11-28T18:00' } });
+  answer([]);
+  await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(api.postReminder).toHaveBeenCalledOnce();
+  await waitFor(() => expect(dialog.getByText(words.add).getAttribute('aria-disabled')).toBeNull());
+  expect(time.value).toBe('2026-11-28T18:00');
+});

@@ -29,6 +29,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const [at, setAt] = useState('');
   const [isWeekly, setIsWeekly] = useState(false);
   const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
   const list = known.find(({ id }) => id === chosen) ?? known[0];
   if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
   const submit = async () => {
@@ -36,9 +37,12 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
     const isTime = !Number.isNaN(time.getTime());
     setError(isTime ? undefined : words.pick);
     if (!isTime) return;
-    const isKept = await onAdd({ list_id: list.id, remind_at: time.toISOString(), is_weekly: isWeekly });
+    setIsBusy(true);
+    const reminder = { list_id: list.id, remind_at: time.toISOString(), is_weekly: isWeekly };
+    const isKept = await onAdd(reminder).finally(() => setIsBusy(false));
     if (!isKept) return;
-    setAt('');
+    // Another time that was chosen meanwhile stays.
+    setAt((now) => (now === at ? '' : now));
     setIsWeekly(false);
   };
   return (
@@ -65,7 +69,7 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
         onChange={({ target }) => setAt(target.value)}
       />
       <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
-      <Button look="soft" type="submit">
+      <Button look="soft" type="submit" isUnavailable={isBusy}>
         <Plus className={iconStyles.small} />
         {words.add}
       </Button>

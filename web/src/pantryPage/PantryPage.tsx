@@ -2,7 +2,7 @@ import type { PantryEntryWire } from '@sali/contract/pantry/pantry';
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import { Plus, WifiOff } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { OwnPage } from '../accounts/OwnPage.tsx';
 import { useCategories, useCategory } from '../catalogue/categories.ts';
 import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
@@ -10,6 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { focusSectionHeading } from '../ui/rows/focusSectionHeading.ts';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -40,6 +41,13 @@ function Pantry({ userId }: { userId: number }) {
   const { entries, failure, error, retry, say } = usePantry(userId);
   const [open, setOpen] = useState<PantryEntryWire | null>(null);
   const usedUp = useUsedUp(say);
+  const note = useRef<HTMLParagraphElement>(null);
+  const endRow = (entry: PantryEntryWire, button: Element) => {
+    // The row goes, and the last one takes its heading along.
+    if (button.closest('ul')?.childElementCount === 1) note.current?.focus({ preventScroll: true });
+    else focusSectionHeading(button);
+    void usedUp.say(entry);
+  };
   if (!entries) {
     return error ? (
       <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />
@@ -54,12 +62,14 @@ function Pantry({ userId }: { userId: number }) {
   return (
     <>
       {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
-      <p className={clsx(textStyles.secondary, layoutStyles.below12)}>{words.hint}</p>
+      <p ref={note} tabIndex={-1} className={clsx(textStyles.secondary, layoutStyles.below12)}>
+        {words.hint}
+      </p>
       <AddForm say={say} />
       {entries.length === 0 ? (
         <EmptyState title={words.emptyTitle} text={words.emptyText} art={<BasketArt />} />
       ) : (
-        <Groups entries={entries} onOpen={setOpen} onUsedUp={(entry) => void usedUp.say(entry)} />
+        <Groups entries={entries} onOpen={setOpen} onUsedUp={endRow} />
       )}
       {open && (
         <EntrySheet
@@ -76,11 +86,16 @@ function Pantry({ userId }: { userId: number }) {
 
 function AddForm({ say }: { say: SayFact }) {
   const [name, setName] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const added = name.trim();
-    if (added === '' || !(await say({ name: added, is_at_home: true }))) return;
-    setName('');
+    if (added === '') return;
+    setIsBusy(true);
+    const isSaved = await say({ name: added, is_at_home: true }).finally(() => setIsBusy(false));
+    if (!isSaved) return;
+    // What was typed meanwhile stays.
+    setName((now) => (now === name ? '' : now));
     showToast(words.added({ name: added }));
   };
   return (
@@ -93,7 +108,7 @@ function AddForm({ say }: { say: SayFact }) {
         enterKeyHint="done"
         onChange={(event) => setName(event.target.value)}
       />
-      <Button look="soft" type="submit" isUnavailable={name.trim() === ''}>
+      <Button look="soft" type="submit" isUnavailable={name.trim() === '' || isBusy}>
         <Plus />
         {words.addButton}
       </Button>
@@ -104,7 +119,7 @@ function AddForm({ say }: { say: SayFact }) {
 type GroupsProps = {
   entries: readonly PantryEntryWire[];
   onOpen: (entry: PantryEntryWire) => void;
-  onUsedUp: (entry: PantryEntryWire) => void;
+  onUsedUp: (entry: PantryEntryWire, button: Element) => void;
 };
 
 /** What ends soon, then the rest by category. */
@@ -123,7 +138,7 @@ function Groups({ entries, onOpen, onUsedUp }: GroupsProps) {
         entry={entry}
         now={now}
         onOpen={() => onOpen(entry)}
-        onUsedUp={() => onUsedUp(entry)}
+        onUsedUp={(button) => onUsedUp(entry, button)}
       />
     ));
   return (

@@ -11,7 +11,12 @@ import chipStyles from '../ui/chip.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import suggestionsStyles from '../ui/suggestions.module.css';
 
-type PantryRowProps = { entry: PantryEntryWire; now: number; onOpen: () => void; onUsedUp: () => void };
+type PantryRowProps = {
+  entry: PantryEntryWire;
+  now: number;
+  onOpen: () => void;
+  onUsedUp: (button: Element) => void;
+};
 
 /** A thing at home: since when, until when, and the way to say that it is used up. */
 export function PantryRow({ entry, now, onOpen, onUsedUp }: PantryRowProps) {
@@ -30,7 +35,7 @@ export function PantryRow({ entry, now, onOpen, onUsedUp }: PantryRowProps) {
         type="button"
         className={chipStyles.chip}
         aria-label={words.usedUpOf({ name: isolate(entry.name) })}
-        onClick={onUsedUp}
+        onClick={({ currentTarget }) => onUsedUp(currentTarget)}
       >
         {words.usedUp}
       </button>

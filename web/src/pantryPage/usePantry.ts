@@ -15,9 +15,13 @@ export function usePantry(userId: number) {
   const asOwnChange = useReloadOnNews(userId, 'pantry', () => void refetch());
   /** @returns whether it was stored; a toast says why not */
   const say = async (fact: PantryFactRequest): Promise<boolean> => {
+    // What is being read now may not know of the change.
+    if (data) void client.cancelQueries({ queryKey });
     try {
-      const answer = await asOwnChange(() => sayFact(userId, fact));
-      client.setQueryData<LastAnswer<PantryWire>>(queryKey, { answer, failure: null });
+      await asOwnChange(async (isNewest) => {
+        const answer = await sayFact(userId, fact);
+        if (isNewest()) client.setQueryData<LastAnswer<PantryWire>>(queryKey, { answer, failure: null });
+      });
       return true;
     } catch (failed) {
       if (!(failed instanceof HttpError)) throw failed;

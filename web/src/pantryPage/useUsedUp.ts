@@ -8,7 +8,7 @@ import { pantryTexts as words } from '../languages/kitchen/pantryTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { lastList } from '../sync/lastList.ts';
-import { createList } from '../sync/lists.ts';
+import { makeFirstList } from '../sync/makeFirstList.ts';
 import { showToast } from '../ui/toast.ts';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import type { SayFact } from './usePantry.ts';
@@ -40,7 +40,7 @@ async function listForAdding(): Promise<ShoppingList> {
   const last = lastList(state);
   const list = last && mayAdd(last) ? last : Object.values(state.lists).find(mayAdd);
   if (list) return list;
-  const id = await createList(texts.overview.defaultName);
+  const id = await makeFirstList(texts.overview.defaultName);
   const made = syncEngine().state.getState().lists[id];
   if (!made) throw new Error(`the list ${id} is not on this device`);
   return made;
