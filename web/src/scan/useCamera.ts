@@ -29,7 +29,11 @@ export function useCamera(): Camera {
       setTrack(stream.getVideoTracks()[0] ?? null);
       setState('on');
     };
-    start().catch((error: unknown) => !isOver && setState(cameraFailureOf(error)));
+    start().catch((error: unknown) => {
+      // A phone that saves power may refuse to play: its camera must not stay on.
+      stop();
+      if (!isOver) setState(cameraFailureOf(error));
+    });
     return () => {
       isOver = true;
       stop();

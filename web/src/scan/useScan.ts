@@ -6,7 +6,8 @@ import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { inShopTexts } from '../languages/inShopTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { addItem, deleteItem, editItem } from '../sync/lists.ts';
+import { addItem, completeItem, deleteItem, editItem } from '../sync/lists.ts';
+import { markItem } from '../sync/marks.ts';
 
 /** What became of the last code. */
 export type ScanOutcome =
@@ -62,7 +63,9 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     // Another code was scanned meanwhile.
     if (latest.current !== code) return;
     if (found === null) return setOutcome({ kind: 'failed', code });
-    if (found.product) return setOutcome({ kind: 'found', product: found.product, inCart });
+    // A product that nobody knows was given its name when its line was added.
+    const product = found.product ?? (inCart && productOfLine(inCart, code));
+    if (product) return setOutcome({ kind: 'found', product, inCart });
     setOutcome(isLabel ? { kind: 'storeLabel' } : { kind: 'unknown', code, isWhole: found.isWhole });
   };
   const look = (digits: string) => {
@@ -74,14 +77,13 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     void find(reading.code, reading.kind === 'storeLabel', line ?? null);
   };
   /**
-   * Adding a product that is on the list raises its quantity, so the way back lowers it. Where the device cannot store it,
-   * the product stays on the screen [S25].
+   * Adding a product that is on the list raises its quantity and takes it out of the cart, so the way back lowers it and puts
+   * it in the cart again. Where the device cannot store it, the product stays on the screen [S25].
    */
   const add = (product: FoundProduct) => {
     const item = itemFrom(list.id, product, 1, '');
     const before = list.items[item.id];
-    const undo = () =>
-      before ? editItem(list.id, item.id, { quantity: before.quantity }) : deleteItem(list.id, item.id);
+    const undo = () => (before ? restoreLine(list.id, before) : deleteItem(list.id, item.id));
     void addItem(list.id, item).then(() => done(inShopTexts.added({ name: product.ownName ?? product.name }), undo));
   };
   const addNamed = (code: string, product: NewProductFacts) => {
@@ -91,4 +93,21 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     );
   };
   return { outcome, look, add, addNamed, clear: () => setOutcome(NONE) };
+}
+
+/** The line as it was before more of its product was added. */
+async function restoreLine(listId: string, { id, quantity, isCompleted, isNotFound }: Item): Promise<void> {
+  await editItem(listId, id, { quantity });
+  if (isCompleted) await completeItem(listId, id);
+  if (isNotFound) await markItem(listId, id, { isNotFound });
+}
+
+/** What a line says of its product. */
+function productOfLine(line: Item, code: string): FoundProduct {
+  const { name, alias, manufacturer, brand, unitMeasure, isWeighted, priceAgorot, salePriceAgorot } = line;
+  const { barcode, categoryId, subcategoryId, storeKey, imageUrl } = line;
+  return {
+    ...{ itemCode: barcode ?? code, name, ownName: alias === '' ? null : alias, manufacturer, brand, unitMeasure },
+    ...{ isWeighted, priceAgorot, salePriceAgorot, saleText: null, categoryId, subcategoryId, storeKey, imageUrl },
+  };
 }
