@@ -38,11 +38,8 @@ export function PromotionsPage() {
   const [isPicking, setIsPicking] = useState(false);
   useTitle(texts.app.titleOf({ page: words.title }));
   const title = useStoreTitle(storeKey);
-  const closePicker = () => {
-    setIsPicking(false);
-    // What was chosen is the person's own store now: the address names no other.
-    setParams((before) => withoutKeys(before, 'store'), { replace: true });
-  };
+  // What was chosen is the person's own store now: the address names no other.
+  const showOwnStore = () => setParams((before) => withoutKeys(before, 'store'), { replace: true });
   return (
     <main className={clsx(pageStyles.column, styles.page)} id="content">
       <BackHead
@@ -56,7 +53,7 @@ export function PromotionsPage() {
       {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
       {isPicking && (
         <Suspense fallback={null}>
-          <DefaultStorePicker onClose={closePicker} />
+          <DefaultStorePicker onChosen={showOwnStore} onClose={() => setIsPicking(false)} />
         </Suspense>
       )}
     </main>

@@ -3,8 +3,14 @@ import { StorePicker } from './StorePicker.tsx';
 import { chooseStore } from './chooseStore.ts';
 import { useDevice } from '../sync/engine.ts';
 
+type DefaultStorePickerProps = {
+  /** Called only where a store was chosen, before `onClose`. */
+  onChosen?: () => void;
+  onClose: () => void;
+};
+
 /** The store for new lists, and for those that have not chosen their own. */
-export function DefaultStorePicker({ onClose }: { onClose: () => void }) {
+export function DefaultStorePicker({ onChosen, onClose }: DefaultStorePickerProps) {
   const selected = useDevice((state) => state.selectedStore);
   return (
     <StorePicker
@@ -12,6 +18,7 @@ export function DefaultStorePicker({ onClose }: { onClose: () => void }) {
       onChoose={(store) => {
         rememberStore(store);
         chooseStore(store.key);
+        onChosen?.();
         onClose();
       }}
       onClose={onClose}
