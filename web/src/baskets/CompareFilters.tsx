@@ -1,6 +1,6 @@
 import { NEAR_KM } from '@sali/domain/limits';
 import { MapPin, TicketPercent } from 'lucide-react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { Link } from 'react-router';
 import { compareTexts } from '../languages/compareTexts.ts';
 import type { Place } from '../prices/api.ts';
@@ -25,29 +25,46 @@ export type Filters = {
 export const isWithin = ({ distanceKm, missing }: ComparedStore, { place, onlyWhole }: Filters): boolean =>
   (!onlyWhole || missing.length === 0) && (place === null || (distanceKm !== null && distanceKm <= NEAR_KM));
 
-type CompareFiltersProps = { filters: Filters; onChange: (filters: Filters) => void; onPlace: (place: Place) => void };
+type CompareFiltersProps = {
+  filters: Filters;
+  onChange: Dispatch<SetStateAction<Filters>>;
+  onPlace: (place: Place) => void;
+};
+
+const PLACE_LATEST_MS = 10_000;
 
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
 export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
   const words = compareTexts;
-  const [problem, setProblem] = useState('');
+  const [search, setSearch] = useState<'none' | 'running' | 'failed'>('none');
+  const fail = () => setSearch('failed');
   const nearby = () => {
-    setProblem('');
-    if (filters.place) return onChange({ ...filters, place: null });
-    if (!('geolocation' in navigator)) return setProblem(words.nearFailed);
+    if (search === 'running') return;
+    setSearch('none');
+    if (filters.place) return onChange((now) => ({ ...now, place: null }));
+    if (!('geolocation' in navigator)) return fail();
+    setSearch('running');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const place = { lat: coords.latitude, lng: coords.longitude };
+        setSearch('none');
         onPlace(place);
-        onChange({ ...filters, place });
+        onChange((now) => ({ ...now, place }));
       },
-      () => setProblem(words.nearFailed),
+      fail,
+      { maximumAge: 60_000, timeout: PLACE_LATEST_MS },
     );
   };
   return (
     <div className={clsx(layoutStyles.inset16, styles.filters)}>
       <div className={chipStyles.chips} role="group" aria-label={words.filters}>
-        <button type="button" className={chipStyles.chip} aria-pressed={filters.place !== null} onClick={nearby}>
+        <button
+          type="button"
+          className={chipStyles.chip}
+          aria-pressed={filters.place !== null}
+          aria-disabled={search === 'running' || undefined}
+          onClick={nearby}
+        >
           <MapPin className={iconStyles.small} />
           {words.near({ km: NEAR_KM })}
         </button>
@@ -55,14 +72,15 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
           type="button"
           className={chipStyles.chip}
           aria-pressed={filters.onlyWhole}
-          onClick={() => onChange({ ...filters, onlyWhole: !filters.onlyWhole })}
+          onClick={() => onChange((now) => ({ ...now, onlyWhole: !now.onlyWhole }))}
         >
           {words.onlyWhole}
         </button>
-        <ClubsChip isOn={filters.withClubs} onChange={(withClubs) => onChange({ ...filters, withClubs })} />
+        <ClubsChip isOn={filters.withClubs} onChange={(withClubs) => onChange((now) => ({ ...now, withClubs }))} />
       </div>
       <p className={textStyles.secondary} role="status">
-        {problem}
+        {search === 'running' && words.nearSearching}
+        {search === 'failed' && words.nearFailed}
       </p>
     </div>
   );

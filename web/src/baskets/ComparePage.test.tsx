@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/baskets';
+import { NEAR_KM } from '@sali/domain/limits';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -147,4 +148,22 @@ test('[W16] the promotions of one’s clubs count unless one takes them out; wit
 test('[W16] a button says what is compared and what counts', async () => {
   fireEvent.click(await screen.findByRole('button', { name: words.infoTitle }));
   expect(within(screen.getByRole('dialog')).getByText(words.infoText)).toBeDefined();
+});
+
+test('[W10] while the place is searched the page says so, a second tap searches no more, and another filter stays', async () => {
+  let found: PositionCallback = () => undefined;
+  const getCurrentPosition = vi.fn((onFound: PositionCallback) => (found = onFound));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  const chip = await screen.findByRole('button', { name: words.near({ km: NEAR_KM }) });
+  fireEvent.click(chip);
+  fireEvent.click(chip);
+  expect(screen.getByText(words.nearSearching)).toBeTruthy();
+  expect(getCurrentPosition).toHaveBeenCalledOnce();
+  expect(getCurrentPosition.mock.lastCall?.at(2)).toMatchObject({ timeout: expect.any(Number) as number });
+  fireEvent.click(screen.getByRole('button', { name: words.onlyWhole }));
+  act(() => found({ coords: { latitude: 32, longitude: 34 } } as GeolocationPosition));
+  expect(screen.queryByText(words.nearSearching)).toBeNull();
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: words.onlyWhole }).getAttribute('aria-pressed')).toBe('true');
+  Reflect.deleteProperty(navigator, 'geolocation');
 });
