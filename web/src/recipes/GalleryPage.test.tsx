@@ -16,9 +16,12 @@ await startTestEngine();
 const api = vi.hoisted(() => ({
   fetchRecipes: vi.fn<(wanted: RecipesQuery) => Promise<Recipe[]>>(),
   fetchCounts: vi.fn(() => Promise.resolve({ total: 1, recent: 0 })),
-  putFavorite: vi.fn(() => Promise.resolve()),
+  putFavorite: vi.fn((_id: number, _isOn: boolean) => Promise.resolve()),
 }));
 vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
 
 const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
 const Address = () => <output>{useLocation().search}</output>;
@@ -36,6 +39,7 @@ function open(address: string) {
 const asked = () => api.fetchRecipes.mock.calls.map(([wanted]) => wanted);
 
 beforeEach(() => {
+  toast.showToast.mockReset();
   useAccount.setState({ user: DANA });
   api.fetchRecipes.mockReset().mockResolvedValue([testRecipe({ title: 'חומוס', user_id: 1 })]);
 });
@@ -77,4 +81,40 @@ it('[X76] a mark that is set after the favourites were opened is in them without
     fireEvent.click(screen.getByRole('button', { name: words.filter.favorites }));
     expect(asked().filter(({ filter }) => filter === 'favorites').length).toBe(before + 1);
   });
+});
+
+it('[X76] two quick taps on a mark go one after the other, and a first one that fails leaves the second', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  api.putFavorite.mockReset().mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
+  api.putFavorite.mockResolvedValue(undefined);
+  open('/recipes');
+  const mark = () => screen.findByRole('button', { name: words.favorite({ title: 'חומוס' }) });
+  fireEvent.click(await mark());
+  fireEvent.click(await screen.findByRole('button', { name: words.unfavorite({ title: 'חומוס' }) }));
+  await mark();
+  expect(api.putFavorite).toHaveBeenCalledOnce();
+  refuse(new Error('refused'));
+  await waitFor(() =>
+    expect(api.putFavorite.mock.calls).toEqual([
+      [7, true],
+      [7, false],
+    ]),
+  );
+  expect((await mark()).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('[X76] where every tap on a mark fails, it is as the server has it', async () => {
+  const refusals: (() => void)[] = [];
+  api.putFavorite
+    .mockReset()
+    .mockImplementation(() => new Promise((_resolve, reject) => refusals.push(() => reject(new Error('refused')))));
+  open('/recipes');
+  const mark = () => screen.findByRole('button', { name: words.favorite({ title: 'חומוס' }) });
+  fireEvent.click(await mark());
+  fireEvent.click(await screen.findByRole('button', { name: words.unfavorite({ title: 'חומוס' }) }));
+  refusals[0]?.();
+  await waitFor(() => expect(refusals).toHaveLength(2));
+  refusals[1]?.();
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledTimes(2));
+  expect((await mark()).getAttribute('aria-pressed')).toBe('false');
 });

@@ -83,17 +83,34 @@ export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => 
   };
 }
 
-/** Returns a function that marks a favourite on the screen at once, and reverts it if the server refuses. It throws HttpError. */
+/** A recipe whose favourite is being set: the end of the latest call, and what the server has so far. */
+type FavoriteCalls = { last: Promise<void>; isStored: boolean };
+const favoriteCalls = new Map<number, FavoriteCalls>();
+
+/**
+ * Returns a function that marks a favourite on the screen at once. Calls for one recipe go one after the other, and the last
+ * one shows what the server has if it refuses. It throws HttpError.
+ */
 export function useSetFavorite(): (id: number, isOn: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (id, isOn) => {
     showFavorite(queryClient, id, isOn);
-    try {
+    const calls = favoriteCalls.get(id) ?? { last: Promise.resolve(), isStored: !isOn };
+    favoriteCalls.set(id, calls);
+    const put = async () => {
       await putFavorite(id, isOn);
+      calls.isStored = isOn;
+    };
+    const own = calls.last.then(put, put);
+    calls.last = own;
+    try {
+      await own;
       queryClient.removeQueries({ type: 'inactive', predicate: isOfFavorites });
     } catch (error) {
-      showFavorite(queryClient, id, !isOn);
+      if (calls.last === own) showFavorite(queryClient, id, calls.isStored);
       throw error;
+    } finally {
+      if (calls.last === own) favoriteCalls.delete(id);
     }
   };
 }
