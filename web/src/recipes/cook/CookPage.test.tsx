@@ -168,6 +168,16 @@ describe('[X86] cooking goes on where it was', () => {
     expect(timerOf(words.pause, of).textContent).toContain('18:00');
   });
 
+  it('for the person who began it alone: another one who signs in meanwhile begins at the first step', () => {
+    open();
+    fireEvent.click(button(words.done));
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+    act(() => useAccount.setState({ user: { userId: 9, userType: 'REGULAR' } as never }));
+    expect(screen.getByText(words.stepOf({ at: 1, of: 2 }))).toBeTruthy();
+    act(() => useAccount.setState({ user: null }));
+    expect(screen.getByText(words.stepOf({ at: 2, of: 2 }))).toBeTruthy();
+  });
+
   it('not after it was finished, nor the day after', () => {
     const first = open();
     fireEvent.click(button(words.done));
@@ -252,6 +262,16 @@ describe('cooking together', () => {
     fireEvent.click(button(words.finish));
     await pass(200);
     expect(server.sent.at(-1)).toEqual({ changes: [], finished_ago_ms: 150 });
+  });
+
+  it('[CK2] what one person changed is not sent as another one who signs in meanwhile', async () => {
+    open();
+    await pass(0);
+    fireEvent.click(screen.getByRole('checkbox', { name: /ביצים/ }));
+    act(() => useAccount.setState({ user: { ...DANA, userId: 2, userType: 'REGULAR' } as never }));
+    await pass(1_000);
+    expect(server.sent.length).toBeGreaterThan(1);
+    expect(server.sent.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
   it('[CK4] hears of a cooking that began again after the one it knew', async () => {

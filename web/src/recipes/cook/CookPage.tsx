@@ -3,6 +3,8 @@ import type { Servings } from '@sali/domain/recipes/scaledAmount';
 import { ArrowLeft, ArrowRight, Check, ListPlus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useAccount } from '../../accounts/accounts.ts';
+import { currentUserKey } from '../../accounts/userKey.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
@@ -37,11 +39,12 @@ const words = recipesTexts.cooking;
 export function CookPage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
+  const userKey = useAccount(currentUserKey);
   const [isLarge, setLarge] = useLargeType();
   return (
     <main className={clsx(styles.page, isLarge && styles.large)} id="content">
       {recipe ? (
-        <Cooking recipe={recipe} isLarge={isLarge} onLarge={setLarge} />
+        <Cooking key={userKey} recipe={recipe} isLarge={isLarge} onLarge={setLarge} />
       ) : error ? (
         <RecipeMissing error={error} onRetry={() => void refetch()} />
       ) : (

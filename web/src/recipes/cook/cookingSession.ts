@@ -6,6 +6,7 @@ import type { SharedCooking } from '@sali/contract/recipes/cooking';
 import { COOKING_POLL_MS } from '@sali/domain/limits';
 import { type CookingValue, STEP_KEY } from '@sali/domain/recipes/cooking';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { currentUserKey } from '../../accounts/userKey.ts';
 import { HttpError } from '../../httpError.ts';
 import type { HeardNews } from '../../live/kitchenNews.ts';
 import { postCooking, postCookingLeave } from '../api.ts';
@@ -54,7 +55,9 @@ export class CookingSession {
   readonly open = (): (() => void) => {
     if (this.#place.userId === null) return () => undefined;
     const exchangeIfVisible = () => void (document.visibilityState === 'visible' && this.#exchange());
-    const leave = () => void postCookingLeave(this.#place.recipeId).catch(ignoreHttpError);
+    const leave = () => {
+      if (this.#isOfReader()) void postCookingLeave(this.#place.recipeId).catch(ignoreHttpError);
+    };
     const polling = setInterval(exchangeIfVisible, COOKING_POLL_MS);
     addEventListener('online', exchangeIfVisible);
     addEventListener('pagehide', leave);
@@ -120,6 +123,11 @@ export class CookingSession {
     storeCooking(userKey, recipeId, kept, Date.now());
   }
 
+  /** False once another person has signed in on this device: nothing of one is sent as the other. */
+  #isOfReader(): boolean {
+    return currentUserKey() === this.#place.userKey;
+  }
+
   /** One exchange at a time: what changes meanwhile goes with the next. */
   async #exchange(): Promise<void> {
     if (this.#place.userId === null) return;
@@ -127,7 +135,7 @@ export class CookingSession {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      while (this.#isWanted) {
+      while (this.#isWanted && this.#isOfReader()) {
         this.#isWanted = false;
         const sent = this.#local();
         this.#take(await postCooking(this.#place.recipeId, exchangeOf(sent, Date.now())), sent);
