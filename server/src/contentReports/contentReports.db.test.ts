@@ -61,6 +61,8 @@ describeDb('reports of content', (openTestDb) => {
     expect(await report(yossi, recipe, { reason: 'boring' })).toEqual([422, 'invalid_fields']);
     expect(await report(yossi, recipe, { note: '  מהספר של רות ' })).toEqual(DONE);
     expect(await report(yossi, recipe, { reason: 'wrong' })).toEqual([409, 'already_reported']);
+    const subject = `0${recipe.recipe_id}`;
+    expect(await report(yossi, recipe, { subject })).toEqual([404, 'recipe_not_found']);
     expect(await report(noa, recipe, { reason: 'wrong' })).toEqual(DONE);
     expect((await read(null, recipe)).title).toBe('מרק');
     const { body, headers } = await queue();

@@ -4,7 +4,8 @@ import { findReportedRecipes, findVisibleAmong, lockRecipe, updateRecipe } from 
 
 /** Recipes as reported content: what managers see of them, and how they are hidden from the public and shown again. */
 
-const idOf = (subject: string): number => (/^\d{1,9}$/.test(subject) ? Number(subject) : 0);
+/** 0 for all but the one way to write a number: '07' would be another subject of the same recipe. */
+const idOf = (subject: string): number => (/^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : 0);
 
 /** Public recipes of other people only. @throws AppError recipe_not_found, recipe_is_own */
 export async function requireReportableRecipe(db: Db, userId: number, subject: string): Promise<void> {

@@ -163,6 +163,8 @@ describeDb('recipes of others, and deleted ones', (openTestDb) => {
       await app.call(yossi, 'POST', `families/${body.family.family_id}/accept`);
       expect(await outcome(closed, yossi)).toEqual([201, undefined]);
       expect(await outcome(closed, noa)).toEqual([403, 'recipe_private']);
+      await db.updateTable('recipe').set({ hidden_at: NOW }).where('recipe_id', '=', closed.recipe_id).execute();
+      expect(await outcome(closed, yossi)).toEqual([409, 'recipe_hidden']);
       await db
         .insertInto('user_block')
         .values({ user_id: noa.userId, blocked_id: dana.userId, email: dana.email, username: 'dana', blocked_at: NOW })

@@ -22,7 +22,7 @@ import type { Writer } from '../writer.ts';
  * their own, and the credit of its author, which nobody can remove [RC1]–[RC4]. The credit of a copy of a copy is that of
  * the first author.
  * @throws AppError recipe_not_found, also where the caller has blocked its author; recipe_private, recipe_is_own,
- * too_many_recipes
+ * recipe_hidden, too_many_recipes
  */
 export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> {
   const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call));
@@ -55,6 +55,8 @@ async function requireCopyable(db: Db, userId: number, recipeId: number): Promis
     throw new AppError('recipe_not_found');
   }
   if (source.user_id === userId) throw new AppError('recipe_is_own');
+  // The author's family reads it still; a copy could be published again.
+  if (source.hidden_at !== null) throw new AppError('recipe_hidden');
   return source;
 }
 
