@@ -4,9 +4,9 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { ProductName } from './ProductName.tsx';
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
-import { Question } from '../ui/Question.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EditTab } from './EditTab.tsx';
@@ -48,17 +48,7 @@ export function FullProduct(props: FullProductProps) {
       header={<FullProductHead {...guarded} />}
     >
       <ProductTabs {...guarded} onPersonalDirty={setIsPersonalDirty} onInfoDirty={setIsInfoDirty} />
-      {asked !== null && (
-        <Question
-          closeLabel={texts.app.close}
-          title={words.leaveTitle}
-          text={words.leaveText}
-          action={words.leave}
-          stay={words.stay}
-          onConfirm={() => props[asked]?.()}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked !== null && <LeaveQuestion words={words} onLeave={() => props[asked]?.()} onStay={() => setAsked(null)} />}
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { templatesTexts as words } from '../languages/nextWeek/templatesTexts.ts';
+import { LeaveQuestion } from '../LeaveQuestion.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -80,32 +81,20 @@ export function TemplateSheet({ title, start, onSaved, onRemove, onClose }: Temp
           </Button>
         </div>
       </form>
-      {asked !== null && (
-        <SheetQuestion
-          asked={asked}
-          name={start.name}
-          onConfirm={asked === 'leave' ? onClose : onRemove}
+      {asked === 'leave' && <LeaveQuestion words={words} onLeave={onClose} onStay={() => setAsked(null)} />}
+      {asked === 'remove' && onRemove && (
+        <Question
+          closeLabel={texts.app.close}
+          title={words.removeTitle}
+          text={words.removeText({ name: start.name })}
+          action={words.remove}
+          stay={texts.app.cancel}
+          onConfirm={onRemove}
           onClose={() => setAsked(null)}
         />
       )}
     </Sheet>
   );
-}
-
-type SheetQuestionProps = {
-  asked: 'leave' | 'remove';
-  /** The name of the template as it is stored. */
-  name: string;
-  onConfirm: (() => void) | undefined;
-  onClose: () => void;
-};
-
-function SheetQuestion({ asked, name, onConfirm, onClose }: SheetQuestionProps) {
-  const sentences =
-    asked === 'leave'
-      ? { title: words.leaveTitle, text: words.leaveText, action: words.leave, stay: words.stay }
-      : { title: words.removeTitle, text: words.removeText({ name }), action: words.remove, stay: texts.app.cancel };
-  return <Question {...sentences} closeLabel={texts.app.close} onConfirm={() => onConfirm?.()} onClose={onClose} />;
 }
 
 type PeopleProps = { draft: TemplateDraft; onChange: ChangeDraft };

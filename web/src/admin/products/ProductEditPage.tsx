@@ -4,15 +4,14 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsCatalogueManager } from '../../accounts/accounts.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
-import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
+import { LeaveQuestion } from '../../LeaveQuestion.tsx';
 import { HttpError } from '../../httpError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productChange, creationOf, productDraft, NEW_DRAFT, type ProductDraft } from './productForm.ts';
-import { Question } from '../../ui/Question.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 import { clsx } from 'clsx';
@@ -115,17 +114,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
         )}
         {product && !isSimple && <Info product={product} onDirty={info.onDirty} />}
       </Suspense>
-      {guard.isAsking && (
-        <Question
-          closeLabel={texts.app.close}
-          title={words.leaveTitle}
-          text={words.leaveText}
-          action={words.leave}
-          stay={words.stay}
-          onConfirm={guard.leave}
-          onClose={guard.stay}
-        />
-      )}
+      {guard.isAsking && <LeaveQuestion words={words} onLeave={guard.leave} onStay={guard.stay} />}
     </Frame>
   );
 }

@@ -7,10 +7,10 @@ import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-fo
 import { texts } from '../../languages/mainTexts.ts';
 import { recipeFormTexts } from '../../languages/products/recipeFormTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { LeaveQuestion } from '../../LeaveQuestion.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { Question } from '../../ui/Question.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -111,17 +111,7 @@ export function RecipeForm({ recipe, imported, onSaved, onClose }: RecipeFormPro
           </Button>
         </form>
       </FormProvider>
-      {isAsking && (
-        <Question
-          closeLabel={texts.app.close}
-          title={words.leaveTitle}
-          text={words.leaveText}
-          action={words.leave}
-          stay={words.stay}
-          onConfirm={onClose}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <LeaveQuestion words={words} onLeave={onClose} onStay={() => setIsAsking(false)} />}
     </Sheet>
   );
 }
