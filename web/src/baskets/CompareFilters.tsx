@@ -1,9 +1,10 @@
 import { NEAR_KM } from '@sali/domain/limits';
 import { MapPin, TicketPercent } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { Link } from 'react-router';
 import { compareTexts } from '../languages/compareTexts.ts';
 import type { Place } from '../prices/api.ts';
+import { usePlaceSearch } from '../prices/place.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import type { ComparedStore } from './comparison.ts';
 import { clsx } from 'clsx';
@@ -31,30 +32,14 @@ type CompareFiltersProps = {
   onPlace: (place: Place) => void;
 };
 
-const PLACE_LATEST_MS = 10_000;
-
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
 export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
   const words = compareTexts;
-  const [search, setSearch] = useState<'none' | 'running' | 'failed'>('none');
-  const fail = () => setSearch('failed');
-  const nearby = () => {
-    if (search === 'running') return;
-    setSearch('none');
-    if (filters.place) return onChange((now) => ({ ...now, place: null }));
-    if (!('geolocation' in navigator)) return fail();
-    setSearch('running');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const place = { lat: coords.latitude, lng: coords.longitude };
-        setSearch('none');
-        onPlace(place);
-        onChange((now) => ({ ...now, place }));
-      },
-      fail,
-      { maximumAge: 60_000, timeout: PLACE_LATEST_MS },
-    );
-  };
+  const { state, search } = usePlaceSearch((place) => {
+    onPlace(place);
+    onChange((now) => ({ ...now, place }));
+  });
+  const nearby = () => (filters.place ? onChange((now) => ({ ...now, place: null })) : search());
   return (
     <div className={clsx(layoutStyles.inset16, styles.filters)}>
       <div className={chipStyles.chips} role="group" aria-label={words.filters}>
@@ -62,7 +47,7 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
           type="button"
           className={chipStyles.chip}
           aria-pressed={filters.place !== null}
-          aria-disabled={search === 'running' || undefined}
+          aria-disabled={state === 'searching' || undefined}
           onClick={nearby}
         >
           <MapPin className={iconStyles.small} />
@@ -79,8 +64,8 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
         <ClubsChip isOn={filters.withClubs} onChange={(withClubs) => onChange((now) => ({ ...now, withClubs }))} />
       </div>
       <p className={textStyles.secondary} role="status">
-        {search === 'running' && words.nearSearching}
-        {search === 'failed' && words.nearFailed}
+        {state === 'searching' && words.nearSearching}
+        {state === 'failed' && words.nearFailed}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { pricesTexts } from '../languages/pricesTexts.ts';
 import { storesTexts } from '../languages/storesTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
+import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -82,24 +83,12 @@ function Numbers({ prices }: { prices: ProductPricesWire }) {
   );
 }
 
-const PLACE_LATEST_MS = 10_000;
-
 /** The browser's location is requested only when the person wants it. */
 function Near({ onPlace }: { onPlace: (place: Place) => void }) {
-  const [state, setState] = useState<'idle' | 'searching' | 'failed'>('idle');
-  const fail = () => setState('failed');
-  const locate = () => {
-    if (!('geolocation' in navigator)) return fail();
-    setState('searching');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => onPlace({ lat: coords.latitude, lng: coords.longitude }),
-      fail,
-      { maximumAge: 60_000, timeout: PLACE_LATEST_MS },
-    );
-  };
+  const { state, search } = usePlaceSearch(onPlace);
   return (
     <div>
-      <Button look="ghost" size="sm" isUnavailable={state === 'searching'} onClick={locate}>
+      <Button look="ghost" size="sm" isUnavailable={state === 'searching'} onClick={search}>
         <LocateFixed className={iconStyles.small} />
         {pricesTexts.comparison.near}
       </Button>

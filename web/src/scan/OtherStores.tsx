@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { storesTexts } from '../languages/storesTexts.ts';
 import { inShopTexts } from '../languages/inShopTexts.ts';
 import { fetchProductPrices, type Place } from '../prices/api.ts';
+import { findPlace } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
 import { Money } from '../ui/Money.tsx';
 import { clsx } from 'clsx';
@@ -72,19 +73,13 @@ function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices 
 
 const distanceOf = ({ distance_km: km }: ProductPricesWire['stores'][number]): number => km ?? Infinity;
 
-/** Nobody is asked for their place in front of a shelf: it counts where they allowed it before. A place of a minute ago will do. */
+/** Nobody is asked for their place in front of a shelf: it counts where they allowed it before. */
 async function allowedPlace(): Promise<Place | null> {
-  if (!('geolocation' in navigator) || !('permissions' in navigator)) return null;
+  if (!('permissions' in navigator)) return null;
   // A browser that does not know this permission has not given it.
   const permission = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state !== 'granted') return null;
-  return new Promise((resolve) =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      () => resolve(null),
-      { maximumAge: 60_000, timeout: PLACE_LATEST_MS },
-    ),
-  );
+  return new Promise((resolve) => findPlace(PLACE_LATEST_MS, resolve));
 }
 
 const PLACE_LATEST_MS = 2000;

@@ -6,6 +6,7 @@ import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
+import { usePlaceSearch } from '../prices/place.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
@@ -29,17 +30,9 @@ export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Sto
 export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place | null>(null);
-  const [problem, setProblem] = useState('');
+  const { state, search } = usePlaceSearch(setPlace);
   const favorites = useSettings((settings) => settings.favoriteStores);
   const stores = useFoundStores(text, place);
-  const locate = () => {
-    setProblem('');
-    if (!('geolocation' in navigator)) return setProblem(storesTexts.nearFailed);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setProblem(storesTexts.nearFailed),
-    );
-  };
   return (
     <Sheet title={storesTexts.title} closeLabel={texts.app.close} onClose={onClose}>
       <SearchField
@@ -52,7 +45,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
         clearLabel={texts.app.clearSearch}
       />
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
-        <Button look="ghost" size="sm" onClick={locate}>
+        <Button look="ghost" size="sm" onClick={search}>
           <LocateFixed className={iconStyles.small} />
           {storesTexts.near}
         </Button>
@@ -68,7 +61,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
         )}
       </div>
       <p className={textStyles.secondary} role="status">
-        {problem || noteOf(stores)}
+        {state === 'failed' ? storesTexts.nearFailed : noteOf(stores)}
       </p>
       <ul className={clsx(placesStyles.places, styles.stores)}>
         {stores === 'loading' && [0, 1, 2, 3].map((row) => <LoadingStore key={row} />)}
