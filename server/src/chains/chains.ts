@@ -180,3 +180,27 @@ const CHAIN_NAMES: Readonly<Record<string, string>> = {
 /** @param nameInFile what the file calls the chain, for chains that are not in the table */
 export const chainNameOf = (chainId: string, nameInFile = ''): string =>
   CHAIN_NAMES[chainId] ?? (nameInFile || chainId);
+
+/** Shorter numbers are not the beginning of a chain's id. */
+const CHAIN_DIGITS_MIN = 8;
+
+/**
+ * The id of a chain whose files sometimes cut it off (`72906390`), or leave a digit out [O61].
+ * @param number without leading zeros
+ * @returns the only known id that it can be, else the number itself
+ */
+export function wholeChainId(number: string): string {
+  if (number.length < CHAIN_DIGITS_MIN || number.length > 12 || number in CHAIN_NAMES) return number;
+  const begins = Object.keys(CHAIN_NAMES).filter((id) => id.startsWith(number));
+  const lacksDigit = Object.keys(CHAIN_NAMES).filter(
+    (id) => id.length === number.length + 1 && hasWithoutDigit(id, number),
+  );
+  const [only = number, ...others] = begins.length > 0 ? begins : lacksDigit;
+  return others.length > 0 ? number : only;
+}
+
+/** Whether `number` is `id` without one of its digits. */
+function hasWithoutDigit(id: string, number: string): boolean {
+  const at = Array.from(number).findIndex((digit, index) => digit !== id[index]);
+  return at < 0 || id.slice(at + 1) === number.slice(at);
+}

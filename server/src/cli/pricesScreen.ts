@@ -86,7 +86,8 @@ function progressLineOf(report: FileReport): string {
   const rows = `${formatCount(report.rowsRead)} rows read, ${formatCount(report.rowsStored)} stored, ${formatCount(report.rowsChanged)} changed`;
   const dropped = droppedWords(report.dropped);
   const where = storeKey ?? chainId ?? '';
-  return `${MARKS[state]} ${name}: ${kind} ${where}: ${rows}${dropped && `, dropped: ${dropped}`} in ${seconds(durationMs)}`;
+  const fault = reason === null ? '' : ` (${text})`;
+  return `${MARKS[state]} ${name}: ${kind} ${where}: ${rows}${dropped && `, dropped: ${dropped}`} in ${seconds(durationMs)}${fault}`;
 }
 
 const reasonWords = (reason: string | null): string => (reason ?? '').replaceAll('_', ' ');

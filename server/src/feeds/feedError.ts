@@ -1,8 +1,8 @@
 import { feeds } from '@sali/texts/he/feeds';
 
 /**
- * Why a file was left out: the codes. A refused file is a fault of the file (the command ends with 1); a skipped one is
- * none. The sentence of a code is `feeds.failures.CODE` in `texts/`.
+ * Why a file was left out, or what was wrong with one that was stored: the codes. A refused file is a fault of the file (the
+ * command ends with 1); a skipped one is none. The sentence of a code is `feeds.failures.CODE` in `texts/`.
  */
 export type ReasonCode =
   // refused
@@ -30,6 +30,8 @@ export type ReasonCode =
   | 'nothing_offered'
   // skipped
   | 'other_file'
+  // stored, as far as it could be read
+  | 'mended'
   // nothing to do
   | 'same_file'
   | 'newer_stored';

@@ -1,4 +1,5 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
+import { wholeChainId } from '../../chains/chains.ts';
 import type { RowKind } from '../rows/aliases.ts';
 import { isPlausibleFileTime, parseFeedDate } from '../rows/dates.ts';
 import { FeedError } from '../feedError.ts';
@@ -61,7 +62,7 @@ export function describeFeed(
   return {
     kind,
     layout: layoutOf(feed.document),
-    chainId: inHeader('chainid') ?? nameFacts.chainId,
+    chainId: wholeChainId(inHeader('chainid') ?? nameFacts.chainId ?? '') || null,
     subChainId: inHeader('subchainid') ?? nameFacts.subChainId,
     storeNo: feed.storeNo ?? inHeader('storeid') ?? nameFacts.storeNo,
     fileAt,

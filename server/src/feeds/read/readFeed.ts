@@ -13,6 +13,7 @@ import {
   type RawPromotion,
 } from '../rows/promotionRow.ts';
 import { FeedError } from '../feedError.ts';
+import { mendXml } from './mend.ts';
 import { type StoreRow, storeRowOf } from '../rows/storeRow.ts';
 import type { FeedDocument } from './unwrap.ts';
 
@@ -23,6 +24,8 @@ const ROWS_MAX = 1_000_000;
 const PRICES_MAX = 200_000;
 /** Rows between two reports of progress. */
 const ROWS_PER_REPORT = 1000;
+/** The largest real list of stores has half a million characters. */
+const STORES_CHARS_MAX = 4_000_000;
 
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 type Dropped = Partial<Record<DropReason, number>>;
@@ -50,6 +53,8 @@ export type ReadFeed = {
   readonly rowsRead: number;
   readonly dropped: Dropped;
   readonly newestRowAt: Date | null;
+  /** The document is a list of stores whose tags did not match: it was read as far as it can be [O60]. */
+  readonly isMended: boolean;
 };
 
 export type ReadHooks = {
@@ -65,17 +70,40 @@ export type ReadHooks = {
 export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
   const reading = new Reading(document.nameFacts);
   let reportedRows = 0;
+  /** The text of a list of stores, as long as it may have to be mended. */
+  let storesText: string | null = '';
+  let failure: FeedError | null = null;
   for await (const piece of decodeText(document.bytes)) {
     if (hooks.signal?.aborted) throw new FeedError('interrupted');
-    reading.take(piece);
+    storesText = reading.mayBeStores && storesText !== null ? withPiece(storesText, piece) : null;
+    failure ??= reading.failureOf(() => reading.take(piece));
     if (reading.rowsRead < reportedRows + ROWS_PER_REPORT) continue;
     reportedRows = reading.rowsRead;
     hooks.onRows(reportedRows);
   }
-  reading.end();
-  hooks.onRows(reading.rowsRead);
+  failure ??= reading.failureOf(() => reading.end());
+  const read = failure ? mendedReading(document, storesText, failure) : reading;
+  hooks.onRows(read.rowsRead);
   if (hooks.signal?.aborted) throw new FeedError('interrupted');
-  return reading.feeds();
+  return read.feeds();
+}
+
+const withPiece = (text: string, piece: string): string | null =>
+  text.length + piece.length > STORES_CHARS_MAX ? null : text + piece;
+
+/**
+ * A list of stores, once more with its tags balanced [O60]. A list that lacks a store removes none, so it may be read as far
+ * as it can be; prices and promotions may not.
+ * @param text null: it is too long to be one
+ * @throws `failure` where it is another document, or has no store
+ */
+function mendedReading(document: FeedDocument, text: string | null, failure: FeedError): Reading {
+  if (text === null) throw failure;
+  const reading = new Reading(document.nameFacts, { isMended: true });
+  reading.take(mendXml(text));
+  reading.end();
+  if (!reading.hasStores) throw failure;
+  return reading;
 }
 
 /** {@link readFeeds} of a document that is known to contain one store. */
@@ -153,9 +181,31 @@ class Reading {
   readonly #stores: StoreRow[] = [];
   readonly #sections = new Map<string, Section>();
   readonly #nameFacts: FileNameFacts;
+  readonly #isMended: boolean;
 
-  constructor(nameFacts: FileNameFacts) {
+  constructor(nameFacts: FileNameFacts, { isMended = false } = {}) {
     this.#nameFacts = nameFacts;
+    this.#isMended = isMended;
+  }
+
+  /** What was read so far is a list of stores, or nothing that says what it is. */
+  get mayBeStores(): boolean {
+    return (this.#content ?? this.parser.listKind ?? 'store') === 'store';
+  }
+
+  /** @returns that tags do not match, where the document may be mended; any other error is thrown */
+  failureOf(read: () => void): FeedError | null {
+    try {
+      read();
+      return null;
+    } catch (error) {
+      if (this.mayBeStores && error instanceof FeedError && error.reason === 'malformed') return error;
+      throw error;
+    }
+  }
+
+  get hasStores(): boolean {
+    return this.mayBeStores && this.#stores.length > 0;
   }
 
   take(piece: string): void {
@@ -191,7 +241,8 @@ class Reading {
         endedPromotions,
       };
       const storeNo = isOneStore ? null : section.storeNo || null;
-      return { document, content, stores: this.#stores, storeNo, ...rows, rowsRead, dropped, newestRowAt };
+      const isMended = this.#isMended;
+      return { document, content, stores: this.#stores, storeNo, ...rows, rowsRead, dropped, newestRowAt, isMended };
     };
     const [first = new Section(this.#content ?? this.parser.listKind, ''), ...others] = sections;
     return [feed(first), ...others.map(feed)];

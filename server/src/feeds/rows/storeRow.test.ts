@@ -65,3 +65,15 @@ test('without a chain or a number it is no store', () => {
   expect(storeRowOf({ storeid: '7' }, null)).toBe('no_store');
   expect(storeRowOf({ chainid: '1', storeid: ' ' }, null)).toBe('no_store');
 });
+
+test.each([
+  ['72906390', '7290639000004', 'סטופ מרקט'],
+  ['729049000005', '7290492000005', 'דור אלון'],
+  ['7290639000004', '7290639000004', 'סטופ מרקט'],
+  // Several chains, or none, begin like this.
+  ['72900', '72900', '72900'],
+  ['72900581', '72900581', '72900581'],
+  ['12345678', '12345678', '12345678'],
+])('[O61] a chain id that is cut off or lacks a digit is the known one: %s', (written, chainId, chainName) => {
+  expect(storeRowOf({ chainid: written, storeid: '2' }, null)).toMatchObject({ chainId, chainName });
+});

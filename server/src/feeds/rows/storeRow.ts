@@ -1,5 +1,5 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
-import { chainNameOf } from '../../chains/chains.ts';
+import { chainNameOf, wholeChainId } from '../../chains/chains.ts';
 import type { Fields } from './aliases.ts';
 import { localityOf } from './localities.ts';
 import { cleanField } from './texts.ts';
@@ -22,7 +22,7 @@ export type StoreRow = {
 
 /** @param fileChainId of the file's name, for a file that does not say it */
 export function storeRowOf(fields: Fields, fileChainId: string | null): StoreRow | 'no_store' {
-  const chainId = normalNumber(fields.chainid ?? '') || fileChainId || '';
+  const chainId = wholeChainId(normalNumber(fields.chainid ?? '') || fileChainId || '');
   const storeNo = normalNumber(fields.storeid ?? '');
   if (chainId === '' || storeNo === '') return 'no_store';
   const city = cleanField(fields.city);

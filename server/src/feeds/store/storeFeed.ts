@@ -69,7 +69,7 @@ async function storeStores(
     ...facts,
     chainId: facts.chainId ?? stores[0]?.chainId ?? null,
     state: isOlder ? 'older' : 'stored',
-    reason: isOlder ? 'newer_stored' : null,
+    reason: isOlder ? 'newer_stored' : feed.isMended ? 'mended' : null,
     rowsRead: feed.rowsRead,
     rowsStored: stores.length - older,
     rowsChanged: changed,

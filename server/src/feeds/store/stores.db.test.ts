@@ -58,4 +58,20 @@ describeDb('stores of feeds', (openTestDb) => {
     expect(reports.map((report) => report.kind)).toEqual(['Stores', 'PriceFull', 'PriceFull', 'Price']);
     expect(await prices()).toEqual([`7290058140886-2-39 ${MILK} 700`]);
   });
+
+  it('[O60] of a list whose tags do not match are stored, and the report says what was wrong', async () => {
+    const broken = storesXml('אונליין').replace('</SubChain>', '</SubChains>');
+    const [report] = await importStores('202608110600', broken);
+    expect(report).toMatchObject({ state: 'stored', reason: 'mended', rowsStored: 2, rowsChanged: 2 });
+    expect(report?.text).toMatch(/תגיות/);
+    expect((await stores()).map((store) => store.store_name)).toEqual(['אונליין', 'ארבעים']);
+    const [logged] = await imports.db.selectFrom('feed_file').select(['state', 'reason']).execute();
+    expect(logged).toEqual({ state: 'stored', reason: 'mended' });
+  });
+
+  it('[O61] of a file whose header cuts the id of the chain off belong to the chain', async () => {
+    const xml = storesXml('שם').replace('<ChainId>7290058140886', '<ChainId>729005814088');
+    await run([files.write('Stores-202608110600.xml', xml)]);
+    expect((await stores())[0]).toMatchObject({ store_key: '7290058140886-2-39' });
+  });
 });
