@@ -19,14 +19,15 @@ const any = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ sou
 
 /*
  * Labels that were changed after measuring, and why. Wider: dark chocolate in another order of words, ginger with a grave
- * accent or as 'זנגויל', the apple Anna, almond flour for ground almonds, a pack of four where two tins are asked for. Narrower:
- * cookies, yogurt and granola with dark chocolate, seeds of carrots, whole almonds for ground ones, frozen legs of chicken for
- * fresh ones, smoked tuna, food for cats; soup in a cup for instant coffee, a perfume for a lime, prepared or frozen goods for
- * fresh ones, cooked or coloured beans for dry white ones, any yellow cheese for Gouda, any meat for goulash, half a baguette, a
- * sausage of young chicken for its meat. Names of stores that count: round rice as rice for risotto, soup powder as 'מרק בטעם
- * עוף', jam as 'קונפיטורה', a pumpkin seed and a peanut in singular, and the brand 'חסלט' of fresh goods. A basket of mushrooms is
- * 250 g, a head of garlic holds 12 cloves. Goods from `cauliflower` on were checked against the names of seven stores before
- * anything was measured with them.
+ * accent or as 'זנגויל', the apple Anna, almond flour for ground almonds, a pack of four where two tins are asked for, round rice
+ * as rice for risotto, soup powder as 'מרק בטעם עוף', jam as 'קונפיטורה', a pumpkin seed and a peanut in singular, the brand
+ * 'חסלט' of fresh goods. Narrower: cookies, yogurt and granola with dark chocolate, seeds of carrots, whole almonds for ground
+ * ones, frozen legs of chicken for fresh ones, smoked tuna, food for cats, soup in a cup for instant coffee, a perfume for a
+ * lime, prepared or frozen goods for fresh ones, cooked or coloured beans for dry white ones, any yellow cheese for Gouda, any
+ * meat for goulash, half a baguette, a sausage of young chicken for its meat, sweet wine and soft drinks for wine, crisps with
+ * parmesan. A basket of mushrooms is 250 g, a head of garlic holds 12 cloves.
+ *
+ * Goods from `cauliflower` on were checked against the names of seven stores before anything was measured with them.
  */
 export const GOODS = {
   eggs: { is: /^(?:\d+ )?ביצ(?:ים|י משק)/, not: /שליו|קינדר|הפתעה|שוקולד|חביתה|נוזל|חלמון|מבושל/ },
@@ -125,7 +126,7 @@ export const GOODS = {
     is: /גבינה צהובה|^(?:גבינת )?(?:עמק|גאודה|גלבוע|נעם|מוצרלה)|גבינת (?:עמק|גאודה|מוצרלה)/,
     not: /טבעוני|בורקס|פיצה|בייבי|מעושנ|חטיף|באפלו/,
   },
-  parmesan: { is: /פרמז|פרמיג|גרנה פדנו/, not: /צמחי|קולאג|תחליף|רוטב|בטעם|קרקר|קרוטונ|צ'יפס|טבעוני/ },
+  parmesan: { is: /פרמז|פרמיג|גרנה פדנו/, not: /צמחי|קולאג|תחליף|רוטב|בטעם|קרקר|קרוטונ|צ['׳]?יפס|טבעוני/ },
   mozzarella: { is: /^(?:גבינת |גבינה )?מוצרלה/, not: /פיצה|בופאל|סטיק|מיני|טבעוני|מטוגנ|פיצה קפו|מקלוני/ },
   yogurt: {
     is: /^יוגורט/,
@@ -203,7 +204,10 @@ export const GOODS = {
   mayo: { is: /^מיונז/, not: /שום|לייט|טבעוני|בטעם|צ'ילי|דבש|ילדים/ },
   bread: { is: /^לחם/, not: /פירור|קמח|פיתה|שום|קרוטונ|ללא גלוטן|קטוגני|נורדי|תבלין/ },
   pita: { is: /^פית(?:ה|ות)/, not: /קפוא|צ'יפס|כוסמין|מלא|ללא גלוטן/ },
-  wine: { is: /^יין (?:אדום|לבן)|קברנה|מרלו|יין.*(?:אדום|לבן)/, not: /חומץ|רוטב/ },
+  wine: {
+    is: /^יין (?:אדום|לבן)|קברנה|מרלו|יין.*(?:אדום|לבן)/,
+    not: /חומץ|רוטב|משקה|בטעם|מתוק|ממותק|קונקורד|קידוש/,
+  },
   whiteBeans: {
     is: /^שעועית(?: לבנה)?(?:\s|$)/,
     not: any(
