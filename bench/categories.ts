@@ -7,11 +7,17 @@ import { CATEGORY_MODEL } from '@sali/domain/catalogue/categoryModel';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Example, namedSources, readExamples, readFeedProducts } from './categories/examples.ts';
 import { learn } from './categories/learn.ts';
+import { LABELLED_NAMES, type LabelledName } from './categories/names.ts';
 
 /*
- * npm run bench:categories -- TABLES FEEDS…: how well products are put into categories that the model has never seen.
- * The examples are divided into folds by product, a product under all its names and all names that differ in numbers or
- * the order of words only in one fold; each fold is judged by a model of the same kind, packed the same way, learned from the others.
+ * npm run bench:categories -- [TABLES FEEDS…] [--misses]: how well names are put into categories.
+ *
+ * First the names of categories/names.ts by the model as it is; `--misses` prints those of the tuned part whose root is
+ * wrong. The parts: split.ts. The root counts for every name, the subcategory where the label says one.
+ *
+ * With TABLES and FEEDS then the products that they label, by models that have never seen them. The examples are divided into
+ * folds by product, a product under all its names and all names that differ in numbers or the order of words only in one
+ * fold; each fold is judged by a model of the same kind, packed the same way, learned from the others.
  */
 
 const FOLDS = 5;
@@ -27,14 +33,60 @@ type Judged = {
   readonly confidence: number;
 };
 
-const sources = namedSources('bench:categories');
-const feed = await readFeedProducts(sources);
-const examples = readExamples(sources, feed);
-printSpeed(feed.flatMap(({ texts }) => texts));
-print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file\n`);
-const judged = crossValidate(examples);
-printAccuracy(judged);
-printConfusion(judged);
+printNames();
+if (process.argv.slice(2).some((argument) => !argument.startsWith('--'))) {
+  const sources = namedSources('bench:categories');
+  const feed = await readFeedProducts(sources);
+  const examples = readExamples(sources, feed);
+  printSpeed(feed.flatMap(({ texts }) => texts));
+  print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file\n`);
+  const judged = crossValidate(examples);
+  printAccuracy(judged);
+  printConfusion(judged);
+}
+
+type NamedGuess = LabelledName & { readonly rootId: number; readonly subcategoryId: number | null };
+
+function printNames(): void {
+  print(['', 'names', 'root', 'on lists', 'on shelves', 'subcategory', 'ms a name'].map(cellOf).join(''));
+  for (const [part, names] of Object.entries(LABELLED_NAMES)) {
+    const start = performance.now();
+    const guesses = names.map((one): NamedGuess => {
+      const { categoryId: rootId, subcategoryId } = categorise({ name: one.name });
+      return { ...one, rootId, subcategoryId };
+    });
+    const ms = (performance.now() - start) / names.length;
+    const onLists = guesses.filter(({ isOnShelf }) => !isOnShelf);
+    const onShelves = guesses.filter(({ isOnShelf }) => isOnShelf);
+    const inSubcategory = guesses.filter(({ categoryId }) => subcategoryOf(categoryId));
+    const shares = [
+      shareOf(guesses, isRootRight),
+      ...[onLists, onShelves].map((some) => shareOf(some, isRootRight)),
+      shareOf(inSubcategory, ({ categoryId, subcategoryId }) => categoryId === subcategoryId),
+    ];
+    print([part, String(names.length), ...shares, ms.toFixed(3)].map(cellOf).join(''));
+    if (part !== 'tuned' || !process.argv.includes('--misses')) continue;
+    for (const guess of guesses)
+      if (!isRootRight(guess))
+        print(`  ${guess.name} → ${categoryOf(guess.rootId).key}, not ${categoryOf(rootOf(guess.categoryId)).key}`);
+  }
+}
+
+function cellOf(cell: string): string {
+  return cell.padStart(12);
+}
+
+function rootOf(categoryId: number): number {
+  return subcategoryOf(categoryId)?.parentId ?? categoryId;
+}
+
+function isRootRight({ rootId, categoryId }: NamedGuess): boolean {
+  return rootId === rootOf(categoryId);
+}
+
+function shareOf(guesses: readonly NamedGuess[], isRight: (guess: NamedGuess) => boolean): string {
+  return percent(guesses.filter(isRight).length, guesses.length);
+}
 
 function crossValidate(examples: readonly Example[]): Judged[] {
   const judged: Judged[] = [];

@@ -14,7 +14,8 @@ import { type RecipeScore, scoredRecipe, type Session, summaryOf } from './recip
  * What recipes buy in real stores, beside a careful shopper's labelled choices: by HTTP from the built server, each recipe
  * pasted, saved as the form saves it, and its cost asked in every store of one day's files.
  *
- * npm run bench:recipes -- FOLDER [--misses]   FOLDER: one day's Price and Promo files; --misses prints what differs
+ * npm run bench:recipes -- FOLDER [--misses]   FOLDER: one day's Price and Promo files; --misses prints what
+ * differs in the tuned part. The parts: split.ts.
  */
 
 const USAGE = "npm run bench:recipes -- FOLDER [--misses]   (the folder of one day's Price and Promo files)";
@@ -36,8 +37,7 @@ async function main(): Promise<void> {
         const scores: RecipeScore[] = [];
         for (const recipe of recipes) scores.push(...(await scoredRecipe(session, recipe, stores)));
         print(`${part}: ${summaryOf(scores)}`);
-        if (process.argv.includes('--misses') && (part === 'tuned' || process.argv.includes('--all')))
-          printMisses(scores);
+        if (part === 'tuned' && process.argv.includes('--misses')) printMisses(scores);
       }
     } finally {
       await server.stop();

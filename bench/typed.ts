@@ -1,8 +1,9 @@
-import { exactShare, LABELLED_TEXTS, scoredLines, TYPED_PARTS } from './typed/score.ts';
+import { exactShare, scoredLines, TYPED_PARTS } from './typed/score.ts';
+import { LABELLED_TEXTS } from './typed/texts.ts';
 
 /**
  * How many hand-labelled lines of shopping lists are read exactly, and each part of them; `-- --misses` prints the lines
- * of the tuned part that are not.
+ * of the tuned part that are not. The parts: split.ts.
  */
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`.padStart(12);

@@ -1,5 +1,5 @@
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
-import type { LabelledLine } from './labelledLine.ts';
+import type { LabelledLine } from './lines.ts';
 
 export const PARTS = ['quantity', 'unit', 'product', 'note'] as const;
 type Part = (typeof PARTS)[number];

@@ -1,5 +1,3 @@
-import { FRESH_GOODS } from './freshGoods.ts';
-
 /**
  * What a careful shopper takes for an ingredient: names that `is` matches and `not` does not. `pieceGrams`: what a
  * piece of loose goods weighs, in grams; `packGrams`: what a package holds if neither its name nor its size says so.
@@ -15,17 +13,23 @@ export type Goods = {
 
 const PREPARED =
   /קפוא|מטוגן|מוכן|בטעם|חטיף|(?<!ח)סלט|מרק|רוטב|ממרח|אבקת|צ['׳]?יפס|עוגי|קרקר|פתיבר|שמפו|סבון|גליל|מארז מתנה/;
+const SNACK = /חטיף|בטעם|עוגי|קרקר|פריכיות|ביסקוויט|שוקולד|גלידה|ממרח|שמפו|סבון|קרם|חתול|כלב|תינוק|גרבר|מטרנה/;
 const DRINK = /משקה|שוופס|בירה|נקטר|סירופ/;
 const any = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
 /*
  * Labels that were changed after measuring, and why. Wider: dark chocolate in another order of words, ginger with a grave
- * accent or as 'זנגויל', the apple Anna, almond flour for ground almonds, a pack of four where two tins are asked for. Narrower:
- * cookies, yogurt and granola with dark chocolate, seeds of carrots, whole almonds for ground ones, frozen legs of chicken for
- * fresh ones, smoked tuna, food for cats. A basket of mushrooms is 250 g, a head of garlic holds 12 cloves.
+ * accent or as 'זנגויל', the apple Anna, almond flour for ground almonds, a pack of four where two tins are asked for, round rice
+ * as rice for risotto, soup powder as 'מרק בטעם עוף', jam as 'קונפיטורה', a pumpkin seed and a peanut in singular, the brand
+ * 'חסלט' of fresh goods. Narrower: cookies, yogurt and granola with dark chocolate, seeds of carrots, whole almonds for ground
+ * ones, frozen legs of chicken for fresh ones, smoked tuna, food for cats, soup in a cup for instant coffee, a perfume for a
+ * lime, prepared or frozen goods for fresh ones, cooked or coloured beans for dry white ones, any yellow cheese for Gouda, any
+ * meat for goulash, half a baguette, a sausage of young chicken for its meat, sweet wine and soft drinks for wine, crisps with
+ * parmesan. A basket of mushrooms is 250 g, a head of garlic holds 12 cloves.
+ *
+ * Goods from `cauliflower` on were checked against the names of seven stores before anything was measured with them.
  */
 export const GOODS = {
-  ...FRESH_GOODS,
   eggs: { is: /^(?:\d+ )?ביצ(?:ים|י משק)/, not: /שליו|קינדר|הפתעה|שוקולד|חביתה|נוזל|חלמון|מבושל/ },
   onion: {
     is: /^בצל(?: יבש| לבן| חום)?(?:\s|$)/,
@@ -122,7 +126,7 @@ export const GOODS = {
     is: /גבינה צהובה|^(?:גבינת )?(?:עמק|גאודה|גלבוע|נעם|מוצרלה)|גבינת (?:עמק|גאודה|מוצרלה)/,
     not: /טבעוני|בורקס|פיצה|בייבי|מעושנ|חטיף|באפלו/,
   },
-  parmesan: { is: /פרמז|פרמיג|גרנה פדנו/, not: /צמחי|קולאג|תחליף|רוטב|בטעם|קרקר|קרוטונ|צ'יפס|טבעוני/ },
+  parmesan: { is: /פרמז|פרמיג|גרנה פדנו/, not: /צמחי|קולאג|תחליף|רוטב|בטעם|קרקר|קרוטונ|צ['׳]?יפס|טבעוני/ },
   mozzarella: { is: /^(?:גבינת |גבינה )?מוצרלה/, not: /פיצה|בופאל|סטיק|מיני|טבעוני|מטוגנ|פיצה קפו|מקלוני/ },
   yogurt: {
     is: /^יוגורט/,
@@ -200,7 +204,180 @@ export const GOODS = {
   mayo: { is: /^מיונז/, not: /שום|לייט|טבעוני|בטעם|צ'ילי|דבש|ילדים/ },
   bread: { is: /^לחם/, not: /פירור|קמח|פיתה|שום|קרוטונ|ללא גלוטן|קטוגני|נורדי|תבלין/ },
   pita: { is: /^פית(?:ה|ות)/, not: /קפוא|צ'יפס|כוסמין|מלא|ללא גלוטן/ },
-  wine: { is: /^יין (?:אדום|לבן)|קברנה|מרלו|יין.*(?:אדום|לבן)/, not: /חומץ|רוטב/ },
+  wine: {
+    is: /^יין (?:אדום|לבן)|קברנה|מרלו|יין.*(?:אדום|לבן)/,
+    not: /חומץ|רוטב|משקה|בטעם|מתוק|ממותק|קונקורד|קידוש/,
+  },
+  whiteBeans: {
+    is: /^שעועית(?: לבנה)?(?:\s|$)/,
+    not: any(
+      SNACK,
+      /ירוק|אדומ|שחור|קפוא|רוטב|שימור|מוקפא|עגבניות|צהוב|מש|אזוקי|לוביה|מעדן|מבושל|במי |במים|קופס|230גר|מנומר|מהשדה/,
+    ),
+  },
+  hotPaprika: { is: /^פפריקה/, not: any(SNACK, /מתוק(?!.*חריפ)|רוטב/) },
+  frozenBroccoli: { is: /ברוקולי/, not: any(SNACK, /מרק|פשטיד|לביב|קציצ|שניצל|טרי|כרובית|תערובת|קיש/) },
+  nutmeg: { is: /מוסקט/, not: any(SNACK, /יין/) },
+  roundRice: {
+    is: /^אורז/,
+    not: any(SNACK, /מלא|בסמטי|יסמין|פרסי|דפי|אטריות|חלב|פרא|אדום|שחור|ארבוריו|חומץ|מוכן|עם /),
+  },
+  mint: { is: /^נענ[עה]/, not: any(SNACK, /תה|מיובש|סוכרי|מסטיק|קוביות|יבש/) },
+  tilapia: { is: /אמנון/, not: any(SNACK, /קציצ|שניצל|מצופ|שלם|אצבעות/) },
+  hotPepper: {
+    is: /^פלפל.*(?:חריף|צ'ילי|צילי|חלפיניו|שאטה)|^שאטה|^צ'ילי/,
+    not: any(SNACK, /כבוש|חמוץ|רוטב|טחון|גרוס|יבש|משומר|חומץ|שימור|אבקת|פתיתי|מטוגן/),
+    pieceGrams: 40,
+  },
+  freshYeast: { is: /^שמרים/, not: any(SNACK, /יבש|בירה|תזונת|אינסטנט/) },
+  strawberryJam: { is: /^(?:ריבת|ריבה|קונפיטור[תה]).*תות/, not: any(SNACK, /דל|ללא סוכר|דיאט|יער/) },
+  poppy: { is: /^פרג(?:\s|$)/, not: any(SNACK, /שום/) },
+  instantCoffee: { is: /^(?:קפה נמס|נס ?קפה|קפה מגורען)/, not: any(SNACK, /קפסול|משקה|חלב|קפוצ/) },
+  selfRaisingFlour: { is: /^קמח.*תופח/, not: any(SNACK, /כוסמין|מלא|ללא גלוטן/) },
+  canolaOil: { is: /^שמן קנולה/, not: any(SNACK, /תרסיס|ספריי|זית/) },
+  cloves: { is: /^ציפורן/, not: any(SNACK, /לק/) },
+  dates: { is: /^תמר/, not: any(SNACK, /דבש|סירופ|עגבני|תמרינדי|מצופ|ממולא/) },
+  grapeJuice: { is: /מיץ ענבים|תירוש/, not: any(SNACK, /חומץ|תפוח/) },
+  peeledAlmonds: { is: /^שקד/, not: any(SNACK, /מתוק|משקה|חלב|קמח|שמן|דבש|מסוכר|מרציפן|תחליף|יוגורט|טחו|ירוק|מרק/) },
+  eggNoodles: { is: /^אטריות/, not: any(SNACK, /אורז|סושי|שעועית|מרק|מנה|קונג'ק|כוסמין|ללא גלוטן/) },
+  whiteCheese9: { is: /^גבינה לבנה|גבינה לבנה/, not: any(SNACK, /פרי|עיזים/) },
+  vanillaPudding: { is: /^(?:אינסטנט )?פודינג.*וניל/, not: any(SNACK, /מעדן|דיאט|דני|ורוד/) },
+  riceNoodles: { is: /אטריות אורז|נודלס אורז|איטריות אורז/, not: any(SNACK, /מנה|מרק/) },
+  tofu: { is: /^טופו|טופו/, not: any(SNACK, /מעושן|שניצל|נקניק|קציצ|טופוטי|בורגר/) },
+  sprouts: { is: /נבטי|נבטים/, not: any(SNACK, /לחם/) },
+  peanuts: { is: /^בוטן|^בוטנים/, not: any(SNACK, /חמאת|מצופ|אמריקאי|סיני|קבוקים|מסוכר|ציפוי|במבה|בקליפה/) },
+  greenOnion: { is: /^בצל ירוק/, not: any(SNACK, /מיובש|קפוא/) },
+  lime: {
+    is: /^ליים(?:\s|$)|^לימון ליים/,
+    not: any(SNACK, /מיץ|משקה|רוטב|שוופס|סירופ|אדפ|בסיל|מ"ל|משומר/),
+    pieceGrams: 70,
+  },
+  sushiRice: { is: /אורז.*סושי/, not: any(SNACK, /חומץ/) },
+  nori: { is: /נורי|אצות/, not: SNACK },
+  riceVinegar: { is: /חומץ.*אורז/, not: SNACK },
+  avocado: { is: /^אבוקדו/, not: any(SNACK, /סלט|שמן|קפוא|גוואקמולה|מיונז/), pieceGrams: 220 },
+  smokedSalmon: { is: /סלמון.*מעוש/, not: any(SNACK, /גבינה|סלט/) },
+  wasabi: { is: /וו?א?סאבי/, not: any(SNACK, /אפונה|בוטנים|קליפס/) },
+  pickledGinger: { is: /^(?:ג['׳`]?ינג['׳`]?ר|זנגביל).*(?:כבוש|סושי|חמוץ|מוחמץ)/, not: SNACK },
+  noodles: { is: /נודל/, not: any(SNACK, /מנה|מנת|ארוחת|כוס|אורז|עוף|בקר|קונג'ק|מרק|קאפ/) },
+  pargiyot: {
+    is: /^(?:סטייק |קוביות )?פרגי/,
+    not: any(SNACK, /מתובל|שיפוד|קבב|תיבול|שניצל|מעושן|נקניק|ממולא|עצם|פסטרמה/),
+  },
+  cabbage: {
+    is: /^כרוב(?: לבן)?(?:\s|$)/,
+    not: any(SNACK, /סלט|אדום|סגול|כבוש|חמוץ|ניצנים|סיני|קייל|קפוא|עלים/),
+    pieceGrams: 1000,
+  },
+  sesameOil: { is: /^שמן שומשום/, not: SNACK },
+  sweetChili: { is: /^(?:רוטב )?(?:צ'ילי מתוק|צילי מתוק|צ׳ילי מתוק|סוויט צ)/, not: /תפוצ|דוריטוס|מיונז/ },
+  curryPaste: { is: /(?:משחת|ממרח|פסטה|מחית) קארי.*אדו/, not: /חטיף|בטעם|נודלס|מנה/ },
+  greenBeans: { is: /^שעועית.*ירוק/, not: any(SNACK, /שימור|קופס|חומץ|שלמה|חתוכה|קפוא|מוקפא|סנפרוסט|דקה|שדה|מים/) },
+  jasmine: { is: /^אורז.*י[אה]?סמין/, not: any(SNACK, /מלא|מוכן|עם /) },
+  blackLentils: { is: /^עדשים.*שחור/, not: SNACK },
+  garlicPowder: { is: /^(?:שום (?:גבישי|גרוס|טחון)|אבקת שום)/, not: any(SNACK, /פלפל|מלח|קרוטונים/) },
+  burgerBuns: { is: /לחמני.*(?:המבורגר|בורגר)|המבורגר.*לחמני/, not: any(SNACK, /ללא|קפוא/) },
+  lettuce: { is: /^חסה/, not: any(SNACK, /תערובת|(?<!ח)סלט/), pieceGrams: 350 },
+  speltFlour: { is: /^קמח.*כוסמין/, not: any(SNACK, /ללא גלוטן/) },
+  silan: { is: /סילאן|דבש תמרים/, not: any(SNACK, /טחינה|חלווה/) },
+  sesame: { is: /^שומשום/, not: any(SNACK, /שמן|בייגל|לחם/) },
+  baguette: { is: /באגט|בגט/, not: any(SNACK, /שום|שליש|רבע|ללא גלוטן|מיני|קרוטונ|טונה|נקניק/) },
+  gouda: { is: /גאודה/, not: any(SNACK, /טבעוני|פיצה|מעושנ|עיזים|עמק חפר/) },
+  thyme: { is: /^תימין|^טימין/, not: any(SNACK, /תה/) },
+  parsleyRoot: { is: /שורש פטרוזיליה|פטרוזיליה שורש/, not: any(SNACK, /זרעי/) },
+  celeryRoot: { is: /שורש סלרי|סלרי (?:ראש|שורש)|ראש סלרי/, not: SNACK },
+  pumpkin: { is: /^דלעת|^דלורית/, not: any(SNACK, /גרעיני|קפוא|מרק|ספגטי/), pieceGrams: 1000 },
+  chickenSoupPowder: {
+    is: /^(?:אבקת )?מרק (?:בטעם |טעם |זך )?.*עוף|^אבקת מרק/,
+    not: /מנה חמה|קניידלך|קרוטון|פטריות|בצל|נודלס|נמס|אטריות|שקדי/,
+  },
+  leek: { is: /^כרישה|^לוף|פרסה/, not: any(SNACK, /קפוא|לביב|קציצ/), pieceGrams: 220 },
+  splitPeas: {
+    is: /^אפונה.*(?:יבש|חצוי|ירוק|צהוב)|^אפונה(?:\s|$)/,
+    not: any(SNACK, /קפוא|גזר|שימור|עדינה|מוקפא|ואסאבי|עדין|גינה|בקופסא|גמדי|תרמיל|טרי/),
+  },
+  bay: { is: /דפנה/, not: any(SNACK, /שמן/) },
+  sausages: { is: /^נקניקי/, not: any(SNACK, /טבעוני|צמחי|צמחוני|סויה|בצק/) },
+  kalamata: { is: /^(?:זית|זיתים|זיתי).*קלמ[א]?טה|^קלמטה/, not: any(SNACK, /שמן|טפנד/) },
+  oregano: { is: /^אורגנו/, not: SNACK },
+  quinoa: { is: /^קינואה/, not: any(SNACK, /מוכן|פתיתי|סלט|פסטה|חטיף/) },
+  cranberries: { is: /^חמוציות/, not: any(SNACK, /מיץ|משקה|תה/) },
+  pumpkinSeeds: { is: /^(?:גרעיני|גרעינים|גרעין|זרעי).*דלעת/, not: SNACK },
+  pomegranate: { is: /^רימון|^רימונים/, not: any(SNACK, /מיץ|יין|רכז|רוטב|סירופ|משקה/), pieceGrams: 300 },
+  slicedAlmonds: {
+    is: /^שקד.*(?:פרוס|מולב|טבע|קלופ|חצוי|גפרור)|^שקד/,
+    not: any(SNACK, /מתוק|משקה|חלב|קמח|שמן|דבש|מסוכר|מרציפן|תחליף|יוגורט|טחו|ירוק|מרק/),
+  },
+  stewBeef: {
+    is: /^(?:בשר )?(?:ל?גולש|גולאש)/,
+    not: any(
+      SNACK,
+      /קפוא|טחון|המבורגר|נקניק|קבב|עוף|הודו|מרק|מתובל|רוטב|מעדן|תבלין|מעושן|פסטרמה|צלעות|קציצ|כבש|טלה|פתיתי|סויה|אנטריקוט|סינטה|פילה/,
+    ),
+  },
+  cardamom: { is: /^הל(?:\s|$)/, not: any(SNACK, /קפה|תה/) },
+  baharat: { is: /^בהרט|תבלין בהרט/, not: SNACK },
+  groundCoriander: { is: /כוסברה.*(?:טחו|גרגר|זרע|יבש|תבלין)|זרעי כוסברה/, not: SNACK },
+  fetaOnly: { is: /^(?:גבינת |גבינה |בסגנון |גבינה בסגנון )*פטה/, not: any(SNACK, /סלט|פיצה|מזון/) },
+  soda: { is: /^(?:מי )?סודה|מים מוגזים|^סודה/, not: any(SNACK, /לשתי|לימון|אפרסק|אבקת|תפוח|אשכולית|מנגו|קולה|קסטל/) },
+  roseWater: { is: /מי ורדים|תמצית ורדים|מי זהר ורדים/, not: any(SNACK, /פנים|גוף/) },
+  coconutFlakes: { is: /^קוקוס|שבבי קוקוס|פתיתי קוקוס/, not: any(SNACK, /חלב|שמן|מים|מי |סוכר|טרי|אגוז/) },
+  pistachios: { is: /^פיסטוק/, not: any(SNACK, /חלבה|מעדן|גלידה|רוטב|בקלוואה|דובאי|פירה|משקה/) },
+  frozenStrawberries: { is: /^תות/, not: any(SNACK, /ריבת|מיץ|יוגורט|עץ|סירופ|יער|משקה|מעדן|בננה/) },
+  orangeJuice: { is: /(?:מיץ|סחוט).*תפוז|^תפוז.*סחוט/, not: any(SNACK, /גזר|מרוכז|תרכיז|מנגו|אננס|לימון|משקה|קלמנטי/) },
+  cauliflower: { is: /^כרובית(?:\s|$)/, not: /קפוא|מוקפא|סנפרוסט|\d{3} ?ג|חסלט/, pieceGrams: 900 },
+  basil: {
+    is: /^(?:בזיליקום|ריחן)/,
+    not: /קפוא|מוקפא|טחון|מימון|לרכב|רוטב|בריאבוע|דורות|קצוץ|עציץ|פרג|מיובש/,
+  },
+  lasagna: {
+    is: /^(?:\S+ )?(?:צ\.מ |פסטה |דפי )?לזניה/,
+    not: /רוטב|קפוא|בולונז|גלוט|לל"ג|תרד|בשר|עדשים|מיקרו/,
+  },
+  ricotta: { is: /^(?:גבינת |גבינה |גד )?ריקוטה/, not: /רביולי|רוטב|פילו|גליד/ },
+  ptitim: {
+    is: /^פתיתים/,
+    not: /סויה|ירקות|כוסמין|ללא|אורגני|פטריות|בצל|תירס|חלבון|תפו|שיבולת|פירה|קוקוס|שקדים|גבינה|טבעוני|לפיצה|עדשים|מקמח אורז|על בסי|תמי|גלוטן/,
+  },
+  chickenWings: { is: /^כנפי(?:ים|ית|ת)?(?:\s|$)|^כנף עוף/, not: /קפוא|הודו|אווז|מתובל|מצופ|משופד|אמריק/ },
+  ketchup: {
+    is: /^(?:\S+ )?קטשופ/,
+    not: /כיפלי|פוף|צ['׳]?יטוס|מיונז|חריף|ברביקיו|סריר|צ['׳]?יפס|בטעם|טומי/,
+  },
+  turkeyMince: { is: /הודו.*טחון|טחון הודו/, not: /קפוא|מתובל|לא ניתן|קבב|המבורגר|קציצ|נקניק|חתול|כלב/ },
+  wheat: { is: /^חיטה(?:\s|$)/, not: /מלאה|תפוחה|פחית|ירוק/ },
+  barley: { is: /^גריסי פנינה|^גריסים(?:\s|$)/, not: /אורגני/ },
+  mascarpone: {
+    is: /^(?:גבינת |שמנת +|גד |קרם )?מסקרפונה/,
+    not: /גליד|טריקולד|עוג|קרמל|וניל|רוטב|אפרסק|1\.2/,
+  },
+  ladyfingers: { is: /בישקוט/, not: /קקאו|תמר/ },
+  petitBeurre: {
+    is: /פתי ?בר/,
+    not: /גלוטן|שוקו|קפה|קרמל|ממרח|פינוק|דובי|תפוז|אצבעות|חטיף|קקאו|ללא|מצופ|ציפוי|לל|כוסמין|קמח מלא|מעדן|גלידה/,
+  },
+  pecans: {
+    is: /^(?:אגוזי? )?פקאן/,
+    not: /שוקולד|מסוכר|מצופ|ציפוי|מייפל|חלבה|קליפה|קרמל|דבש|מתובל|מלוח|סיני|בטעמים/,
+  },
+  chocolateChips: {
+    is: /^(?:\S+ )?(?:טיפות |שבבי )?שוקולד.*(?:צ['׳]?יפס|טיפות)|^(?:טיפות|שבבי|צ['׳]?יפס) שוקולד/,
+    not: /עוג|מאפין|חטיף|גליד|גרנולה|קוקיס|ביסקוויט|חלבון|בוטנים|בצק|דגני|לבן|קרם|תפוצ|מעדן|יוגורט|סוויטאנגו|כוסמין|בטעם/,
+  },
+  beet: { is: /^סלק(?: אדום| טרי| ארוז| ישראל| במשקל)*$/, pieceGrams: 200 },
+  currySpice: {
+    is: /^(?:אבקת |מימון |תערוב\.תיבול )?קארי(?:\s|$)/,
+    not: /חומוס|שעועית|תפו|אורז|רוטב|אדום|ירוק|צהוב|דג/,
+  },
+  frozenSpinach: { is: /^מדליוני תרד|^תרד.*(?:מדליונ|קפוא|מוקפא|סנפרוסט|800)/ },
+  puffPastry: {
+    is: /^(?:\S+ )?(?:ריבועי )?בצק עלים/,
+    not: /גלוט|ל\.גל|כשל"פ|לל"ג|במילוי|אוזניים|^מאפה|קונוס|ריבועי בצק עלים ללא/,
+  },
+  semolina: { is: /^סולת(?:\s|$)/, not: /גלוט|תמי|אורז|תירס|לל/ },
+  rosemary: { is: /^רוזמרין/, not: /מיובש/ },
+  mango: { is: /^מנגו(?:\s|$)/, not: /מוקפא|קפוא|מיובש|סוכר|סטיקי|500|חתוך/, pieceGrams: 400 },
+  balsamic: { is: /^חומץ.*בלסמי|^בלסמי/, not: /תפוחים|רוטב|קרם/ },
 } satisfies Record<string, Goods>;
 
 export type GoodsKey = keyof typeof GOODS;

@@ -1,13 +1,5 @@
 import { readTypedText } from '@sali/domain/typed/typedLines';
-import { HELD_OUT_TEXTS } from './heldOut.ts';
-import type { LabelledText, LabelledThing } from './labelledText.ts';
-import { TUNED_TEXTS } from './tuned.ts';
-
-/** The two parts of the bench: rules were written with the one, and measured with the other. */
-export const LABELLED_TEXTS: Readonly<Record<string, readonly LabelledText[]>> = {
-  tuned: TUNED_TEXTS,
-  'held out': HELD_OUT_TEXTS,
-};
+import type { LabelledText, LabelledThing } from './texts.ts';
 
 export const TYPED_PARTS = ['quantity', 'unit', 'words'] as const;
 type TypedPart = (typeof TYPED_PARTS)[number];
