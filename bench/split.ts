@@ -1,3 +1,5 @@
+import { fnv, FNV_START } from '@sali/domain/fnv';
+
 /**
  * How the benches of labelled cases (typed lines, ingredients, categories, recipes, names of one product) keep honest:
  *
@@ -15,13 +17,6 @@ export type Split<T> = { readonly tuned: readonly T[]; readonly untouched: reado
  * @param tuned cases that rules were written with before
  */
 export function splitOnce<T>(labelled: readonly T[], textOf: (one: T) => string, tuned: readonly T[]): Split<T> {
-  const isEven = (one: T): boolean => hashOf(textOf(one)) % 2 === 0;
+  const isEven = (one: T): boolean => fnv(FNV_START, textOf(one)) % 2 === 0;
   return { tuned: [...tuned, ...labelled.filter(isEven)], untouched: labelled.filter((one) => !isEven(one)) };
-}
-
-/** FNV-1a over the UTF-16 units, as a number of 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
