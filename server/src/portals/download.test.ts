@@ -90,6 +90,23 @@ describe('a download', () => {
     expect(arrived()).toBe(true);
   });
 
+  it('[O33] is read from a pointer, and from what was a pointer and is the file itself, cut or not', async () => {
+    const pointer: RemoteFile = { name: NAME, address: `${portal.origin}/point?n=${NAME}`, link: 'pointer' };
+    await fetchIt(FAST_RETRIES, undefined, pointer);
+    expect(arrived()).toBe(true);
+    rmSync(join(folder, NAME));
+    portal.asked.length = 0;
+    portal.trouble.set(NAME, { cuts: 1 });
+    await fetchIt(FAST_RETRIES, undefined, { ...link(), link: 'pointer' });
+    expect(arrived()).toBe(true);
+    expect(portal.asked).toHaveLength(2);
+  });
+
+  it('[O33] is no page, whatever success its number says', async () => {
+    const page: RemoteFile = { name: NAME, address: `${portal.origin}/firewall`, link: 'file' };
+    await expect(fetchIt(FAST_RETRIES, undefined, page)).rejects.toMatchObject({ failure: 'error_page', status: 247 });
+  });
+
   it('[O5] asks no host but those of the table, not by a redirect or a pointer either', async () => {
     const elsewhere = { ...link(), address: link().address.replace('127.0.0.1', 'localhost') };
     await expect(fetchIt(FAST_RETRIES, undefined, elsewhere)).rejects.toMatchObject({ failure: 'not_allowed' });

@@ -74,6 +74,7 @@ export class Portals {
           onProductsChanged,
           signal: either,
           onProgress: reportProgress,
+          isByClock: by === 'schedule',
         })) {
           if (report.rowsChanged > 0) onPricesChanged?.();
           yield report;

@@ -24,6 +24,8 @@ type Trouble = {
   cutAfter?: () => Promise<unknown>;
   pages?: number;
   silent?: number;
+  /** Its link is refused. */
+  refused?: number;
   /** The server knows no ranges, and sends all again. */
   noRanges?: boolean;
 };
@@ -99,6 +101,8 @@ export async function startPortal() {
       case '/file/json/dir':
         if (!isSignedIn(request) || body.get('csrftoken') !== 'inside') return void response.end(PAGE);
         return void response.end(JSON.stringify({ aaData: names.map((name) => ({ fname: name, size: 1 })) }));
+      case '/firewall':
+        return void response.writeHead(247).end(PAGE);
       case '/page':
         return void response.end(PAGE);
       default:
@@ -115,6 +119,7 @@ export async function startPortal() {
     const signature = url.searchParams.get('sig');
     if (!bytes || (signature !== null && Number(signature) < state.signature))
       return void response.writeHead(403).end();
+    if (bad.refused && bad.refused-- > 0) return void response.writeHead(403).end();
     if (bad.fails && bad.fails-- > 0) return void response.writeHead(500).end();
     if (bad.pages && bad.pages-- > 0) return void response.end(PAGE);
     if (bad.silent && bad.silent-- > 0) return;
