@@ -18,6 +18,8 @@ import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
 import type { RetryPolicy } from './portalHttp.ts';
 import { dueFetchesAt } from './schedule.ts';
 
+export { checkPortal, type PortalCheck } from './check.ts';
+
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;
   readonly onProductsChanged: FetchOptions['onProductsChanged'];
