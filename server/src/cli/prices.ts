@@ -19,12 +19,14 @@ import {
   workByServer,
 } from '../feeds/feeds.ts';
 import { isStoreNo, PORTAL_CHAINS, portalChainOf } from '../chains/chains.ts';
-import { Portals } from '../portals/portals.ts';
+import { checkPortal, Portals } from '../portals/portals.ts';
+import { readCommandConfig } from './commandConfig.ts';
 import { Screen } from './pricesScreen.ts';
 
 /*
  * npm run prices -- import PATH…             reads files or folders of the chains' price files
  * npm run prices -- fetch CHAIN [STORE…]     fetches what is new from the chain's portal, and reads it
+ * npm run prices -- check CHAIN              asks the chain's portal for its list only, and says what it holds
  * npm run prices -- watch DIR                reads what is put into a folder, until it is stopped
  * npm run prices -- status                   shows what is stored and what was imported last
  *
@@ -34,6 +36,7 @@ import { Screen } from './pricesScreen.ts';
 const USAGE = `Usage:
   npm run prices -- import PATH…          read price files (Stores, Price, PriceFull, Promo, PromoFull; XML, gz or zip) or folders of them
   npm run prices -- fetch CHAIN [STORE…]  fetch what is new from the chain's portal; of these stores alone, if any are named
+  npm run prices -- check CHAIN           ask the chain's portal for its list only: how many files of which kind and age it holds
   npm run prices -- watch DIR             read what is put into a folder, until it is stopped
   npm run prices -- status                what is stored of each chain, and the files that were imported last
 CHAIN is one of: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}; or a chain's id.
@@ -64,6 +67,7 @@ async function runPricesCommand(args: string[]): Promise<number> {
   if (command === 'import' && rest.length > 0) return importAll(readConfig(process.env), paths);
   if (command === 'watch' && rest.length === 1) return watch(readConfig(process.env), first);
   if (command === 'fetch') return runFetch(rest);
+  if (command === 'check' && rest.length === 1) return check(rest);
   process.stderr.write(USAGE);
   return 1;
 }
@@ -128,13 +132,27 @@ async function runFetch([name = '', ...stores]: readonly string[]): Promise<numb
   if (byServer) await screen.show(byServer, signal);
   else {
     await withDatabase(config, async (deps) => {
-      const portals = new Portals({ ...deps, dataDir: config.dataDir, onProductsChanged: () => undefined });
+      const { dataDir, portalsAt } = config;
+      const portals = new Portals({ ...deps, dataDir, portalsAt, onProductsChanged: () => undefined });
       const wish = { mode: 'full', ...(stores.length > 0 && { stores }) } as const;
       const { reports } = await portals.begin({ chain, scope: wish, by: 'command' }, { signal, onProgress });
       await screen.show(reports, signal);
     });
   }
   return screen.summary();
+}
+
+/** Reads no database and writes nothing, so it works beside a running server, and where none was ever started. */
+async function check([name = '']: readonly string[]): Promise<number> {
+  const chain = portalChainOf(name);
+  if (!chain) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const now = (): Date => new Date();
+  const { portalsAt } = readCommandConfig(process.env);
+  const found = await checkPortal({ now, portalsAt }, chain, stopSignal());
+  return new Screen(process.stdout).check(chain, found, now());
 }
 
 async function withDatabase<T>(config: Config, work: (deps: FeedDeps) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { portalChainOf } from '../chains/chains.ts';
 import type { FileReport } from '../feeds/feeds.ts';
 import { Screen } from './pricesScreen.ts';
 
@@ -94,4 +95,31 @@ test('[O10] a fetch that brought nothing says so', () => {
   let text = '';
   expect(new Screen({ write: (piece) => (text += piece) }).summary()).toBe(0);
   expect(text).toBe('Nothing new.\n');
+});
+
+test('[O42] shows how many files of which kind and age a portal lists, and what went wrong', () => {
+  const [chain, now] = [portalChainOf('rami-levy'), new Date('2026-08-10T12:00:00Z')];
+  if (!chain) throw new Error('the table has lost it');
+  let text = '';
+  const screen = new Screen({ write: (piece) => (text += piece) });
+  const of = (kind: string, stores: number, oldest: string, newest: string) => ({
+    kind,
+    files: 1234,
+    stores,
+    oldest: new Date(oldest),
+    newest: new Date(newest),
+  });
+  const kinds = [
+    of('Stores', 1, '2026-08-07T05:00:00Z', '2026-08-07T05:00:00Z'),
+    of('PriceFull', 99, '2026-08-09T21:10:00Z', '2026-08-10T06:40:00Z'),
+  ];
+  expect(screen.check(chain, { kinds, others: { '7290027600007': 3 }, failure: null, notes: ['x: 404'] }, now)).toBe(0);
+  expect(text.split('\n')).toEqual([
+    '           files  stores            oldest            newest     age',
+    'Stores     1,234       –  2026-08-07 05:00  2026-08-07 05:00  3 days',
+    'PriceFull  1,234      99  2026-08-09 21:10  2026-08-10 06:40     5 h',
+    '- 3 files of another chain, 7290027600007',
+    '! x: 404',
+    '',
+  ]);
 });

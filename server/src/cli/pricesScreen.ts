@@ -1,3 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@sali/domain/time';
+import { feeds as words } from '@sali/texts/en/feeds';
+import type { PortalChain } from '../chains/chains.ts';
+import type { PortalCheck } from '../portals/portals.ts';
 import type { ChainStatus, FeedStatus, FileReport, JobProgress } from '../feeds/feeds.ts';
 
 type Output = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
@@ -63,6 +67,24 @@ export class Screen {
     return refused.length > 0 ? 1 : 0;
   }
 
+  /**
+   * Shows what a portal lists.
+   * @returns the exit code: 1 when it gave nothing, or a part of its list failed
+   */
+  check(chain: PortalChain, { kinds, others, failure, notes }: PortalCheck, now: Date): number {
+    if (kinds.length > 0) this.#output.write(`${kindTable(kinds, now)}\n`);
+    for (const [chainId, files] of Object.entries(others))
+      this.#output.write(`- ${formatCount(files)} files of another chain, ${chainId}\n`);
+    for (const note of notes) this.#output.write(`! ${note}\n`);
+    if (failure === null) return 0;
+    this.#output.write(`✗ ${chain.slug}: ${failure}: ${words.failures[failure]}\n`);
+    if (chain.isIsraelOnly && failure === 'nothing_offered')
+      this.#output.write('This portal answers only from Israel: from elsewhere its list may be empty.\n');
+    if (chain.isEmptyOnSaturday && failure === 'nothing_offered')
+      this.#output.write('This portal is often empty at night and on Saturdays.\n');
+    return 1;
+  }
+
   status({ counts, chains, files }: FeedStatus): void {
     const { stores, products, prices } = counts;
     this.#output.write(
@@ -113,6 +135,25 @@ function aligned(rows: readonly (readonly string[])[]): string {
       row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
     )
     .join('\n');
+}
+
+/** A line for each kind of files: how many, of how many stores, the times in their names in UTC, and the newest one's age. */
+function kindTable(kinds: PortalCheck['kinds'], now: Date): string {
+  const lines = kinds.map(({ kind, files, stores, oldest, newest }) => [
+    kind,
+    formatCount(files),
+    kind === 'Stores' ? '–' : formatCount(stores),
+    minute(oldest),
+    minute(newest),
+    newest === null ? '–' : ageOf(now.getTime() - newest.getTime()),
+  ]);
+  return aligned([['', 'files', 'stores', 'oldest', 'newest', 'age'], ...lines]);
+}
+
+/** '5 h', or '3 days' from two days on. */
+function ageOf(ms: number): string {
+  const hours = Math.max(0, Math.round(ms / HOUR_MS));
+  return ms >= 2 * DAY_MS ? `${formatCount(Math.floor(ms / DAY_MS))} days` : `${hours} h`;
 }
 
 const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];

@@ -24,6 +24,9 @@ export type ReasonCode =
   | 'failed'
   // not fetched from the chain's portal
   | 'unreachable'
+  | 'blocked'
+  | 'israel_only'
+  | 'sign_in_refused'
   | 'error_page'
   | 'link_expired'
   | 'not_allowed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFiles, type FetchScope } from './choice.ts';
+import { chooseFiles, type FetchedFile, type FetchScope } from './choice.ts';
 
 const RL = '7290058140886';
 const choose = (names: readonly string[], scope: FetchScope = { mode: 'full' }) =>
@@ -32,11 +32,67 @@ test('[O1] the newest Stores and full files are wanted, and the deltas after the
   ]);
 });
 
-test('[O1] for the changes alone no full file is fetched', () => {
-  expect(choose(DAY, { mode: 'changes' })).toEqual([
-    `Price${RL}-039-202608100700.gz`,
-    `Promo${RL}-001-039-20260810-080000.gz`,
+const NIGHT = `PriceFull${RL}-039-202608100010.gz`;
+const DELTA = `Price${RL}-039-202608100600.gz`;
+const MORNING = `PriceFull${RL}-039-202608100700.gz`;
+const NOW = new Date('2026-08-10T09:00:00Z');
+/** Five in the morning in Israel. */
+const FIVE = new Date('2026-08-10T02:00:00Z');
+
+/** What is chosen of the changes when these names were read, each at the time in it; others as given. */
+function changes(names: readonly string[], read: readonly string[], more: readonly FetchedFile[] = []): string[] {
+  const fetched = [...read.map((name) => ({ name, readAt: NOW, hasRows: true, refusedAt: null })), ...more];
+  const context = { now: NOW, fetched, fullSince: FIVE, refusedSince: FIVE };
+  return chooseFiles(
+    names.map((name) => ({ name })),
+    [RL],
+    { mode: 'changes' },
+    context,
+  ).map(({ name }) => name);
+}
+
+test('[O32] the changes are cut at the full file that was read, not at the newest that is listed', () => {
+  expect(changes([NIGHT, DELTA, MORNING], [NIGHT])).toEqual([DELTA]);
+  expect(changes([NIGHT, DELTA, MORNING], [NIGHT, DELTA])).toEqual([]);
+});
+
+test('[O32] the changes have the newest full file where none of today was read', () => {
+  expect(changes([DELTA, MORNING], [])).toEqual([MORNING]);
+  const yesterday = { name: NIGHT, readAt: new Date('2026-08-10T01:00:00Z'), hasRows: true, refusedAt: null };
+  expect(changes([NIGHT, DELTA, MORNING], [], [yesterday])).toEqual([MORNING]);
+});
+
+test('[O32] the changes have the newest full file where deltas since the last one are not listed, or there are none', () => {
+  // The portal lists nothing as old as the file that was read: deltas may be lost.
+  expect(changes([DELTA, MORNING], [NIGHT])).toEqual([MORNING]);
+  // This chain publishes no deltas: the next full file is all that is new.
+  expect(changes([NIGHT, MORNING], [NIGHT])).toEqual([MORNING]);
+  const promotions = [`Promo${RL}-039-202608100600.gz`, ...[NIGHT, MORNING]];
+  expect(changes(promotions, [NIGHT])).toEqual([promotions[0], MORNING]);
+});
+
+test('[O32] a file whose content was refused since is not fetched again, and cuts nothing', () => {
+  const refused = { name: MORNING, readAt: null, hasRows: false, refusedAt: NOW };
+  expect(changes([NIGHT, DELTA, MORNING], [], [refused])).toEqual([NIGHT, DELTA]);
+  expect(changes([NIGHT, DELTA, MORNING], [], [{ ...refused, refusedAt: new Date('2026-08-09T20:00:00Z') }])).toEqual([
+    MORNING,
   ]);
+});
+
+test('[O43] an empty full file is not what the deltas follow', () => {
+  const empty = { name: MORNING, readAt: NOW, hasRows: false, refusedAt: null };
+  expect(changes([NIGHT, DELTA, MORNING], [], [empty])).toEqual([NIGHT, DELTA]);
+  expect(changes([NIGHT, DELTA, MORNING], [NIGHT], [empty])).toEqual([DELTA]);
+});
+
+test('[O41] files that are a month behind the newest of the chain were left behind', () => {
+  const old = [`PriceFull${RL}-007-202411010501.gz`, `Price${RL}-007-202411010601.gz`];
+  expect(choose([...old, NIGHT, DELTA])).toEqual([NIGHT, DELTA]);
+  // A chain that stood still is as old as its newest file.
+  expect(choose(old)).toEqual(old);
+  // A time in a name that is far ahead says nothing of the others.
+  const wrong = `PriceFull${RL}-008-209911010501.gz`;
+  expect(changes([NIGHT, wrong], [])).toEqual([NIGHT, wrong]);
 });
 
 test('[O1] of some stores alone, however their numbers are padded; a name is no measure of time', () => {

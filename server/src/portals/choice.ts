@@ -1,53 +1,154 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
+import { DAY_MS } from '@sali/domain/time';
 import { type FileNameFacts, parseFileName } from '../feeds/feeds.ts';
 
-/** What to fetch from a chain: all current files, or only changes since the full files. */
+/** What to fetch from a chain: all current files, or only what changed since the full files. */
 export type FetchScope = {
   readonly mode: 'full' | 'changes';
   /** The chain's own numbers of stores; undefined: all. */
   readonly stores?: readonly string[];
 };
 
+/** What became of a file that was fetched before. */
+export type FetchedFile = {
+  readonly name: string;
+  /** When it was last read to its end; null: never. */
+  readonly readAt: Date | null;
+  /** It was read, and a row of it was stored or known. */
+  readonly hasRows: boolean;
+  /** When its content was refused; null: never. */
+  readonly refusedAt: Date | null;
+};
+
+/** What is known when files are chosen. */
+export type ChoiceContext = {
+  readonly now: Date;
+  /** The listed files that were fetched before, and the chain's full files of the last days, listed or not. */
+  readonly fetched: readonly FetchedFile[];
+  /** A full file that was read since then is today's. */
+  readonly fullSince: Date;
+  /** A file whose content was refused since then is not fetched again. */
+  readonly refusedSince: Date;
+};
+
 type NamedFile = { readonly name: string };
 type Dated<T> = { readonly file: T; readonly facts: FileNameFacts; readonly at: number };
 
+/** A portal keeps a few days. What is so much older than the chain's newest file was left behind. */
+const LEFT_BEHIND_MS = 30 * DAY_MS;
+/** A time in a name that lies further ahead is wrong. */
+const AHEAD_MS_MAX = 2 * DAY_MS;
+
+const NOTHING_KNOWN: ChoiceContext = {
+  now: new Date(8.64e15),
+  fetched: [],
+  fullSince: new Date(0),
+  refusedSince: new Date(0),
+};
+
 /**
  * Chooses the files of a portal that are worth fetching: the newest Stores file; for each store the newest full files and
- * the deltas after them, by the time in the name (a full file includes earlier deltas).
+ * the deltas after them, by the time in the name (a full file includes earlier deltas) [O1]. In `changes` a full file is
+ * chosen where the deltas do not carry what came after the one that was read [O32].
  * @returns the oldest first, Stores files before all
  */
 export function chooseFiles<T extends NamedFile>(
   offered: readonly T[],
   chainIds: readonly string[],
   scope: FetchScope,
+  context: ChoiceContext = NOTHING_KNOWN,
 ): T[] {
-  const wanted = scope.stores && new Set(scope.stores.map(normalNumber));
-  const dated = offered.flatMap((file): Dated<T>[] => {
+  const listed = datedOf(offered, chainIds, scope.stores);
+  const newest = Math.max(...listed.map(({ at }) => at).filter((at) => at < context.now.getTime() + AHEAD_MS_MAX));
+  const current = listed.filter(({ at, facts }) => facts.fileAt === null || at >= newest - LEFT_BEHIND_MS);
+  const history = historyOf(current, chainIds, context);
+  const chosen = [...byGroup(current).entries()].flatMap(([group, files]) =>
+    currentOf(files, scope.mode, history.of(group)),
+  );
+  return chosen.sort((a, b) => fileRankOf(a) - fileRankOf(b) || a.at - b.at).map(({ file }) => file);
+}
+
+/** The chain's files among these: of the stores that are wanted, and the chain's own. */
+function datedOf<T extends NamedFile>(
+  offered: readonly T[],
+  chainIds: readonly string[],
+  stores: readonly string[] | undefined,
+): Dated<T>[] {
+  const wanted = stores && new Set(stores.map(normalNumber));
+  return offered.flatMap((file): Dated<T>[] => {
     const facts = parseFileName(file.name);
     const isOurs = facts.chainId !== null && chainIds.includes(facts.chainId) && facts.kind !== null;
     const isWanted = facts.kind === 'Stores' || !wanted || (facts.storeNo !== null && wanted.has(facts.storeNo));
     return isOurs && isWanted ? [{ file, facts, at: facts.fileAt?.getTime() ?? 0 }] : [];
   });
-  const perStore = new Map<string, Dated<T>[]>();
-  for (const one of dated) {
-    const group = fileGroupOf(one.facts);
-    perStore.set(group, [...(perStore.get(group) ?? []), one]);
-  }
-  return [...perStore.values()]
-    .flatMap((files) => currentOf(files, scope.mode))
-    .sort((a, b) => fileRankOf(a) - fileRankOf(b) || a.at - b.at)
-    .map(({ file }) => file);
 }
 
-const fileGroupOf = ({ kind, chainId, storeNo }: FileNameFacts): string =>
-  kind === 'Stores' ? kind : `${kind?.replace('Full', '')} ${chainId}-${storeNo}`;
+function byGroup<T>(files: readonly Dated<T>[]): Map<string, Dated<T>[]> {
+  const groups = new Map<string, Dated<T>[]>();
+  for (const one of files) {
+    const group = fileGroupOf(one.facts);
+    groups.set(group, [...(groups.get(group) ?? []), one]);
+  }
+  return groups;
+}
 
+/** A store's prices, or its promotions, or a Stores file: a few chains publish one for each store. */
+const fileGroupOf = ({ kind, chainId, storeNo }: FileNameFacts): string =>
+  kind === 'Stores' ? `${kind} ${storeNo ?? '0'}` : `${contentOf(kind)} ${chainId}-${storeNo}`;
+
+const contentOf = (kind: FileNameFacts['kind']): string => (kind ?? '').replace('Full', '');
+const isFull = ({ kind }: FileNameFacts): boolean => kind === 'Stores' || (kind?.endsWith('Full') ?? false);
 const fileRankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);
 
-/** The current files of one group: one store's prices, or its promotions, or the chain's Stores files. */
-function currentOf<T>(files: readonly Dated<T>[], mode: FetchScope['mode']): Dated<T>[] {
-  const whole = files.filter(({ facts }) => facts.kind === 'Stores' || facts.kind?.endsWith('Full'));
-  const newest = whole.reduce<Dated<T> | null>((best, file) => (best && best.at >= file.at ? best : file), null);
-  const deltas = files.filter((file) => !whole.includes(file) && file.at > (newest?.at ?? -Infinity));
-  return mode === 'full' && newest ? [newest, ...deltas] : deltas;
+/** What was fetched of one group before. */
+type GroupHistory = {
+  /** It was read, or its content was refused a short while ago. */
+  readonly isDone: (name: string) => boolean;
+  /** The time in the name of the newest full file that was read; -Infinity: none. */
+  readonly fullAt: number;
+  /** The deltas are known to carry everything that came after that file. */
+  readonly areDeltasEnough: boolean;
+};
+
+function historyOf<T>(
+  current: readonly Dated<T>[],
+  chainIds: readonly string[],
+  { fetched, fullSince, refusedSince }: ChoiceContext,
+): { of: (group: string) => GroupHistory } {
+  const known = new Map(fetched.map((file) => [file.name, file]));
+  const isDone = (name: string): boolean => {
+    const { readAt = null, refusedAt = null } = known.get(name) ?? {};
+    return readAt !== null || (refusedAt !== null && refusedAt >= refusedSince);
+  };
+  // An empty full file says nothing about the store: the deltas after the one before it still count.
+  const read = datedOf(fetched, chainIds, undefined).filter(({ file, facts }) => isFull(facts) && file.hasRows);
+  const readByGroup = byGroup(read);
+  const deltas = new Set(current.filter(({ facts }) => !isFull(facts)).map(({ facts }) => contentOf(facts.kind)));
+  const oldest = Math.min(...current.filter(({ facts }) => facts.fileAt !== null).map(({ at }) => at));
+  return {
+    of: (group) => {
+      const last = newestOf(readByGroup.get(group) ?? []);
+      const readAt = last?.file.readAt?.getTime() ?? -Infinity;
+      const [content = ''] = group.split(' ');
+      const isListedSince = last !== null && oldest <= last.at;
+      const areDeltasEnough = readAt >= fullSince.getTime() && isListedSince && deltas.has(content);
+      return { isDone, fullAt: last?.at ?? -Infinity, areDeltasEnough };
+    },
+  };
+}
+
+const newestOf = <T>(files: readonly Dated<T>[]): Dated<T> | null =>
+  files.reduce<Dated<T> | null>((best, file) => (best && best.at >= file.at ? best : file), null);
+
+/** The files of one group that are worth fetching. */
+function currentOf<T extends NamedFile>(
+  files: readonly Dated<T>[],
+  mode: FetchScope['mode'],
+  { isDone, fullAt, areDeltasEnough }: GroupHistory,
+): Dated<T>[] {
+  const unread = files.filter(({ file }) => !isDone(file.name));
+  const newest = newestOf(unread.filter(({ facts, at }) => isFull(facts) && at > fullAt));
+  const full = mode === 'full' || !areDeltasEnough ? newest : null;
+  const deltas = unread.filter(({ facts, at }) => !isFull(facts) && at > (full?.at ?? fullAt));
+  return full ? [full, ...deltas] : deltas;
 }

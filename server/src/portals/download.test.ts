@@ -34,7 +34,7 @@ describe('a download', () => {
     patience = FAST_RETRIES,
     relink = () => Promise.resolve<RemoteFile | undefined>(undefined),
     file = link(),
-  ) => downloadFile(new PortalHttp(new Set([portal.origin]), patience), file, { folder, relink });
+  ) => downloadFile(new PortalHttp(new Set([portal.origin]), { retryPolicy: patience }), file, { folder, relink });
   const arrived = () => readFileSync(join(folder, NAME)).equals(bytes);
 
   it('[O3] that was cut goes on where it ended', async () => {
@@ -90,6 +90,23 @@ describe('a download', () => {
     expect(arrived()).toBe(true);
   });
 
+  it('[O33] is read from a pointer, and from what was a pointer and is the file itself, cut or not', async () => {
+    const pointer: RemoteFile = { name: NAME, address: `${portal.origin}/point?n=${NAME}`, link: 'pointer' };
+    await fetchIt(FAST_RETRIES, undefined, pointer);
+    expect(arrived()).toBe(true);
+    rmSync(join(folder, NAME));
+    portal.asked.length = 0;
+    portal.trouble.set(NAME, { cuts: 1 });
+    await fetchIt(FAST_RETRIES, undefined, { ...link(), link: 'pointer' });
+    expect(arrived()).toBe(true);
+    expect(portal.asked).toHaveLength(2);
+  });
+
+  it('[O33] is no page, whatever success its number says', async () => {
+    const page: RemoteFile = { name: NAME, address: `${portal.origin}/firewall`, link: 'file' };
+    await expect(fetchIt(FAST_RETRIES, undefined, page)).rejects.toMatchObject({ failure: 'error_page', status: 247 });
+  });
+
   it('[O5] asks no host but those of the table, not by a redirect or a pointer either', async () => {
     const elsewhere = { ...link(), address: link().address.replace('127.0.0.1', 'localhost') };
     await expect(fetchIt(FAST_RETRIES, undefined, elsewhere)).rejects.toMatchObject({ failure: 'not_allowed' });
@@ -99,7 +116,7 @@ describe('a download', () => {
   it('[O3] stops at once when it is aborted', async () => {
     portal.trouble.set(NAME, { silent: 99 });
     const stopping = new AbortController();
-    const http = new PortalHttp(new Set([portal.origin]), FAST_RETRIES, stopping.signal);
+    const http = new PortalHttp(new Set([portal.origin]), { retryPolicy: FAST_RETRIES, signal: stopping.signal });
     const stopped = expect(downloadFile(http, link(), { folder, relink: () => Promise.resolve(undefined) })).rejects;
     await expect.poll(() => portal.asked.length).toBe(1);
     stopping.abort();

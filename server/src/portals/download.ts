@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pointedAt } from './listing.ts';
-import { PortalError, type PortalHttp } from './portalHttp.ts';
+import { PortalError, type PortalHttp, textOf } from './portalHttp.ts';
 import type { RemoteFile } from './remoteFile.ts';
 
 /** The largest real file has 2 MB. */
@@ -19,6 +19,9 @@ export type DownloadContext = {
 
 /** The part of a file that was received. A cut transfer resumes here while the portal still has the same file. */
 type PartialDownload = { bytes: number; total: number | null; etag: string | null };
+
+/** An answer and its bytes, as they come. */
+type Opened = { readonly response: Response; readonly pieces: AsyncIterable<Uint8Array> };
 
 /**
  * Downloads a whole file. A cut transfer resumes where it ended; an expired link is requested again once.
@@ -58,14 +61,7 @@ const isStale = (error: unknown): boolean =>
   error instanceof PortalError && ['link_expired', 'error_page'].includes(error.failure);
 
 async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part: PartialDownload): Promise<void> {
-  const address = file.link === 'pointer' ? pointedAt(await http.text(file.address), file.address) : file.address;
-  const range: Record<string, string> =
-    part.bytes > 0 ? { range: `bytes=${part.bytes}-`, ...(part.etag !== null && { 'if-range': part.etag }) } : {};
-  const { response, pieces } = await http.open(new URL(address), { headers: range }).catch((error: unknown) => {
-    // The file is shorter than the received part: it is another file by now.
-    if (error instanceof PortalError && error.status === 416) part.bytes = 0;
-    throw error;
-  });
+  const { response, pieces } = await openFile(http, file, part);
   const goesOn = response.status === 206 && firstBytesOf(response) === part.bytes;
   if (!goesOn) part.bytes = 0;
   part.etag = strongTag(response);
@@ -83,6 +79,39 @@ async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part:
     part.bytes = 0;
     throw new PortalError('error_page', `${file.name}: a page instead of a file`, { isTransient: true });
   }
+}
+
+/** Opens a file where its received part ends. */
+async function openFile(http: PortalHttp, file: RemoteFile, part: PartialDownload): Promise<Opened> {
+  const range: Record<string, string> =
+    part.bytes > 0 ? { range: `bytes=${part.bytes}-`, ...(part.etag !== null && { 'if-range': part.etag }) } : {};
+  const open = (address: string): Promise<Opened> =>
+    http.open(new URL(address), { headers: range }).catch((error: unknown) => {
+      // The file is shorter than the received part: it is another file by now.
+      if (error instanceof PortalError && error.status === 416) part.bytes = 0;
+      throw error;
+    });
+  const opened = await open(file.address);
+  return file.link === 'pointer' ? followPointer(opened, file.address, open) : opened;
+}
+
+/** Opens what a pointer leads to. An answer that is no JSON is the file itself: some portals have changed to that [O33]. */
+async function followPointer(
+  { response, pieces }: Opened,
+  address: string,
+  open: (address: string) => Promise<Opened>,
+): Promise<Opened> {
+  const reader = pieces[Symbol.asyncIterator]();
+  const first = await reader.next();
+  const rest: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => reader };
+  const whole = first.done === true ? rest : withFirst(first.value, rest);
+  const isPointer = first.done !== true && /^[\uFEFF\s]*[{[]/.test(new TextDecoder().decode(first.value));
+  return isPointer ? open(pointedAt(await textOf(whole, address), address)) : { response, pieces: whole };
+}
+
+async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
 }
 
 async function append(

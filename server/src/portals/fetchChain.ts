@@ -1,5 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
+import { DAY_MS } from '@sali/domain/time';
 import {
   type FeedDeps,
   type FetchProgress,
@@ -10,36 +12,67 @@ import {
   type ReasonCode,
   reportNotFetched,
 } from '../feeds/feeds.ts';
-import { originsOf, type PortalChain } from '../chains/chains.ts';
+import { listAddressesOf, originsOf, type PortalChain } from '../chains/chains.ts';
 import { chooseFiles, type FetchScope } from './choice.ts';
-import { namesRead } from './db.ts';
+import { fetchedFiles } from './db.ts';
 import { downloadFile } from './download.ts';
-import { listFiles } from './listing.ts';
+import { isNotThere, listFiles } from './listing.ts';
 import type { RemoteFile } from './remoteFile.ts';
-import { type RetryPolicy, PortalError, type PortalFailure, PortalHttp } from './portalHttp.ts';
+import { PortalError, type PortalFailure, PortalHttp, RETRY_POLICY, type RetryPolicy } from './portalHttp.ts';
+import { lastFullHour } from './schedule.ts';
 
 export type FetchDeps = FeedDeps & {
   /** Files are below this folder while they are read. */
   readonly dataDir: string;
   readonly retryPolicy?: RetryPolicy | undefined;
+  /** A server on this machine that is asked in place of every portal: for tests. */
+  readonly portalsAt?: string | undefined;
 };
 
 export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal'> & {
   readonly onProgress?: (progress: JobProgress) => void;
+  /** Nobody asked for it: a file whose content was refused today is not fetched again [O32]. */
+  readonly isByClock?: boolean;
 };
 
 const AT_ONCE = 3;
 /** How often a listing, which may have some hundred pages, is loaded again. */
 const RELISTS_MAX = 5;
+/** A full file that came empty has an older one fetched in its place, once. */
+const PASSES_MAX = 2;
+/** So far back the log is read for the full files that a store has. */
+const FULL_FILES_MS = 4 * DAY_MS;
 
 const REASON_OF: Readonly<Record<PortalFailure, ReasonCode>> = {
   unreachable: 'unreachable',
+  blocked: 'blocked',
+  sign_in_refused: 'sign_in_refused',
   not_allowed: 'not_allowed',
   link_expired: 'link_expired',
   too_large: 'too_large',
   error_page: 'error_page',
   stopped: 'interrupted',
 };
+
+/**
+ * Why a portal gave no list. One that answers only from Israel drops connections as well as refusing them [O36].
+ * @param error of the list or the sign-in, never of a file
+ */
+export function listFailureOf({ isIsraelOnly }: PortalChain, { failure, status }: PortalError): ReasonCode {
+  const isAway = failure === 'unreachable' && status === undefined;
+  return isIsraelOnly && (failure === 'blocked' || isAway) ? 'israel_only' : REASON_OF[failure];
+}
+
+/** A client for a chain's portal, as patient as that needs. */
+export function portalHttpOf(
+  chain: PortalChain,
+  { retryPolicy, portalsAt }: Pick<FetchDeps, 'retryPolicy' | 'portalsAt'>,
+  signal?: AbortSignal,
+): PortalHttp {
+  const own = chain.portal.kind === 'json' && chain.portal.idleTimeoutMs;
+  const patient = own ? { ...RETRY_POLICY, idleTimeoutMs: own } : RETRY_POLICY;
+  return new PortalHttp(originsOf(chain), { retryPolicy: retryPolicy ?? patient, signal, standIn: portalsAt });
+}
 
 /**
  * Fetches the new files of a chain's portal and imports them in the order of their times. A file that could not be fetched
@@ -51,70 +84,155 @@ export async function* fetchChain(
   scope: FetchScope,
   options: FetchOptions = {},
 ): AsyncGenerator<FileReport> {
-  const offer = new ListedFile(deps, chain, options);
-  const [chainId] = chain.chainIds;
-  options.onProgress?.({ stage: 'listing', name: chain.slug, index: 0, of: 0, bytes: 0 });
-  let wanted: RemoteFile[];
-  try {
-    wanted = await offer.wanted(scope);
-  } catch (error) {
-    yield await reportNotFetched(deps, chain.slug, chainId, failureReasonOf(deps, error));
-    return;
-  }
-  if (offer.isEmpty) yield await reportNotFetched(deps, chain.slug, chainId, 'nothing_offered');
-  if (wanted.length === 0) return;
+  const http = portalHttpOf(chain, deps, options.signal);
   const folder = join(deps.dataDir, 'feeds', chain.slug);
   // Left by a killed process: only one process fetches a chain at a time.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  const failures = new Set<ReasonCode>();
+  let listed = 0;
   try {
-    const { paths, failed } = await fetchAll(offer, wanted, folder, options);
-    for (const { name, error } of failed)
-      yield await reportNotFetched(deps, name, chainId, failureReasonOf(deps, error));
-    if (paths.length > 0) yield* importPaths(deps, paths, options);
+    for (const addresses of listPartsOf(chain)) {
+      const part = new ListedPart({ ...deps, http, folder }, chain, scope, addresses, options);
+      options.onProgress?.({ stage: 'listing', name: chain.slug, index: 0, of: 0, bytes: 0 });
+      const error = await part.list();
+      for (const one of part.failed) failures.add(failureReasonOf(deps, one, () => listFailureOf(chain, one)));
+      if (error && isAway(error)) break;
+      listed += part.size;
+      yield* fetchPart(deps, part, chain.chainIds[0], options);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  if (listed + failures.size === 0 && !isUsuallyEmpty(chain, deps.now())) failures.add('nothing_offered');
+  for (const reason of failures) yield await reportNotFetched(deps, chain.slug, chain.chainIds[0], reason);
 }
 
-function failureReasonOf(deps: FetchDeps, error: unknown): ReasonCode {
+/** What of a portal's addresses is listed together. */
+function listPartsOf({ portal }: PortalChain): readonly (readonly string[])[] {
+  const addresses = listAddressesOf(portal);
+  const isOneByOne = portal.kind === 'pages' && portal.isFetchedByAddress;
+  return isOneByOne ? addresses.map((address) => [address]) : [addresses];
+}
+
+/** No further address would answer. */
+const isAway = ({ failure, status }: PortalError): boolean =>
+  ['blocked', 'stopped'].includes(failure) || (failure === 'unreachable' && status === undefined);
+
+const SATURDAY = 6;
+
+const isUsuallyEmpty = ({ isEmptyOnSaturday }: PortalChain, now: Date): boolean =>
+  isEmptyOnSaturday === true && new Date(jerusalemDay(now)).getUTCDay() === SATURDAY;
+
+/** Downloads and imports what is wanted of a part; an older full file, too, where the newest came empty [O37]. */
+async function* fetchPart(
+  deps: FetchDeps,
+  part: ListedPart,
+  chainId: string,
+  options: FetchOptions,
+): AsyncGenerator<FileReport> {
+  for (let pass = 1; pass <= PASSES_MAX; pass += 1) {
+    const wanted = await part.wanted();
+    if (wanted.length === 0) return;
+    const { paths, failed } = await fetchAll(part, wanted, options);
+    for (const { name, error } of failed)
+      yield await reportNotFetched(deps, name, chainId, failureReasonOf(deps, error));
+    let hasEmpty = false;
+    if (paths.length > 0) {
+      for await (const report of importPaths(deps, paths, options)) {
+        hasEmpty ||= isEmptyFull(report);
+        yield report;
+      }
+    }
+    if (!hasEmpty) return;
+  }
+}
+
+const isEmptyFull = ({ kind, state, reason, rowsRead }: FileReport): boolean =>
+  (kind?.endsWith('Full') ?? false) && ((state === 'stored' && rowsRead === 0) || reason === 'empty');
+
+function failureReasonOf(deps: FetchDeps, error: unknown, reasonOf?: () => ReasonCode): ReasonCode {
   if (!(error instanceof PortalError)) throw error;
   if (error.failure !== 'stopped') deps.log.error({ err: error }, 'a file was not fetched');
-  return REASON_OF[error.failure];
+  return reasonOf?.() ?? REASON_OF[error.failure];
 }
 
-/** The files that a portal lists; listed again when a link expired. */
-class ListedFile {
-  readonly http: PortalHttp;
-  readonly #deps: FetchDeps;
+type PartDeps = FetchDeps & { readonly http: PortalHttp; readonly folder: string };
+
+/** The files of some of a portal's addresses; listed again when a link expired. */
+class ListedPart {
+  /** Why parts of the list did not arrive, or all of it. */
+  readonly failed: PortalError[] = [];
+  readonly #deps: PartDeps;
   readonly #chain: PortalChain;
+  readonly #scope: FetchScope;
+  readonly #addresses: readonly string[];
+  readonly #startedAt: Date;
+  readonly #isByClock: boolean;
+  readonly #attempted = new Set<string>();
   #files = new Map<string, RemoteFile>();
   #listing: Promise<void> | null = null;
   #relists = 0;
 
-  constructor(deps: FetchDeps, chain: PortalChain, { signal }: FetchOptions) {
-    this.http = new PortalHttp(originsOf(chain), deps.retryPolicy, signal);
+  constructor(
+    deps: PartDeps,
+    chain: PortalChain,
+    scope: FetchScope,
+    addresses: readonly string[],
+    { isByClock = false }: FetchOptions,
+  ) {
     this.#deps = deps;
     this.#chain = chain;
+    this.#scope = scope;
+    this.#addresses = addresses;
+    this.#startedAt = deps.now();
+    this.#isByClock = isByClock;
   }
 
-  get isEmpty(): boolean {
-    return this.#files.size === 0;
+  get size(): number {
+    return this.#files.size;
   }
 
-  /** The files in the scope that were not read before. */
-  async wanted(scope: FetchScope): Promise<RemoteFile[]> {
-    await this.#list();
-    const chosen = chooseFiles([...this.#files.values()], this.#chain.chainIds, scope);
-    const read = await namesRead(
-      this.#deps.db,
-      chosen.map(({ name }) => name),
-    );
-    return chosen.filter(({ name }) => !read.has(name));
+  /** Asks for the list. @returns why nothing of it arrived */
+  async list(): Promise<PortalError | undefined> {
+    try {
+      await this.#list((error) => {
+        if (!isNotThere(error)) this.failed.push(error);
+      });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      this.failed.push(error);
+      return error;
+    }
+  }
+
+  /** The files in the scope that were neither read before nor tried by this fetch. */
+  async wanted(): Promise<RemoteFile[]> {
+    const { db, now } = this.#deps;
+    const { chainIds } = this.#chain;
+    const [at, names] = [now(), [...this.#files.keys()]];
+    const fetched = await fetchedFiles(db, { names, chainIds, since: new Date(at.getTime() - FULL_FILES_MS) });
+    const fullSince = lastFullHour(at);
+    const chosen = chooseFiles([...this.#files.values()], chainIds, this.#scope, {
+      now: at,
+      fetched,
+      fullSince,
+      refusedSince: this.#isByClock ? fullSince : this.#startedAt,
+    });
+    const wanted = chosen.filter(({ name }) => !this.#attempted.has(name));
+    for (const { name } of wanted) this.#attempted.add(name);
+    return wanted;
+  }
+
+  /** Downloads a file. @returns its path @throws PortalError */
+  download(file: RemoteFile): Promise<string> {
+    const { http, folder } = this.#deps;
+    return downloadFile(http, file, { folder, relink: () => this.#relink(file) });
   }
 
   /** The file with a link that is newer than this one, if the portal still has it. */
-  async relink(file: RemoteFile): Promise<RemoteFile | undefined> {
+  async #relink(file: RemoteFile): Promise<RemoteFile | undefined> {
     const known = this.#files.get(file.name);
     if (known && known.address !== file.address) return known;
     if (this.#listing === null && this.#relists >= RELISTS_MAX) return undefined;
@@ -124,8 +242,16 @@ class ListedFile {
     return this.#files.get(file.name);
   }
 
-  async #list(): Promise<void> {
-    const files = await listFiles(this.http, this.#chain, this.#deps.now());
+  async #list(onFailedPart?: (error: PortalError) => void): Promise<void> {
+    const { http, now, log } = this.#deps;
+    const files = await listFiles(http, this.#chain, now(), {
+      addresses: this.#addresses,
+      onFailedPart: (error) => {
+        log.error({ err: error }, 'a part of a list of price files did not arrive');
+        onFailedPart?.(error);
+      },
+      onCut: (address) => log.error({ address }, 'a list of price files was cut: the portal gives no more rows'),
+    });
     this.#files = new Map(files.map((file) => [file.name, file]));
   }
 }
@@ -137,9 +263,8 @@ type DownloadResults = {
 
 /** Downloads a few files at a time. A failed file does not stop the others. */
 async function fetchAll(
-  offer: ListedFile,
+  part: ListedPart,
   wanted: readonly RemoteFile[],
-  folder: string,
   { signal, onProgress }: FetchOptions,
 ): Promise<DownloadResults> {
   const fetched: DownloadResults = { paths: [], failed: [] };
@@ -153,7 +278,7 @@ async function fetchAll(
   const waiting = wanted.values();
   const one = async (file: RemoteFile): Promise<void> => {
     try {
-      const path = await downloadFile(offer.http, file, { folder, relink: () => offer.relink(file) });
+      const path = await part.download(file);
       progress.bytes += (await stat(path)).size;
       fetched.paths.push(path);
     } catch (error) {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { originsOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
+import { originsOf, portalChainOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
 import { listFiles } from './listing.ts';
 import { csrfTokenIn, linksIn } from './pageLinks.ts';
+import { portalHttpOf } from './fetchChain.ts';
 import { PortalHttp } from './portalHttp.ts';
+import { fullNameOf } from './remoteFile.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const NAMES = ['a', 'b', 'c'].map((_, i) => `PriceFull7290058140886-00${i + 1}-202608100600.gz`);
@@ -17,7 +19,7 @@ describe('what a portal offers', () => {
   });
   const list = async (kind: Portal) => {
     const chain = portal.chain(kind);
-    return listFiles(new PortalHttp(originsOf(chain), FAST_RETRIES), chain, NOW);
+    return listFiles(new PortalHttp(originsOf(chain), { retryPolicy: FAST_RETRIES }), chain, NOW);
   };
   const names = async (kind: Portal) => (await list(kind)).map(({ name }) => name.replace(/\.gz$/, ''));
   const bare = NAMES.map((name) => name.replace(/\.gz$/, ''));
@@ -38,12 +40,27 @@ describe('what a portal offers', () => {
     );
     const inScript = await list({ kind: 'script', list: `${origin}/script` });
     expect(inScript.map(({ address }) => address)).toEqual(NAMES.map((name) => `${origin}/blob/${name}`));
-    expect(await names({ kind: 'login', origin, user: 'dana' })).toEqual(bare);
+    expect(await names({ kind: 'login', origins: [origin], user: 'dana' })).toEqual(bare);
+  });
+
+  it('[O30] is asked for at the server that stands in for the portals, and read as if it came from them', async () => {
+    const asked = (slug: string) => {
+      const chain = portalChainOf(slug);
+      if (!chain) throw new Error(`${slug} is not in the table`);
+      return listFiles(
+        new PortalHttp(originsOf(chain), { retryPolicy: FAST_RETRIES, standIn: portal.origin }),
+        chain,
+        NOW,
+      );
+    };
+    const [file] = await asked('rami-levy');
+    expect(file?.address).toBe(`https://url.publishedprices.co.il/file/d/${NAMES[0]}`);
+    expect(portal.asked).toContain('POST /login/user');
   });
 
   it('[O2] lists by day today and yesterday, in Israel', async () => {
     await list({ kind: 'pages', list: `${portal.origin}/rows/{day}`, links: 'file' }).catch(() => undefined);
-    expect(portal.asked).toEqual(['GET /rows/2026-08-10']);
+    expect(portal.asked).toEqual(['GET /rows/2026-08-10', 'GET /rows/2026-08-09']);
     portal.asked.length = 0;
     await list({ kind: 'pages', list: `${portal.origin}/rows?d={day}`, links: 'file' });
     expect(portal.asked).toHaveLength(2);
@@ -57,7 +74,6 @@ describe('what a portal offers', () => {
     await expect(
       list({ kind: 'json', list: `${portal.origin}/page`, field: 'FileNm', file, links: 'file' }),
     ).rejects.toEqual(isNone);
-    await expect(list({ kind: 'login', origin: portal.origin, user: 'nobody' })).rejects.toEqual(isNone);
   });
 });
 
@@ -96,6 +112,30 @@ it.each(['<a href=1>', '<tr><td><table>', '<div>'])('[O5] a page that nests %j t
 
 it.each(['<tr>', '<', '<a href="', '<br>'])('[O5] a page of nothing but %j has no links', (piece) => {
   expect(linksIn(piece.repeat(100_000), 'https://example.org/', 'file')).toEqual([]);
+});
+
+it('[O2] a name may stand in the query of its link alone', () => {
+  const name = 'PriceFull7290058160839-001-202608101700.GZ';
+  const link = `<tr><td>1</td><td><a href="/Prices/Download?fileName=${name}">x</a></td></tr>`;
+  expect(linksIn(link, 'https://example.org/', 'file')).toEqual([
+    { name, address: `https://example.org/Prices/Download?fileName=${name}`, link: 'file' },
+  ]);
+});
+
+it('[O40] a cut or misspelled id is the chain whose directory it is, and no other', () => {
+  const stop = ['7290639000004'] as const;
+  expect(fullNameOf('Stores72906390-000-202608100001.xml', stop)).toBe('Stores7290639000004-000-202608100001.xml');
+  const whole = ['PriceFull7290639000004-1-202608100001.gz', 'Stores72911111-000-202608100001.xml', 'Stores20260810-1'];
+  expect(whole.map((name) => fullNameOf(name, stop))).toEqual(whole);
+  const dorAlon = ['7290492000005', '729049000005'] as const;
+  expect(fullNameOf('NULLPrice729049000005-1-202608100001.gz', dorAlon)).toBe(
+    'NULLPrice7290492000005-1-202608100001.gz',
+  );
+});
+
+it('[O35] the portal that thinks long is waited for', () => {
+  const victory = portalChainOf('victory');
+  expect(victory && portalHttpOf(victory, {}).retryPolicy.idleTimeoutMs).toBe(60_000);
 });
 
 it('[O5] every portal of the table is asked over https, by a host of its own', () => {

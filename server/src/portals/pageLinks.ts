@@ -13,7 +13,7 @@ const DEPTH_MAX = 500;
 const FEED_NAME = /(?:NULL)?(?:stores?|prices?|promos?)(?:full)?\d{13}[\w.-]*/i;
 
 /**
- * The links to price files. The file's name is in the link, or next to it in the table's row.
+ * The links to price files. The file's name is in the link's path, next to it in the table's row, or in its query.
  * @throws PortalError `error_page` for a page that is nested too deeply
  */
 export function linksIn(html: string, base: string, link: RemoteFile['link']): RemoteFile[] {
@@ -22,7 +22,7 @@ export function linksIn(html: string, base: string, link: RemoteFile['link']): R
     if (href.trim() === '' || !URL.canParse(href, base)) continue;
     const url = new URL(href, base);
     const inLink = FEED_NAME.exec(url.pathname.split('/').at(-1) ?? '')?.[0];
-    const name = inLink ?? FEED_NAME.exec(words)?.[0];
+    const name = inLink ?? (FEED_NAME.exec(words) ?? FEED_NAME.exec(url.search))?.[0];
     if (name !== undefined && isFeedName(name)) files.push({ name, address: url.href, link });
   }
   return files;

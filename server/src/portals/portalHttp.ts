@@ -2,11 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
  * HTTP to the chains' portals: only origins of the table, redirects included; every wait has a limit.
+ * With `standIn`, a server on this machine is asked in their place: `https://HOST/PATH` as `/HOST/PATH`.
  *
- *   request → 2xx: done · 408, 429, 5xx, a cut or silent connection: retry, with longer waits · anything else: refused
+ *   request → 200, 206: done · 408, 429, 5xx, a cut or silent connection: retry, with longer waits · anything else: refused
+ *   a refused file → its link has expired · a refused list or sign-in → this server is blocked
  */
 
-export type PortalFailure = 'unreachable' | 'not_allowed' | 'link_expired' | 'too_large' | 'error_page' | 'stopped';
+export type PortalFailure =
+  | 'unreachable'
+  | 'blocked'
+  | 'sign_in_refused'
+  | 'not_allowed'
+  | 'link_expired'
+  | 'too_large'
+  | 'error_page'
+  | 'stopped';
 
 /** A failed request to a portal, and why; `message` is for the log. */
 export class PortalError extends Error {
@@ -55,33 +65,40 @@ export type PortalRequest = {
   readonly follow?: boolean;
 };
 
+export type PortalHttpOptions = {
+  readonly retryPolicy?: RetryPolicy | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The origin of a server that is asked in place of the portals: for tests. */
+  readonly standIn?: string | undefined;
+};
+
 /** A client for one chain's portal. It keeps the cookies of a sign-in. */
 export class PortalHttp {
   readonly retryPolicy: RetryPolicy;
   readonly signal: AbortSignal | undefined;
   readonly #origins: ReadonlySet<string>;
+  readonly #standIn: string | undefined;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origins: ReadonlySet<string>, retryPolicy: RetryPolicy = RETRY_POLICY, signal?: AbortSignal) {
+  /** @param origins the only ones that are asked */
+  constructor(origins: ReadonlySet<string>, { retryPolicy = RETRY_POLICY, signal, standIn }: PortalHttpOptions = {}) {
     this.#origins = origins;
+    this.#standIn = standIn;
     this.retryPolicy = retryPolicy;
     this.signal = signal;
   }
 
-  /** The text of a page or a listing, with retries. @throws PortalError */
+  /**
+   * The text of a page or a listing, with retries.
+   * @throws PortalError `blocked` where the portal refuses this server [O36]
+   */
   text(address: string | URL, asked: PortalRequest = {}): Promise<string> {
     return this.trying(async () => {
-      const { response, pieces } = await this.open(new URL(address), asked);
+      const { response, pieces } = await this.open(new URL(address), asked).catch((error: unknown) => {
+        throw refusedListOf(error);
+      });
       if (asked.follow === false && isRedirect(response.status)) return '';
-      const decoder = new TextDecoder();
-      let [text, bytes] = ['', 0];
-      for await (const piece of pieces) {
-        bytes += piece.byteLength;
-        if (bytes > LISTING_BYTES_MAX)
-          throw new PortalError('too_large', `${String(address)}: a listing of ${bytes} bytes`);
-        text += decoder.decode(piece, { stream: true });
-      }
-      return text + decoder.decode();
+      return textOf(pieces, String(address));
     });
   }
 
@@ -100,7 +117,7 @@ export class PortalHttp {
 
   /**
    * One request, redirects followed; the pieces fail when the other side goes silent.
-   * @throws PortalError for an answer other than 2xx
+   * @throws PortalError for an answer other than 200 and 206
    */
   async open(
     url: URL,
@@ -110,7 +127,7 @@ export class PortalHttp {
     for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
       if (!this.#origins.has(at.origin)) throw new PortalError('not_allowed', `${at.origin} is not in the table`);
       const idle = new IdleTimeout(this.retryPolicy.idleTimeoutMs, this.signal);
-      const response = await fetch(at, {
+      const response = await fetch(this.#askedAt(at), {
         method: hops === 0 ? method : 'GET',
         headers: {
           'user-agent': 'Sali (price transparency)',
@@ -129,10 +146,15 @@ export class PortalHttp {
         at = new URL(location, at);
         continue;
       }
-      if (!response.ok && !isRedirect(response.status)) throw await refusalMessageOf(at, response);
+      if (![200, 206].includes(response.status) && !isRedirect(response.status)) throw await refusalOf(at, response);
       return { response, pieces: piecesOf(response, idle) };
     }
     throw new PortalError('unreachable', `${url.href}: too many redirects`);
+  }
+
+  /** Links and redirects are read as the portal's own: only the request goes elsewhere. */
+  #askedAt(url: URL): URL {
+    return this.#standIn === undefined ? url : new URL(`/${url.host}${url.pathname}${url.search}`, this.#standIn);
   }
 
   #failureOf(error: unknown): PortalError {
@@ -168,13 +190,38 @@ export class PortalHttp {
 const cookieNameOf = (cookie: string): string => cookie.split('=')[0] ?? '';
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-async function refusalMessageOf(url: URL, response: Response): Promise<PortalError> {
+/** @throws PortalError `too_large` */
+export async function textOf(pieces: AsyncIterable<Uint8Array>, address: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const piece of pieces) {
+    bytes += piece.byteLength;
+    if (bytes > LISTING_BYTES_MAX) throw new PortalError('too_large', `${address}: a listing of ${bytes} bytes`);
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** A firewall in front of some portals refuses with 247, a success by its number. */
+const BLOCKED_BY_FIREWALL = 247;
+
+/** A list has no signed link that could expire: who is refused one is blocked, or asks at a wrong address. */
+function refusedListOf(error: unknown): unknown {
+  if (!(error instanceof PortalError) || error.status === undefined) return error;
+  const { status, message } = error;
+  if ([401, 403, 451, BLOCKED_BY_FIREWALL].includes(status)) return new PortalError('blocked', message, { status });
+  return error.failure === 'link_expired' ? new PortalError('unreachable', message, { status }) : error;
+}
+
+async function refusalOf(url: URL, response: Response): Promise<PortalError> {
   const { status } = response;
   const after = Number(response.headers.get('retry-after') ?? NaN);
   await response.body?.cancel();
   const message = `${url.origin}${url.pathname}: ${status}`;
   // An expired signed link is refused like an invalid one.
-  if ([401, 403, 404, 410].includes(status)) return new PortalError('link_expired', message);
+  if ([401, 403, 404, 410].includes(status)) return new PortalError('link_expired', message, { status });
+  // Whatever the portal means by another success, it is not the file.
+  if (response.ok) return new PortalError('error_page', message, { status, isTransient: true });
   const isTransient = [408, 416, 425, 429].includes(status) || status >= 500;
   return new PortalError('unreachable', message, {
     isTransient,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HOUR_MS } from '@sali/domain/time';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
@@ -13,6 +14,11 @@ const files = testFolder();
 afterAll(() => files.clear());
 const RL = '7290058140886';
 const priced = (price: string) => gzipSync(priceXml([{ code: '7290004131074', price }]));
+const promoted = (id: string) =>
+  gzipSync(`<Root><ChainId>${RL}</ChainId><SubChainId>1</SubChainId><StoreId>39</StoreId><Promotions><Promotion>
+    <PromotionId>${id}</PromotionId><PromotionDescription>5</PromotionDescription><PromotionStartDate>2026-08-01</PromotionStartDate>
+    <PromotionEndDate>2026-12-31</PromotionEndDate><RewardType>1</RewardType><MinQty>1</MinQty><DiscountedPrice>5</DiscountedPrice>
+    <PromotionItems><Item><ItemCode>7290004131074</ItemCode></Item></PromotionItems></Promotion></Promotions></Root>`);
 const NIGHT = `PriceFull${RL}-039-202608100010.gz`;
 const MORNING = `PriceFull${RL}-039-202608100600.gz`;
 const DELTA = `Price${RL}-039-202608100700.gz`;
@@ -82,6 +88,73 @@ describeDb('fetching', (openTestDb) => {
     portal.files.set(later, priced('5.00'));
     expect(await fetchAll('changes')).toEqual([`${later} stored`]);
     expect(blobs()).toHaveLength(1);
+  });
+
+  it('[O32] the changes between what was read and a newer full file are stored', async () => {
+    portal.files.delete(MORNING);
+    portal.files.delete(DELTA);
+    await fetchAll();
+    now = new Date(now.getTime() + HOUR_MS);
+    const [six, seven] = [`Price${RL}-039-202608100600.gz`, `PriceFull${RL}-039-202608100700.gz`];
+    portal.files.set(six, priced('8.80'));
+    portal.files.set(seven, priced('9.90'));
+    expect(await fetchAll('changes')).toEqual([`${six} stored`]);
+    expect(await price()).toBe(880);
+    // A portal that lists the current day alone: what came between may be lost, so the full file is fetched.
+    portal.files.delete(NIGHT);
+    portal.files.delete(six);
+    portal.files.set(`Price${RL}-039-202608100800.gz`, priced('9.80'));
+    expect(await fetchAll('changes')).toEqual([`${seven} stored`, `Price${RL}-039-202608100800.gz stored`]);
+  });
+
+  it('[O32] a full file that comes after the run of the morning is stored by the next one', async () => {
+    portal.files.clear();
+    now = new Date('2026-08-10T02:05:00Z');
+    const [early, late] = [`Promo${RL}-039-202608100500.gz`, `PromoFull${RL}-039-202608100535.gz`];
+    portal.files.set(early, promoted(early));
+    const planned = [{ chain: chain(), stores: undefined }];
+    await portals.runDue(planned);
+    portal.files.set(late, promoted(late));
+    now = new Date('2026-08-10T03:06:00Z');
+    await portals.runDue(planned);
+    expect((await lastJobs(db, 5)).map(({ mode, files_stored }) => `${mode} ${files_stored}`)).toEqual([
+      'changes 1',
+      'full 1',
+    ]);
+    expect(await db.selectFrom('feed_file').select('name').where('name', '=', late).execute()).toHaveLength(1);
+  });
+
+  it('[O44] a job of full files whose links were lost is not done: the next one brings the rest', async () => {
+    const names = [1, 2, 3, 4].map((no) => `PriceFull${RL}-00${no}-202608100610.gz`);
+    portal.files.clear();
+    for (const [index, name] of names.entries()) {
+      portal.files.set(name, gzipSync(priceXml([{ code: '7290004131074', price: '5' }], { store: `00${index + 1}` })));
+      if (index % 2 === 1) portal.trouble.set(name, { refused: 99 });
+    }
+    const planned = [{ chain: chain(), stores: undefined }];
+    await portals.runDue(planned);
+    expect(await lastJobs(db, 1)).toMatchObject([{ mode: 'full', state: 'failed', files_stored: 2, files_refused: 2 }]);
+    portal.trouble.clear();
+    now = new Date(now.getTime() + HOUR_MS);
+    await portals.runDue(planned);
+    expect(await lastJobs(db, 1)).toMatchObject([{ mode: 'full', state: 'done', files_stored: 2 }]);
+  });
+
+  it('[O32] by the clock a file whose content was refused is fetched again a day later, by a command at once', async () => {
+    portal.files.set(DELTA, gzipSync('<html>'));
+    const planned = [{ chain: chain(), stores: undefined }];
+    const times = async () => {
+      const rows = await db.selectFrom('feed_file').select('state').where('name', '=', DELTA).execute();
+      return rows.length;
+    };
+    await portals.runDue(planned);
+    now = new Date(now.getTime() + HOUR_MS);
+    await portals.runDue(planned);
+    expect(await times()).toBe(1);
+    expect(await fetchAll()).toEqual([expect.stringContaining(DELTA)]);
+    now = new Date('2026-08-11T02:00:00Z');
+    await portals.runDue(planned);
+    expect(await times()).toBe(3);
   });
 
   it('[O7] a file that fails is reported and logged, and the rest is stored; the next fetch retries it', async () => {

@@ -18,6 +18,8 @@ import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
 import type { RetryPolicy } from './portalHttp.ts';
 import { dueFetchesAt } from './schedule.ts';
 
+export { checkPortal, type PortalCheck } from './check.ts';
+
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;
   readonly onProductsChanged: FetchOptions['onProductsChanged'];
@@ -26,6 +28,7 @@ export type PortalsDeps = FeedDeps & {
   /** Other chains than the table's, and faster retries: for tests. */
   readonly chains?: readonly PortalChain[];
   readonly retryPolicy?: RetryPolicy;
+  readonly portalsAt?: FetchDeps['portalsAt'];
 };
 
 const TICK_MS = 60_000;
@@ -73,6 +76,7 @@ export class Portals {
           onProductsChanged,
           signal: either,
           onProgress: reportProgress,
+          isByClock: by === 'schedule',
         })) {
           if (report.rowsChanged > 0) onPricesChanged?.();
           yield report;

@@ -34,7 +34,7 @@ export function dueFetchesAt(
 }
 
 /** The last time that it was five in the morning in Israel. */
-function lastFullHour(now: Date): Date {
+export function lastFullHour(now: Date): Date {
   const at = (when: Date): Date => {
     const [year = 0, month = 0, day = 0] = jerusalemDay(when).split('-').map(Number);
     return fromJerusalem(year, month, day, FULL_HOUR) ?? when;

@@ -6,7 +6,7 @@ const TSX = fileURLToPath(import.meta.resolve('tsx'));
 const started: ChildProcess[] = [];
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
-type Program = 'main' | 'cli/admin' | 'cli/backup' | 'cli/restore';
+type Program = 'main' | 'cli/admin' | 'cli/backup' | 'cli/prices' | 'cli/restore';
 
 /** Starts a program of the server's source. It ends with the process of the test. */
 export function startProgram(program: Program, args: readonly string[], env: Record<string, string>): ChildProcess {

@@ -222,6 +222,8 @@ describe('promotions', () => {
     ['<Clubs>1,2</Clubs>', [1, 2]],
     ['<ClubID>כלל הלקוחות</ClubID>', [0]],
     ['<ClubId>99999999999999</ClubId>', [2_147_483_647]],
+    ['<ClubID>(1=test)&amp;(3=פז סנדביץ)</ClubID>', [1, 3]],
+    ['<ClubID>1 - לחם &amp; חלב</ClubID>', [1]],
     ['<Clubs/>', []],
     ['<ClubId>לא ידוע</ClubId>', []],
   ])('[O25] for the club %s', async (club, clubIds) => {
@@ -267,6 +269,8 @@ describe('promotions', () => {
 
   it.each([
     ['<AdditionalIsCoupon>true</AdditionalIsCoupon>', true],
+    ['<AdditionalIsCupon>1</AdditionalIsCupon>', true],
+    ['<IsCupon>0</IsCupon>', false],
     ['<Coupon>SAVE10</Coupon>', true],
     ['<IsCoupon>לא</IsCoupon>', false],
     ['<AdditionalIsCoupon/>', false],

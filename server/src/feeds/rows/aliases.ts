@@ -99,7 +99,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   discountedprice: ['discountprice', 'promotionprice', 'promoprice', 'dealprice', 'specialprice', 'saleprice'],
   minpurchaseamnt: ['minpurchaseamount', 'minimumpurchase', 'minimumpurchaseamount', 'minpurchase'],
   clubid: ['clubids', 'clubs', 'club', 'clubcode', 'clubno', 'clubnumber'],
-  additionaliscoupon: ['iscoupon', 'coupon'],
+  additionaliscoupon: ['iscoupon', 'coupon', 'additionaliscupon', 'iscupon'],
   additionalisactive: ['isactive', 'active'],
   latitude: ['lat'],
   longitude: ['lng', 'lon', 'long'],

@@ -82,6 +82,13 @@ test('[F19] a code that comes twice is its first row, with the price of its own 
   expect(read2).toMatchObject([{ code: '11', giftPriceAgorot: 890 }]);
 });
 
+test('[F19] a promotion that calls itself a gift makes no gift of its items', () => {
+  const { items: read2 } = read(
+    v2('<IsGiftItem>1</IsGiftItem><GiftItemPrice>8.90</GiftItemPrice>', items(v2Item('11', '<MinQty>2</MinQty>'))),
+  );
+  expect(read2).toMatchObject([{ code: '11', giftPriceAgorot: null }]);
+});
+
 test.each([
   ['no_code', v1('', item('11') + item('000'))],
   ['groups', v2('', items(v2Item('11')), items(v2Item('12')))],

@@ -122,10 +122,10 @@ export function finish({ items, ...promotion }: RawPromotion, terms: FileTerms):
   };
 }
 
-/** 'club 0' as v2 writes it is `0 - כלל הלקוחות`: its leading integer counts. */
+/** 'club 0' as v2 writes it is `0 - כלל הלקוחות`: its leading integer counts, also in `(1=…)&(3=…)`. */
 const clubIdsOf = (clubs: string): number[] =>
-  clubs.split(/[\n,;|]/).flatMap((club) => {
-    const [, id] = /^\s*(\d+)/.exec(club) ?? [];
+  clubs.split(/[\n,;|]|(?<=\))\s*&\s*(?=\()/).flatMap((club) => {
+    const [, id] = /^[\s(]*(\d+)/.exec(club) ?? [];
     if (id !== undefined) return [fitting(Number(id))];
     if (cleanField(club) === '') return [];
     return /כלל|כולם|^\s*all\b|everybody|everyone/i.test(club) ? [0] : [UNNAMED_CLUB];

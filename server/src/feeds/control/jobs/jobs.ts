@@ -98,7 +98,7 @@ export async function beginJob(
     writer.report(progress);
     onProgress?.(progress);
   };
-  const steps = () => counted(deps, jobId, work(onAnyProgress), { writer, signal, traced });
+  const steps = () => counted(deps, jobId, work(onAnyProgress), { mode: asked.mode, writer, signal, traced });
   return { jobId, reports: runStepsOf(traced, steps) };
 }
 
@@ -107,12 +107,18 @@ async function* counted(
   jobId: number,
   reports: AsyncIterable<FileReport>,
   {
+    mode,
     writer,
     signal,
     traced,
-  }: { readonly writer: ProgressWriter; readonly signal: AbortSignal | undefined; readonly traced: BackgroundWork },
+  }: Pick<NewJob, 'mode'> & {
+    readonly writer: ProgressWriter;
+    readonly signal: AbortSignal | undefined;
+    readonly traced: BackgroundWork;
+  },
 ): AsyncGenerator<FileReport> {
   const outcome = { state: 'stopped', files_stored: 0, files_refused: 0, files_other: 0, rows_changed: 0, error: null };
+  let areLinksLost = false;
   const sums: { -readonly [Key in keyof JobOutcome]: JobOutcome[Key] } = { ...outcome, state: 'stopped' };
   try {
     for await (const report of reports) {
@@ -120,10 +126,11 @@ async function* counted(
       if (report.state === 'stored') sums.files_stored += 1;
       else if (report.state === 'refused') sums.files_refused += 1;
       else sums.files_other += 1;
+      areLinksLost ||= report.reason === 'link_expired';
       if (report.state === 'refused') sums.error = jobErrorOf(report.reason ?? 'failed', report.name);
       yield report;
     }
-    sums.state = signal?.aborted ? 'stopped' : stateOf(sums);
+    sums.state = signal?.aborted ? 'stopped' : stateOf(sums, mode === 'full' && areLinksLost);
     if (sums.state === 'failed') traced.fail(sums.error);
   } catch (error) {
     [sums.state, sums.error] = ['failed', jobErrorOf('job_failed')];
@@ -135,9 +142,11 @@ async function* counted(
   }
 }
 
-/** Some broken files among good ones do not fail the job. */
-const stateOf = ({ files_stored: stored, files_refused: refused, files_other: other }: JobOutcome): JobRow['state'] =>
-  refused > 0 && stored + other === 0 ? 'failed' : 'done';
+/** Some broken files among good ones do not fail the job; links that were lost on the way do: the next job has to bring them. */
+const stateOf = (
+  { files_stored: stored, files_refused: refused, files_other: other }: JobOutcome,
+  isIncomplete: boolean,
+): JobRow['state'] => (isIncomplete || (refused > 0 && stored + other === 0) ? 'failed' : 'done');
 
 /** Writes down how far a job is, at most once a second, and that it still runs. */
 class ProgressWriter {
