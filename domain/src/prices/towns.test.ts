@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTown, isNear, kmFrom, townKey, townNames } from './towns.ts';
+import { findTown, isStoreNear, kmFrom, townKey, townNames } from './towns.ts';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
 const unplaced = (city: string) => ({ city, location: null });
@@ -43,13 +43,13 @@ test('[FE3] a store is as far as its own place, else as its town', () => {
 
 test('[FE3] near are the stores within the distance, and all of the town that was asked for', () => {
   const ramatGan = { town: 'רמת גן' };
-  expect(isNear(ramatGan, unplaced('בני ברק'), 5)).toBe(true);
-  expect(isNear(ramatGan, unplaced('נתניה'), 5)).toBe(false);
-  expect(isNear(ramatGan, unplaced('נתניה'), 40)).toBe(true);
-  expect(isNear(ramatGan, unplaced(''), 40)).toBe(false);
+  expect(isStoreNear(ramatGan, unplaced('בני ברק'), 5)).toBe(true);
+  expect(isStoreNear(ramatGan, unplaced('נתניה'), 5)).toBe(false);
+  expect(isStoreNear(ramatGan, unplaced('נתניה'), 40)).toBe(true);
+  expect(isStoreNear(ramatGan, unplaced(''), 40)).toBe(false);
   // At the far end of a large town.
-  expect(isNear({ town: 'ירושלים' }, { city: 'ירושלים', location: at(31.84, 35.24) }, 2)).toBe(true);
-  expect(isNear({ place: at(31.78, 35.22) }, { city: 'ירושלים', location: at(31.84, 35.24) }, 2)).toBe(false);
+  expect(isStoreNear({ town: 'ירושלים' }, { city: 'ירושלים', location: at(31.84, 35.24) }, 2)).toBe(true);
+  expect(isStoreNear({ place: at(31.78, 35.22) }, { city: 'ירושלים', location: at(31.84, 35.24) }, 2)).toBe(false);
 });
 
 test('[FE3] towns are named once, those of stores that no table knows too', () => {

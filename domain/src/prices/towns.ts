@@ -59,17 +59,17 @@ const TOWNS: ReadonlyMap<string, Town> = new Map(
 export const findTown = (name: string): Town | undefined => TOWNS.get(townKey(name));
 
 /** What is known of where a store is. */
-export type StorePlace = { readonly city: string; readonly location: GeoPlace | null };
+export type PlacedStore = { readonly city: string; readonly location: GeoPlace | null };
 
-/** A place to look for stores around: a town, or where somebody stands. */
-export type Origin = { readonly town: string } | { readonly place: GeoPlace };
+/** Around what stores are searched: a town, or a place. */
+export type SearchOrigin = { readonly town: string } | { readonly place: GeoPlace };
 
 /**
  * How far a store is, in kilometres [FE3]: from its own place, else from its town's. A store in the town that was asked
  * for, and whose own place is not known, is 0 km away.
  * @returns null where neither the store's nor its town's place is known
  */
-export function kmFrom(origin: Origin, store: StorePlace): number | null {
+export function kmFrom(origin: SearchOrigin, store: PlacedStore): number | null {
   if ('town' in origin && store.location === null && townKey(origin.town) === townKey(store.city)) return 0;
   const from = 'town' in origin ? findTown(origin.town)?.place : origin.place;
   const to = store.location ?? findTown(store.city)?.place;
@@ -77,7 +77,7 @@ export function kmFrom(origin: Origin, store: StorePlace): number | null {
 }
 
 /** Whether the store is in that town, or within these kilometres of the origin [FE3]. */
-export function isNear(origin: Origin, store: StorePlace, km: number): boolean {
+export function isStoreNear(origin: SearchOrigin, store: PlacedStore, km: number): boolean {
   if ('town' in origin && townKey(origin.town) === townKey(store.city)) return true;
   const away = kmFrom(origin, store);
   return away !== null && away <= km;

@@ -39,7 +39,7 @@ export async function upsertPlan(
     .execute();
 }
 
-export type KnownStore = {
+export type PortalStore = {
   readonly chainId: string;
   readonly storeNo: string;
   readonly name: string;
@@ -53,8 +53,8 @@ export type KnownStore = {
 };
 
 /** The stores of these chains, by number. */
-export async function selectStores(db: Db, chainIds: readonly string[]): Promise<KnownStore[]> {
-  const { rows } = await sql<KnownStore>`
+export async function selectStores(db: Db, chainIds: readonly string[]): Promise<PortalStore[]> {
+  const { rows } = await sql<PortalStore>`
     select chain_id as "chainId", store_no as "storeNo", store_name as name, address, city, lat, lng,
       is_online as "isOnline", file_at is not null as "isListed"
     from store where chain_id = any(${chainIds}::text[])

@@ -1,7 +1,7 @@
 import type { FetchableChain } from '@sali/contract/feeds/feeds';
 import { chainNameOf, type PortalChain } from '../chains/chains.ts';
 import type { Db } from '../db/open.ts';
-import { type KnownStore, selectStores } from './db.ts';
+import { type PortalStore, selectStores } from './db.ts';
 
 /** The chains that have a portal, by name, with their stores as far as they are known [FE4]. */
 export async function fetchableChains(db: Db, chains: readonly PortalChain[]): Promise<FetchableChain[]> {
@@ -17,13 +17,13 @@ export async function fetchableChains(db: Db, chains: readonly PortalChain[]): P
         name: chainNameOf(chainIds[0]),
         has_store_list: own.some(({ isListed }) => isListed),
         // A chain of two ids may have one number twice; its portal fetches both.
-        stores: own.filter(({ storeNo }, at) => own[at - 1]?.storeNo !== storeNo).map(storeToWire),
+        stores: own.filter(({ storeNo }, at) => own[at - 1]?.storeNo !== storeNo).map(portalStoreToWire),
       };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'he'));
 }
 
-const storeToWire = ({ lat, lng, ...store }: KnownStore): FetchableChain['stores'][number] => ({
+const portalStoreToWire = ({ lat, lng, ...store }: PortalStore): FetchableChain['stores'][number] => ({
   store_id: store.storeNo,
   store_name: store.name,
   address: store.address,

@@ -1,8 +1,8 @@
-import { kmFrom, type Origin } from '@sali/domain/prices/towns';
+import { kmFrom, type SearchOrigin } from '@sali/domain/prices/towns';
 import { useState } from 'react';
 import { feedsTexts } from '../../languages/feedsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { StoreRow } from './storeChoice.ts';
+import type { ChoosableStore } from './storeChoice.ts';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
@@ -17,11 +17,11 @@ const ROWS = 40;
 /** The stores to choose from: what a search found, else those nearby and the others that are chosen. */
 export function ChosenStores({ draft }: { draft: StoreDraft }) {
   const { found, suggested, others } = draft.shown;
-  if (found) return <Stores title={words.found} rows={found} none={words.noneFound} draft={draft} />;
+  if (found) return <StoreSection title={words.found} rows={found} none={words.noneFound} draft={draft} />;
   return (
     <>
-      {draft.origin && <Stores title={words.suggested} rows={suggested} none={words.noneNear} draft={draft} />}
-      {others.length > 0 && <Stores title={words.others} rows={others} none="" draft={draft} />}
+      {draft.origin && <StoreSection title={words.suggested} rows={suggested} none={words.noneNear} draft={draft} />}
+      {others.length > 0 && <StoreSection title={words.others} rows={others} none="" draft={draft} />}
       {!draft.origin && others.length === 0 && draft.whole.size === 0 && (
         <p className={textStyles.secondary}>{words.noneChosen}</p>
       )}
@@ -29,9 +29,9 @@ export function ChosenStores({ draft }: { draft: StoreDraft }) {
   );
 }
 
-type StoresProps = { title: string; rows: readonly StoreRow[]; none: string; draft: StoreDraft };
+type StoreSectionProps = { title: string; rows: readonly ChoosableStore[]; none: string; draft: StoreDraft };
 
-function Stores({ title, rows, none, draft }: StoresProps) {
+function StoreSection({ title, rows, none, draft }: StoreSectionProps) {
   const [most, setMost] = useState(ROWS);
   const left = rows.length - most;
   return (
@@ -59,8 +59,8 @@ function Stores({ title, rows, none, draft }: StoresProps) {
 }
 
 type StoreLineProps = {
-  row: StoreRow;
-  origin: Origin | null;
+  row: ChoosableStore;
+  origin: SearchOrigin | null;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 };

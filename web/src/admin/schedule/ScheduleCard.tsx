@@ -42,7 +42,7 @@ function Schedule({ schedule, chains }: ScheduleProps) {
   // Switched on before anything was chosen: the choice comes first, and is saved together with the switch.
   const [isTurningOn, setTurningOn] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const { message, isSaving, save } = useSaving();
+  const { message, isSaving, save } = useScheduleSaving();
   const close = () => {
     setEditing(false);
     setTurningOn(false);
@@ -55,7 +55,7 @@ function Schedule({ schedule, chains }: ScheduleProps) {
   };
   const isOn = schedule.is_on || isTurningOn;
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+    <div className={styles.schedule}>
       {schedule.is_switch_fixed ? (
         <FixedSwitch isOn={isOn} />
       ) : (
@@ -77,7 +77,7 @@ function Schedule({ schedule, chains }: ScheduleProps) {
           }}
         />
       ) : (
-        <Chosen schedule={schedule} chains={chains} onEdit={() => setEditing(true)} />
+        <ChosenSummary schedule={schedule} chains={chains} onEdit={() => setEditing(true)} />
       )}
       <MessageLine message={message} />
     </div>
@@ -85,7 +85,7 @@ function Schedule({ schedule, chains }: ScheduleProps) {
 }
 
 /** Writes a change, and says what came of it. `save` answers whether it is stored. */
-function useSaving() {
+function useScheduleSaving() {
   const queryClient = useQueryClient();
   const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
   const [isSaving, setSaving] = useState(false);
@@ -127,10 +127,10 @@ function Fixed({ text }: { text: string }) {
   );
 }
 
-type ChosenProps = ScheduleProps & { onEdit: () => void };
+type ChosenSummaryProps = ScheduleProps & { onEdit: () => void };
 
 /** What is fetched, and the way to change it. While fetching is off and nothing was chosen there is nothing to show. */
-function Chosen({ schedule, chains, onEdit }: ChosenProps) {
+function ChosenSummary({ schedule, chains, onEdit }: ChosenSummaryProps) {
   if (!schedule.is_on && schedule.chains === null && !schedule.are_chains_fixed) return null;
   return (
     <div className={styles.chosen}>
@@ -152,7 +152,7 @@ function Chosen({ schedule, chains, onEdit }: ChosenProps) {
       {schedule.are_chains_fixed ? (
         <Fixed text={words.chainsFixed} />
       ) : (
-        <div className={layoutStyles.above8}>
+        <div>
           <Button look="soft" size="sm" onClick={onEdit}>
             <SlidersHorizontal className={iconStyles.small} />
             {words.edit}

@@ -55,19 +55,25 @@ function Editor({
   const isEmpty = way === 'near' && draft.saved.length === 0;
   return (
     <div className={styles.editor}>
-      <Segmented label={words.chosen} value={way} options={WAYS} onChange={setWay} />
-      {way === 'all' ? (
-        <p className={textStyles.secondary}>{words.allText({ count: chains.length })}</p>
-      ) : (
-        <>
-          <StoreArea draft={draft} chains={chains} />
-          <MissingLists chains={chains} />
+      <div className={styles.column}>
+        <Segmented label={words.chosen} value={way} options={WAYS} onChange={setWay} />
+        {way === 'all' ? (
+          <p className={textStyles.secondary}>{words.allText({ count: chains.length })}</p>
+        ) : (
+          <>
+            <MissingLists chains={chains} />
+            <StoreArea draft={draft} chains={chains} />
+          </>
+        )}
+      </div>
+      {way === 'near' && (
+        <div className={styles.column}>
           <ChosenStores draft={draft} />
           <WholeChains draft={draft} chains={chains} />
-        </>
+        </div>
       )}
       <div className={styles.actions}>
-        {way === 'near' && <Sum draft={draft} />}
+        {way === 'near' && !isEmpty && <ChoiceSum draft={draft} />}
         <Button look="quiet" onClick={onCancel}>
           {texts.app.cancel}
         </Button>
@@ -83,17 +89,15 @@ function Editor({
   );
 }
 
-function Sum({ draft: { chosen, saved, clear } }: { draft: StoreDraft }) {
+function ChoiceSum({ draft: { chosen, saved, clear } }: { draft: StoreDraft }) {
   return (
     <div className={clsx(layoutStyles.row, layoutStyles.wrap, styles.sum)}>
       <p className={clsx(textStyles.size14, textStyles.medium)} role="status">
         {words.sum({ stores: chosen.size, chains: saved.length })}
       </p>
-      {saved.length > 0 && (
-        <Button look="ghost" size="sm" onClick={clear}>
-          {words.clear}
-        </Button>
-      )}
+      <Button look="ghost" size="sm" onClick={clear}>
+        {words.clear}
+      </Button>
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function TownField({ town, cities, onTown }: TownFieldProps) {
       <ComboBox
         className={styles.town}
         defaultItems={names.map((name) => ({ name }))}
-        selectedKey={town}
-        onSelectionChange={(key) => onTown(key === null ? null : String(key))}
+        value={town}
+        onChange={(key) => onTown(key === null ? null : String(key))}
         menuTrigger="input"
       >
         <Label className={fieldStyles.label}>{words.town}</Label>

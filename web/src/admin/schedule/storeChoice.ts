@@ -1,10 +1,10 @@
 import type { FetchableChain, ScheduledChain } from '@sali/contract/feeds/feeds';
-import { isNear, kmFrom, type Origin, type StorePlace } from '@sali/domain/prices/towns';
+import { isStoreNear, kmFrom, type SearchOrigin, type PlacedStore } from '@sali/domain/prices/towns';
 
 /** Which stores are fetched by the clock, as somebody chooses them. Pure functions. */
 
 /** A store that can be chosen. */
-export type StoreRow = StorePlace & {
+export type ChoosableStore = PlacedStore & {
   readonly key: string;
   readonly chainId: string;
   readonly chainName: string;
@@ -16,7 +16,7 @@ export type StoreRow = StorePlace & {
   readonly isOnline: boolean;
 };
 
-export type StoreChoice = {
+export type StoreSelection = {
   /** The ids of chains of which all stores are chosen. */
   readonly whole: ReadonlySet<string>;
   /** The keys of stores that somebody chose, or that were chosen before. */
@@ -25,26 +25,28 @@ export type StoreChoice = {
   readonly refused: ReadonlySet<string>;
 };
 
-export type Area = { readonly origin: Origin; readonly km: number };
+export type Area = { readonly origin: SearchOrigin; readonly km: number };
 
-export const NOTHING: StoreChoice = { whole: new Set(), stores: new Set(), refused: new Set() };
+export const NOTHING: StoreSelection = { whole: new Set(), stores: new Set(), refused: new Set() };
 
-const keyOf = (chainId: string, storeNo: string): string => `${chainId}/${storeNo}`;
+const storeChoiceKey = (chainId: string, storeNo: string): string => `${chainId}/${storeNo}`;
 
 /** The choice that is stored; null, which is everything, leaves nothing chosen by name. */
-export function choiceOf(chains: readonly ScheduledChain[] | null): StoreChoice {
+export function choiceOf(chains: readonly ScheduledChain[] | null): StoreSelection {
   const named = chains ?? [];
   return {
     ...NOTHING,
     whole: new Set(named.filter(({ stores }) => stores === null).map(({ chain_id: id }) => id)),
-    stores: new Set(named.flatMap(({ chain_id: id, stores }) => (stores ?? []).map((storeNo) => keyOf(id, storeNo)))),
+    stores: new Set(
+      named.flatMap(({ chain_id: id, stores }) => (stores ?? []).map((storeNo) => storeChoiceKey(id, storeNo))),
+    ),
   };
 }
 
-export const storeRows = (chains: readonly FetchableChain[]): StoreRow[] =>
+export const storeRows = (chains: readonly FetchableChain[]): ChoosableStore[] =>
   chains.flatMap((chain) =>
     chain.stores.map((store) => ({
-      key: keyOf(chain.chain_id, store.store_id),
+      key: storeChoiceKey(chain.chain_id, store.store_id),
       chainId: chain.chain_id,
       chainName: chain.name,
       storeNo: store.store_id,
@@ -57,17 +59,17 @@ export const storeRows = (chains: readonly FetchableChain[]): StoreRow[] =>
   );
 
 /** The stores of an area, the nearest first [FE3]; a store without a door is near to nobody. */
-export function nearbyRows(rows: readonly StoreRow[], { origin, km }: Area): StoreRow[] {
-  const byDistance = (row: StoreRow): number => kmFrom(origin, row) ?? Infinity;
+export function nearbyRows(rows: readonly ChoosableStore[], { origin, km }: Area): ChoosableStore[] {
+  const byDistance = (row: ChoosableStore): number => kmFrom(origin, row) ?? Infinity;
   return rows
-    .filter((row) => !row.isOnline && isNear(origin, row, km))
+    .filter((row) => !row.isOnline && isStoreNear(origin, row, km))
     .sort((a, b) => byDistance(a) - byDistance(b) || a.chainName.localeCompare(b.chainName, 'he'));
 }
 
 const lettersOf = (text: string): string => text.replace(/["'`׳״]/g, '').toLowerCase();
 
 /** The stores that have every word, in the order of the chains. */
-export function searchRows(rows: readonly StoreRow[], text: string): StoreRow[] {
+export function searchRows(rows: readonly ChoosableStore[], text: string): ChoosableStore[] {
   const words = lettersOf(text).split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const searched = lettersOf([row.chainName, row.name, row.address, row.city, row.storeNo].join(' '));
@@ -76,21 +78,24 @@ export function searchRows(rows: readonly StoreRow[], text: string): StoreRow[] 
 }
 
 /** The keys of all chosen stores: suggestions are chosen until somebody refuses them. Stores of whole chains are left out. */
-export function chosenKeys({ whole, stores, refused }: StoreChoice, suggested: readonly StoreRow[]): Set<string> {
+export function chosenKeys(
+  { whole, stores, refused }: StoreSelection,
+  suggested: readonly ChoosableStore[],
+): Set<string> {
   const named = [...stores].filter((key) => !whole.has(key.split('/')[0] ?? ''));
   const taken = suggested.filter(({ key, chainId }) => !refused.has(key) && !whole.has(chainId));
   return new Set([...named, ...taken.map(({ key }) => key)]);
 }
 
 /** Chooses a store, or does not want it any more. */
-export function toggleStore(choice: StoreChoice, key: string, isChosen: boolean): StoreChoice {
+export function toggleStore(choice: StoreSelection, key: string, isChosen: boolean): StoreSelection {
   const [stores, refused] = [new Set(choice.stores), new Set(choice.refused)];
   (isChosen ? stores : refused).add(key);
   (isChosen ? refused : stores).delete(key);
   return { ...choice, stores, refused };
 }
 
-export function toggleChain(choice: StoreChoice, chainId: string, isWhole: boolean): StoreChoice {
+export function toggleChain(choice: StoreSelection, chainId: string, isWhole: boolean): StoreSelection {
   const whole = new Set(choice.whole);
   if (isWhole) whole.add(chainId);
   else whole.delete(chainId);
@@ -111,9 +116,9 @@ export function scheduledChains(whole: ReadonlySet<string>, chosen: ReadonlySet<
 /** Rows for chosen stores that no list has: their chain was never read, or has closed them. */
 export function unknownRows(
   chosen: ReadonlySet<string>,
-  rows: readonly StoreRow[],
+  rows: readonly ChoosableStore[],
   chains: readonly FetchableChain[],
-): StoreRow[] {
+): ChoosableStore[] {
   const known = new Set(rows.map(({ key }) => key));
   return [...chosen]
     .filter((key) => !known.has(key))

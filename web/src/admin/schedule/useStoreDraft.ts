@@ -1,6 +1,6 @@
 import type { FetchableChain, ScheduledChain } from '@sali/contract/feeds/feeds';
 import { NEAR_KM } from '@sali/domain/limits';
-import type { Origin } from '@sali/domain/prices/towns';
+import type { SearchOrigin } from '@sali/domain/prices/towns';
 import { useMemo, useState } from 'react';
 import {
   choiceOf,
@@ -18,7 +18,7 @@ import {
 /** What somebody chooses to fetch, until it is saved. */
 export function useStoreDraft(chains: readonly FetchableChain[], stored: readonly ScheduledChain[] | null) {
   const [choice, setChoice] = useState(() => choiceOf(stored));
-  const [origin, setOrigin] = useState<Origin | null>(null);
+  const [origin, setOrigin] = useState<SearchOrigin | null>(null);
   const [km, setKm] = useState(NEAR_KM);
   const [search, setSearch] = useState('');
   const rows = useMemo(() => storeRows(chains), [chains]);
