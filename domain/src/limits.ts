@@ -425,3 +425,9 @@ export const SHELF_PRICE_MAX = 10_000;
 export const PRODUCT_PAIRS_WAITING_MAX = 1000;
 /** Pairs of rows that may be one product under two codes, of which managers are asked about the likeliest. */
 export const PRODUCT_DOUBLES_WAITING_MAX = 1000;
+
+// price files that are fetched by the clock
+/** Chains that are chosen by name; there are some thirty. */
+export const SCHEDULED_CHAINS_MAX = 100;
+/** Chosen stores of one chain; the largest has some four hundred. */
+export const SCHEDULED_STORES_MAX = 1000;

@@ -37,10 +37,10 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly apiTimeoutMs: number;
   readonly rateLimit: boolean;
-  /** Fetch the chains' price files by the clock. */
-  readonly pricesSchedule: boolean;
-  /** The chains to fetch. */
-  readonly pricesChains: readonly ScheduledFetch[];
+  /** Whether the chains' price files are fetched by the clock; undefined: as administrators chose. */
+  readonly pricesSchedule: boolean | undefined;
+  /** The chains to fetch; undefined: as administrators chose. */
+  readonly pricesChains: readonly ScheduledFetch[] | undefined;
   /** For tests: the server on this machine that is asked in place of every portal. */
   readonly portalsAt: string | undefined;
   /** Where pictures are kept, if not in DATA_DIR. */
@@ -200,7 +200,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   API_TIMEOUT_MS: integerVariable(100, 600_000).default(API_TIMEOUT_MS),
   RATE_LIMIT: onOff.default(true),
-  PRICES_SCHEDULE: onOff.default(false),
+  PRICES_SCHEDULE: onOff.optional(),
   PRICES_CHAINS: commaListOf(
     z.string().refine((text) => scheduledFetchesOf(text) !== undefined, {
       error: `chains with commas between them, each with :STORE for some of its stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
@@ -260,9 +260,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiTimeoutMs: data.API_TIMEOUT_MS,
     rateLimit: data.RATE_LIMIT,
     pricesSchedule: data.PRICES_SCHEDULE,
-    pricesChains: (data.PRICES_CHAINS ?? PORTAL_CHAINS.map(({ slug }) => slug)).flatMap(
-      (text) => scheduledFetchesOf(text) ?? [],
-    ),
+    pricesChains: data.PRICES_CHAINS?.flatMap((text) => scheduledFetchesOf(text) ?? []),
     portalsAt: data.PORTALS_AT,
     imagesS3: s3Of(data),
     productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),

@@ -159,7 +159,7 @@ async function startServer(config: Config): Promise<void> {
     }),
   );
 
-  if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
+  rooms.portals.startSchedule();
 
   /** Called while everything is still answered: a call to a process that refuses calls has to be sent again. */
   const moveSockets = async (): Promise<void> => {

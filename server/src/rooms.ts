@@ -408,6 +408,7 @@ export async function openRooms(
     log: deps.log,
     dataDir: config.dataDir,
     portalsAt: config.portalsAt,
+    variables: config,
     onProductsChanged: (productIds) => imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,

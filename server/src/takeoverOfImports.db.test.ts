@@ -78,8 +78,11 @@ describeDb('a process that dies in the middle of an import or a backup', (openTe
     const files = filesOf(storeOf(GARDEN, [item(MILK, 'חלב', '6.90'), item(BREAD, 'לחם', '8.90')]));
     for (const { name, content } of Object.values(files)) portal.files.set(name, Buffer.from(content));
   }
-  const fetchDue = (there: TestApp) =>
-    there.rooms.portals.runDue(there.rooms.portals.chains.map((chain) => ({ chain, stores: undefined })));
+  const fetchDue = async (there: TestApp) => {
+    const plan = { is_on: true, chains: null, chosen_at: new Date(0) };
+    await database.db.insertInto('feed_plan').values(plan).onConflict((conflict) => conflict.doNothing()).execute();
+    await there.rooms.portals.runDue();
+  };
 
   it('[D31] price files are fetched by another process an hour later, and none is half visible or stored twice', async () => {
     publishFiles();

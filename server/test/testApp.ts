@@ -36,6 +36,10 @@ export async function buildTestApp(
     dataDir?: string;
     portals?: AppParts['portals'];
     trustedProxies?: string;
+    /** More variables of the environment. */
+    env?: Readonly<Record<string, string>>;
+    /** Where the built web app is: for tests in a browser. */
+    webRoot?: string;
     push?: AppParts['push'];
     /** On: requests are counted and limited as in production. */
     rateLimit?: 'on' | 'off';
@@ -50,12 +54,13 @@ export async function buildTestApp(
       LOG_LEVEL: 'silent',
       DATA_DIR: options.dataDir,
       TRUSTED_PROXIES: options.trustedProxies,
+      ...options.env,
     }),
     database,
     bus: options.bus ?? memoryBus(Date.now),
     now: options.now ?? (() => new Date()),
     newId: () => crypto.randomUUID(),
-    webRoot: null,
+    webRoot: options.webRoot ?? null,
     logger: false,
     checkAnswers: true,
     behindMsMax: 0,

@@ -1,3 +1,5 @@
+import { SCHEDULED_CHAINS_MAX, SCHEDULED_STORES_MAX } from '@sali/domain/limits';
+import { normalNumber } from '@sali/domain/prices/storeKey';
 import { z } from 'zod';
 
 /** The chains' price files on the administration's screen: what is stored of each chain, and which jobs run. */
@@ -39,7 +41,6 @@ export const FeedChain = z.object({
 export type FeedChain = z.infer<typeof FeedChain>;
 
 export const FeedOverview = z.object({
-  is_schedule_on: z.boolean(),
   chains: z.array(FeedChain).describe('those with stores first, by name'),
 });
 export type FeedOverview = z.infer<typeof FeedOverview>;
@@ -49,6 +50,7 @@ export const FeedJob = z.object({
   kind: z.enum(['import', 'fetch']),
   chain_id: z.string().nullable(),
   chain_name: z.string().nullable(),
+  mode: z.enum(['full', 'changes', 'stores']).nullable().describe('stores: the list of stores alone; null: an import'),
   asked_by: z.string().describe("an e-mail address, 'schedule' or 'command'"),
   state: z.enum(['running', 'done', 'failed', 'stopped']),
   started_at: Time,
@@ -76,3 +78,55 @@ export type FeedJob = z.infer<typeof FeedJob>;
 
 export const FetchStarted = z.object({ job_id: z.number() });
 export type FetchStarted = z.infer<typeof FetchStarted>;
+
+const StoreNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(normalNumber)
+  .describe("the chain's own number of the store");
+
+export const ScheduledChain = z.object({
+  chain_id: z.string().max(60),
+  stores: z.array(z.string()).nullable().describe("the chain's own numbers of stores; null: all of them"),
+});
+export type ScheduledChain = z.infer<typeof ScheduledChain>;
+
+export const FeedSchedule = z.object({
+  is_on: z.boolean(),
+  is_switch_fixed: z.boolean().describe('the variable PRICES_SCHEDULE is set, and wins'),
+  chains: z.array(ScheduledChain).nullable().describe('null: every known chain, whole'),
+  are_chains_fixed: z.boolean().describe('the variable PRICES_CHAINS is set, and wins'),
+});
+export type FeedSchedule = z.infer<typeof FeedSchedule>;
+
+export const FeedScheduleChange = z.object({
+  is_on: z.boolean().optional().describe('left out: as it is'),
+  chains: z
+    .array(ScheduledChain.extend({ stores: z.array(StoreNumber).min(1).max(SCHEDULED_STORES_MAX).nullable() }))
+    .min(1)
+    .max(SCHEDULED_CHAINS_MAX)
+    .nullable()
+    .optional()
+    .describe('null: every known chain, whole; left out: as they are'),
+});
+export type FeedScheduleChange = z.infer<typeof FeedScheduleChange>;
+
+export const FetchableChain = z.object({
+  chain_id: z.string(),
+  name: z.string(),
+  has_store_list: z.boolean().describe('a Stores file of it was read'),
+  stores: z.array(
+    z.object({
+      store_id: z.string().describe("the chain's own number of the store"),
+      store_name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      is_online: z.literal(true).optional().describe('it delivers only'),
+      location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    }),
+  ),
+});
+export type FetchableChain = z.infer<typeof FetchableChain>;
+
+export const StoreListsStarted = z.object({ chains: z.number().describe('whose list of stores is fetched now') });
+export type StoreListsStarted = z.infer<typeof StoreListsStarted>;

@@ -112,6 +112,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'PUT /api/pantry': here(6),
 
   'GET /api/admin/database': here(50),
+  'GET /api/admin/feeds/stores': here(10),
   'GET /api/admin/reports': here(20),
   'GET /api/admin/audit': here(10),
   'GET /api/admin/users': here(10),

@@ -1,3 +1,4 @@
+import type { ScheduledChain } from '@sali/contract/feeds/feeds';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
@@ -9,7 +10,8 @@ export interface FeedJobTable {
   kind: 'import' | 'fetch';
   /** Set for a fetch only. */
   chain_id: string | null;
-  mode: 'full' | 'changes' | null;
+  /** 'stores': the chain's list of stores alone. */
+  mode: 'full' | 'changes' | 'stores' | null;
   /** An e-mail address, 'schedule' or 'command'. */
   asked_by: string;
   state: 'running' | 'done' | 'failed' | 'stopped';
@@ -24,4 +26,14 @@ export interface FeedJobTable {
   rows_changed: WithDefault<number>;
   /** Why it failed, for people. */
   error: WithDefault<string | null>;
+}
+
+/** What is fetched by the clock, as administrators chose it: one row at most. */
+export interface FeedPlanTable {
+  only_row: WithDefault<true>;
+  is_on: boolean;
+  /** Null: every known chain, whole. */
+  chains: ColumnType<readonly ScheduledChain[] | null, string | null, string | null>;
+  /** When the choice last changed. */
+  chosen_at: Date;
 }

@@ -25,7 +25,7 @@ import type {
   ProductImportTable,
   RefusedCallTable,
 } from './adminTables.ts';
-import type { FeedJobTable } from './feedTables.ts';
+import type { FeedJobTable, FeedPlanTable } from './feedTables.ts';
 import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
 import type {
   AlertLookTable,
@@ -127,6 +127,7 @@ export interface Tables {
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;
   feed_job: FeedJobTable;
+  feed_plan: FeedPlanTable;
   audit_entry: AuditEntryTable;
   backup_run: BackupRunTable;
   product_import: ProductImportTable;

@@ -3,6 +3,7 @@ import { FeedJob as FeedJobSchema } from '@sali/contract/feeds/feeds';
 import type { Deps } from '../deps.ts';
 import { chainNameOf } from '../chains/chains.ts';
 import { type ChainStatus, chainStatuses, jobErrorParts, type JobRow, lastJobs } from '../feeds/feeds.ts';
+import { readPlan } from './plan.ts';
 import type { Portals } from './portals.ts';
 
 export type PortalsRoom = Deps & { readonly portals: Portals };
@@ -10,8 +11,9 @@ export type PortalsRoom = Deps & { readonly portals: Portals };
 const JOBS = 12;
 
 /** For every chain with stores or a portal: what is stored, from which files, and the errors. */
-export async function feedOverview({ db, now, config, portals }: PortalsRoom): Promise<FeedOverview> {
-  const scheduled = new Set(config.pricesSchedule ? config.pricesChains.map(({ chain }) => chain.chainIds[0]) : []);
+export async function feedOverview({ db, now, portals, ...room }: PortalsRoom): Promise<FeedOverview> {
+  const { isOn, fetches } = await readPlan({ db, variables: room.config, chains: portals.chains });
+  const scheduled = new Set(isOn ? fetches.map(({ chain }) => chain.chainIds[0]) : []);
   const fetchable = portals.chains.map(({ chainIds }) => chainIds[0]);
   const stored = (await chainStatuses(db, now())).map((status) => ({
     ...chainToWire(status),
@@ -28,7 +30,7 @@ export async function feedOverview({ db, now, config, portals }: PortalsRoom): P
       is_scheduled: scheduled.has(chainId),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'he'));
-  return { is_schedule_on: config.pricesSchedule, chains: [...stored, ...others] };
+  return { chains: [...stored, ...others] };
 }
 
 const EMPTY = { can_fetch: true, stores: 0, prices: 0, promotions: 0, files: [], dropped: {}, last_error: null };
@@ -73,6 +75,7 @@ function jobOf(job: JobRow): FeedJob {
     kind: job.kind,
     chain_id: job.chain_id,
     chain_name: job.chain_id === null ? null : chainNameOf(job.chain_id),
+    mode: job.mode,
     asked_by: job.asked_by,
     state: job.state,
     started_at: job.started_at.toISOString(),

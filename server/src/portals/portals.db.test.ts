@@ -6,14 +6,17 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { lastJobs } from '../feeds/feeds.ts';
-import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
+import { priceXml, storesXml, testFolder } from '../../test/feeds/testFiles.ts';
+import { fetchableChains } from './fetchableChains.ts';
+import { upsertPlan } from './db.ts';
+import type { PlanVariables } from './plan.ts';
 import { Portals } from './portals.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const files = testFolder();
 afterAll(() => files.clear());
 const RL = '7290058140886';
-const priced = (price: string) => gzipSync(priceXml([{ code: '7290004131074', price }]));
+const priced = (price: string, store = '039') => gzipSync(priceXml([{ code: '7290004131074', price }], { store }));
 const promoted = (id: string) =>
   gzipSync(`<Root><ChainId>${RL}</ChainId><SubChainId>1</SubChainId><StoreId>39</StoreId><Promotions><Promotion>
     <PromotionId>${id}</PromotionId><PromotionDescription>5</PromotionDescription><PromotionStartDate>2026-08-01</PromotionStartDate>
@@ -48,9 +51,10 @@ describeDb('fetching', (openTestDb) => {
     };
   });
 
-  const open = () =>
+  const open = (variables?: PlanVariables) =>
     new Portals({
       db,
+      ...(variables && { variables }),
       now: () => now,
       log: { error: (what: unknown) => void logged.push(what) },
       dataDir: files.folder,
@@ -69,6 +73,9 @@ describeDb('fetching', (openTestDb) => {
     for await (const { name, state, reason } of reports) lines.push(`${name} ${reason ?? state}`);
     return lines;
   }
+  const choose = async ({ isOn = true, stores }: { isOn?: boolean; stores: string[] | null }) =>
+    upsertPlan(db, { isOn, chains: [{ chain_id: RL, stores }], chosenAt: now });
+  const modes = async () => (await lastJobs(db, 9)).map(({ mode }) => mode).reverse();
   const price = async () => (await db.selectFrom('price').select('price_agorot').executeTakeFirst())?.price_agorot;
   const blobs = () => portal.asked.filter((call) => call.includes('/blob/'));
 
@@ -112,11 +119,11 @@ describeDb('fetching', (openTestDb) => {
     now = new Date('2026-08-10T02:05:00Z');
     const [early, late] = [`Promo${RL}-039-202608100500.gz`, `PromoFull${RL}-039-202608100535.gz`];
     portal.files.set(early, promoted(early));
-    const planned = [{ chain: chain(), stores: undefined }];
-    await portals.runDue(planned);
+    await choose({ stores: null });
+    await portals.runDue();
     portal.files.set(late, promoted(late));
     now = new Date('2026-08-10T03:06:00Z');
-    await portals.runDue(planned);
+    await portals.runDue();
     expect((await lastJobs(db, 5)).map(({ mode, files_stored }) => `${mode} ${files_stored}`)).toEqual([
       'changes 1',
       'full 1',
@@ -131,29 +138,29 @@ describeDb('fetching', (openTestDb) => {
       portal.files.set(name, gzipSync(priceXml([{ code: '7290004131074', price: '5' }], { store: `00${index + 1}` })));
       if (index % 2 === 1) portal.trouble.set(name, { refused: 99 });
     }
-    const planned = [{ chain: chain(), stores: undefined }];
-    await portals.runDue(planned);
+    await choose({ stores: null });
+    await portals.runDue();
     expect(await lastJobs(db, 1)).toMatchObject([{ mode: 'full', state: 'failed', files_stored: 2, files_refused: 2 }]);
     portal.trouble.clear();
     now = new Date(now.getTime() + HOUR_MS);
-    await portals.runDue(planned);
+    await portals.runDue();
     expect(await lastJobs(db, 1)).toMatchObject([{ mode: 'full', state: 'done', files_stored: 2 }]);
   });
 
   it('[O32] by the clock a file whose content was refused is fetched again a day later, by a command at once', async () => {
     portal.files.set(DELTA, gzipSync('<html>'));
-    const planned = [{ chain: chain(), stores: undefined }];
+    await choose({ stores: null });
     const times = async () => {
       const rows = await db.selectFrom('feed_file').select('state').where('name', '=', DELTA).execute();
       return rows.length;
     };
-    await portals.runDue(planned);
+    await portals.runDue();
     now = new Date(now.getTime() + HOUR_MS);
-    await portals.runDue(planned);
+    await portals.runDue();
     expect(await times()).toBe(1);
     expect(await fetchAll()).toEqual([expect.stringContaining(DELTA)]);
     now = new Date('2026-08-11T02:00:00Z');
-    await portals.runDue(planned);
+    await portals.runDue();
     expect(await times()).toBe(3);
   });
 
@@ -204,14 +211,81 @@ describeDb('fetching', (openTestDb) => {
   });
 
   it('[O12] the schedule fetches what is due, once', async () => {
-    const planned = [{ chain: chain(), stores: ['39'] }];
-    await portals.runDue(planned);
-    await open().runDue(planned);
+    await choose({ stores: ['39'] });
+    await portals.runDue();
+    await open().runDue();
     expect(await lastJobs(db, 5)).toMatchObject([{ asked_by: 'schedule', mode: 'full', state: 'done' }]);
     portal.files.set(`Price${RL}-039-202608101500.gz`, priced('4.00'));
     now = new Date(now.getTime() + 61 * 60_000);
-    await portals.runDue(planned);
+    await portals.runDue();
     expect((await lastJobs(db, 5)).map(({ mode }) => mode)).toEqual(['changes', 'full']);
     expect(await price()).toBe(400);
+  });
+
+  it('[FE1] nothing is fetched before somebody switches it on; the choice is read before each fetch', async () => {
+    await portals.runDue();
+    expect(await lastJobs(db, 1)).toEqual([]);
+    await choose({ isOn: false, stores: null });
+    await portals.runDue();
+    expect(await lastJobs(db, 1)).toEqual([]);
+    await choose({ stores: null });
+    await portals.runDue();
+    await portals.runDue();
+    expect(await modes()).toEqual(['full']);
+  });
+
+  it('[FE1] two processes fetch a chain once', async () => {
+    await choose({ stores: null });
+    const other = open();
+    await Promise.all([portals.runDue(), other.runDue()]);
+    await other.close();
+    expect(await modes()).toEqual(['full']);
+  });
+
+  it('[FE5] a store that is added is fetched whole at once, and what was read before is not fetched again', async () => {
+    portal.files.set(`PriceFull${RL}-058-202608100605.gz`, priced('6.40', '058'));
+    await choose({ stores: ['39'] });
+    await portals.runDue();
+    expect(blobs().join()).not.toContain('-058-');
+    now = new Date(now.getTime() + 5 * 60_000);
+    portal.asked.length = 0;
+    await choose({ stores: ['39', '58'] });
+    await portals.runDue();
+    expect(await modes()).toEqual(['full', 'full']);
+    expect(blobs()).toEqual([`GET /blob/PriceFull${RL}-058-202608100605.gz`]);
+  });
+
+  it('[FE2] the variables win over what is stored, each over its own part', async () => {
+    await choose({ stores: null });
+    const off = open({ pricesSchedule: false, pricesChains: undefined });
+    await off.runDue();
+    expect(await lastJobs(db, 1)).toEqual([]);
+    const someStore = open({ pricesSchedule: undefined, pricesChains: [{ chain: chain(), stores: ['58'] }] });
+    await someStore.runDue();
+    expect(await modes()).toEqual(['full']);
+    expect(blobs()).toEqual([]);
+    now = new Date(now.getTime() + 61 * 60_000);
+    await choose({ isOn: false, stores: ['39'] });
+    const on = open({ pricesSchedule: true, pricesChains: undefined });
+    await on.runDue();
+    expect(blobs()).toHaveLength(2);
+  });
+
+  it('[FE4] lists of stores are fetched alone, and do not count as the prices', async () => {
+    portal.files.set(
+      `Stores${RL}-000-202608100500.gz`,
+      gzipSync(storesXml([{ no: '39', name: 'רמת גן', city: 'רמת גן' }])),
+    );
+    expect(portals.beginLists(portals.chains, 'dana@example.org')).toBe(1);
+    expect(portals.beginLists(portals.chains, 'dana@example.org')).toBe(1);
+    await expect.poll(async () => (await lastJobs(db, 2)).map(({ state }) => state)).toEqual(['done']);
+    expect(await modes()).toEqual(['stores']);
+    expect(blobs()).toEqual([`GET /blob/Stores${RL}-000-202608100500.gz`]);
+    const [known] = await fetchableChains(db, portals.chains);
+    expect(known).toMatchObject({ has_store_list: true, stores: [{ store_id: '39', city: 'רמת גן' }] });
+    await choose({ stores: null });
+    await portals.runDue();
+    expect(await modes()).toEqual(['stores', 'full']);
+    expect(await price()).toBe(720);
   });
 });

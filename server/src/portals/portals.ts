@@ -8,20 +8,24 @@ import {
   type FeedDeps,
   type Job,
   type JobProgress,
+  type JobRow,
   JobRunningError,
   lastFetches,
 } from '../feeds/feeds.ts';
 import { z } from 'zod';
-import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from '../chains/chains.ts';
+import { isStoreNo, PORTAL_CHAINS, type PortalChain, portalChainOf } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
 import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
 import type { RetryPolicy } from './portalHttp.ts';
+import { type PlanVariables, readPlan } from './plan.ts';
 import { dueFetchesAt } from './schedule.ts';
 
 export { checkPortal, type PortalCheck } from './check.ts';
 
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;
+  /** What the environment decides about the schedule. */
+  readonly variables?: PlanVariables;
   readonly onProductsChanged: FetchOptions['onProductsChanged'];
   /** Prices or promotions of a file are stored. */
   readonly onPricesChanged?: () => void;
@@ -44,6 +48,10 @@ export type FetchRequest = {
   readonly by: string;
 };
 
+/** No store's own files: what is left is the list of stores. */
+const STORES_ONLY: FetchScope = { mode: 'full', stores: [] };
+const jobModeOf = ({ mode, stores }: FetchScope): JobRow['mode'] => (stores?.length === 0 ? 'stores' : mode);
+
 export class Portals {
   readonly chains: readonly PortalChain[];
   readonly #deps: PortalsDeps;
@@ -51,6 +59,8 @@ export class Portals {
   #timer: NodeJS.Timeout | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #ticking: Promise<void> | null = null;
+  /** The chains whose lists of stores are under way. */
+  readonly #listing = new Set<PortalChain>();
 
   constructor(deps: PortalsDeps) {
     this.#deps = deps;
@@ -70,7 +80,7 @@ export class Portals {
     const { onProductsChanged, onPricesChanged } = this.#deps;
     return beginJob(
       deps,
-      { kind: 'fetch', chain_id: chain.chainIds[0], mode: scope.mode, asked_by: by },
+      { kind: 'fetch', chain_id: chain.chainIds[0], mode: jobModeOf(scope), asked_by: by },
       async function* (reportProgress) {
         for await (const report of fetchChain(deps, chain, scope, {
           onProductsChanged,
@@ -118,15 +128,45 @@ export class Portals {
     }
   }
 
-  /** Starts fetching on schedule. If several processes share a PostgreSQL, the first one fetches. */
-  startSchedule(planned: readonly ScheduledFetch[]): void {
-    const tick = (): void => {
-      this.#ticking ??= this.runDue(planned)
-        .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the schedule of price files failed'))
-        .finally(() => (this.#ticking = null));
-    };
-    this.#timer = setInterval(tick, TICK_MS);
-    tick();
+  /**
+   * Begins to fetch the lists of stores of these chains in the background, one after the other.
+   * @returns how many are under way; those that were begun before are not begun again
+   */
+  beginLists(chains: readonly PortalChain[], by: string): number {
+    const added = chains.filter((chain) => !this.#listing.has(chain));
+    for (const chain of added) this.#listing.add(chain);
+    this.#turn = added.reduce(
+      (before, chain) =>
+        before
+          .then(() => this.#fetch({ chain, scope: STORES_ONLY, by }))
+          .catch((error: unknown) => this.#deps.log.error({ err: error }, 'a list of stores was not fetched'))
+          .finally(() => this.#listing.delete(chain)),
+      this.#turn,
+    );
+    return this.#listing.size;
+  }
+
+  /** Fetches and imports, unless the chain is being fetched. */
+  async #fetch(asked: FetchRequest): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const job = await this.begin(asked).catch((error: unknown) => {
+      if (error instanceof JobRunningError) return null;
+      throw error;
+    });
+    if (job) await this.#run(job);
+  }
+
+  /** Starts fetching by the clock. If several processes share a PostgreSQL, the first one fetches. */
+  startSchedule(): void {
+    this.#timer = setInterval(() => this.fetchDueNow(), TICK_MS);
+    this.fetchDueNow();
+  }
+
+  /** Begins what is due in the background, without waiting for the clock. */
+  fetchDueNow(): void {
+    this.#ticking ??= this.runDue()
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the schedule of price files failed'))
+      .finally(() => (this.#ticking = null));
   }
 
   /** Ends jobs whose process is gone, and announces what they stored. */
@@ -134,18 +174,18 @@ export class Portals {
     return endLostJobs(this.#deps, this.#deps);
   }
 
-  /** Runs the fetches that are due. */
-  async runDue(planned: readonly ScheduledFetch[]): Promise<void> {
+  /** Runs the fetches that are due, by the plan as it is before each of them [FE1]. */
+  async runDue(): Promise<void> {
     await this.endLostJobs();
-    const fetched = await lastFetches(this.#deps.db);
-    for (const { chain, stores, mode } of dueFetchesAt(planned, fetched, this.#deps.now())) {
-      if (this.#stopping.signal.aborted) return;
-      const wish: FetchScope = { mode, ...(stores && { stores }) };
-      const job = await this.begin({ chain, scope: wish, by: 'schedule' }).catch((error: unknown) => {
-        if (error instanceof JobRunningError) return null;
-        throw error;
-      });
-      if (job) await this.#run(job);
+    const tried = new Set<string>();
+    for (;;) {
+      const plan = await readPlan({ db: this.#deps.db, variables: this.#deps.variables, chains: this.chains });
+      const due = dueFetchesAt(plan, await lastFetches(this.#deps.db), this.#deps.now());
+      const next = due.find(({ chain }) => !tried.has(chain.slug));
+      if (!next || this.#stopping.signal.aborted) return;
+      const { chain, stores, mode } = next;
+      tried.add(chain.slug);
+      await this.#fetch({ chain, scope: { mode, ...(stores && { stores }) }, by: 'schedule' });
     }
   }
 

@@ -1,10 +1,16 @@
 import type { AuditEntry } from '@sali/contract/admin/admin';
 import type { Problem } from '@sali/contract/errors';
-import type { FeedJob, FeedOverview } from '@sali/contract/feeds/feeds';
+import type {
+  FeedJob,
+  FeedOverview,
+  FeedSchedule,
+  FeedScheduleChange,
+  FetchableChain,
+} from '@sali/contract/feeds/feeds';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
-import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
+import { priceXml, storesXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
@@ -48,7 +54,6 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
 
   it('[O11] a chain is fetched on request, and its files, rows and errors are reported', async () => {
     expect(await overview()).toMatchObject({
-      is_schedule_on: false,
       chains: [{ chain_id: RL, stores: 0, can_fetch: true }],
     });
     const rows = [
@@ -92,5 +97,118 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
     expect((await fetchNow(RL)).body.code).toBe('feed_running');
     expect((await fetchNow('7290000000000')).body.code).toBe('feed_chain_unknown');
     await expect.poll(async () => (await jobs())[0]?.progress, { timeout: 20_000 }).toMatchObject({ stage: 'listing' });
+  });
+
+  const schedule = async () => (await app.call<FeedSchedule>(admin, 'GET', 'admin/feeds/schedule')).body;
+  const change = (body: FeedScheduleChange, key?: string, as = admin) =>
+    app.call<Problem & FeedSchedule>(as, 'PUT', 'admin/feeds/schedule', { body, ...(key !== undefined && { key }) });
+  const lastAudit = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body[0];
+  const audits = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body.length;
+
+  it('[FE6] the schedule is for those who keep the price files', async () => {
+    const dana = await app.person('dana');
+    for (const [method, path] of [
+      ['GET', 'schedule'],
+      ['PUT', 'schedule'],
+      ['GET', 'stores'],
+      ['POST', 'store-lists'],
+    ] as const) {
+      expect((await app.call(null, method, `admin/feeds/${path}`)).status).toBe(401);
+      expect((await app.call(dana, method, `admin/feeds/${path}`)).status).toBe(403);
+    }
+    const rina = await app.person('rina', 'MANAGER');
+    expect((await change({ is_on: true }, undefined, rina)).status).toBe(200);
+  });
+
+  it('[FE5] [FE6] what is chosen is stored once per key, is in the audit log, and is fetched at once', async () => {
+    expect(await schedule()).toEqual({
+      is_on: false,
+      is_switch_fixed: false,
+      chains: null,
+      are_chains_fixed: false,
+    });
+    const price = gzipSync(priceXml([{ code: '7290004131074', price: '6.90' }]));
+    portal.files.set(`PriceFull${RL}-039-202608100600.gz`, price);
+    const body = { is_on: true, chains: [{ chain_id: RL, stores: ['058', '39', '39'] }] };
+    const key = crypto.randomUUID();
+    const stored = { is_on: true, chains: [{ chain_id: RL, stores: ['39', '58'] }] };
+    expect((await change(body, key)).body).toMatchObject(stored);
+    expect(await lastAudit()).toMatchObject({
+      action: 'feed.schedule',
+      subject: 'chains 1',
+      email: admin.email,
+      before: { is_on: false, chains: 'all_chains' },
+      after: { is_on: true, chains: 'רמי לוי (39, 58)' },
+    });
+    const before = await audits();
+    expect((await change(body, key)).body).toMatchObject(stored);
+    expect((await change({ is_on: true })).body).toMatchObject(stored);
+    expect(await audits()).toBe(before);
+    expect((await change({ is_on: false }, key)).body.code).toBe('idempotency_key_reused');
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 20_000 }).toBe('done');
+    expect((await jobs())[0]).toMatchObject({ asked_by: 'schedule', mode: 'full', files_stored: 1 });
+    expect((await overview()).chains[0]).toMatchObject({ is_scheduled: true, prices: 1 });
+    expect((await change({ is_on: false })).body.is_on).toBe(false);
+    expect((await overview()).chains[0]).toMatchObject({ is_scheduled: false });
+  });
+
+  it('[FE6] a chain that is not known, an empty choice or a number that is none is refused', async () => {
+    expect((await change({ chains: [{ chain_id: '7290000000000', stores: null }] })).body.code).toBe(
+      'feed_chain_unknown',
+    );
+    expect((await change({ chains: [] })).status).toBe(422);
+    expect((await change({ chains: [{ chain_id: RL, stores: [] }] })).status).toBe(422);
+    expect((await change({ chains: [{ chain_id: RL, stores: ['x'] }] })).status).toBe(422);
+    expect(await schedule()).toMatchObject({ is_on: false, chains: null });
+  });
+
+  it('[FE4] the stores of each chain are known once its list was fetched', async () => {
+    const stores = async () => (await app.call<FetchableChain[]>(admin, 'GET', 'admin/feeds/stores')).body;
+    expect(await stores()).toEqual([{ chain_id: RL, name: 'רמי לוי', has_store_list: false, stores: [] }]);
+    const list = storesXml([
+      { no: '058', name: 'חיפה', city: 'חיפה', address: 'הנמל 1' },
+      { no: '039', name: 'רמת גן', city: '8600' },
+    ]);
+    portal.files.set(`Stores${RL}-000-202608100500.gz`, gzipSync(list));
+    const begun = await app.call(admin, 'POST', 'admin/feeds/store-lists');
+    expect([begun.status, begun.body]).toEqual([202, { chains: 1 }]);
+    expect(await lastAudit()).toMatchObject({ action: 'feed.lists', subject: 'chains 1' });
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 20_000 }).toBe('done');
+    expect((await jobs())[0]).toMatchObject({ mode: 'stores', asked_by: admin.email });
+    expect(await stores()).toMatchObject([
+      {
+        has_store_list: true,
+        stores: [
+          { store_id: '39', store_name: 'רמת גן', city: 'רמת גן', location: null },
+          { store_id: '58', store_name: 'חיפה', city: 'חיפה', address: 'הנמל 1' },
+        ],
+      },
+    ]);
+    expect((await app.call(admin, 'POST', 'admin/feeds/store-lists')).body).toEqual({ chains: 0 });
+  });
+});
+
+describeDb('variables of the environment beside the screen', (openTestDb) => {
+  it('[FE2] are shown as they are, and what they decide cannot be changed', async () => {
+    const app = await buildTestApp(await openTestDb(), {
+      dataDir: files.folder,
+      env: { PRICES_SCHEDULE: 'off', PRICES_CHAINS: 'rami-levy:39,shufersal' },
+    });
+    const admin = await app.person('admin', 'ADMIN');
+    const { body } = await app.call(admin, 'GET', 'admin/feeds/schedule');
+    expect(body).toEqual({
+      is_on: false,
+      is_switch_fixed: true,
+      chains: [
+        { chain_id: RL, stores: ['39'] },
+        { chain_id: '7290027600007', stores: null },
+      ],
+      are_chains_fixed: true,
+    });
+    for (const change of [{ is_on: true }, { chains: null }]) {
+      const answer = await app.call<Problem>(admin, 'PUT', 'admin/feeds/schedule', { body: change });
+      expect([answer.status, answer.body.code]).toEqual([409, 'feed_schedule_fixed']);
+    }
+    await app.server.close();
   });
 });

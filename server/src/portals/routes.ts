@@ -2,10 +2,13 @@ import * as wire from '@sali/contract/feeds/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordAudit, requireCatalogueManager } from '../admin/admin.ts';
+import { keyedCallOf } from '../db/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { JobRunningError } from '../feeds/feeds.ts';
 import { portalChainOf } from '../chains/chains.ts';
+import { fetchableChains } from './fetchableChains.ts';
 import { feedJobs, feedOverview, type PortalsRoom } from './overview.ts';
+import { changeSchedule, feedSchedule } from './plan.ts';
 
 /** Routes of the price files, for administrators. */
 
@@ -24,6 +27,78 @@ export const portalsRoutes =
 
     app.get('/admin/feeds/jobs', { schema: { tags, security, response: { 200: z.array(wire.FeedJob) } } }, () =>
       feedJobs(room),
+    );
+
+    const plan = {
+      db: room.db,
+      now: room.now,
+      variables: room.config,
+      chains: room.portals.chains,
+    };
+    app.get(
+      '/admin/feeds/schedule',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What is fetched by the clock; variables of the environment win',
+          response: { 200: wire.FeedSchedule },
+        },
+      },
+      () => feedSchedule(plan),
+    );
+
+    app.put(
+      '/admin/feeds/schedule',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Changes what is fetched by the clock, and begins at once',
+          body: wire.FeedScheduleChange,
+          response: { 200: wire.FeedSchedule },
+        },
+      },
+      async (request) => {
+        const actor = requireCatalogueManager(request);
+        const schedule = await changeSchedule(plan, actor, keyedCallOf(request, actor), request.body);
+        room.portals.fetchDueNow();
+        return schedule;
+      },
+    );
+
+    app.get(
+      '/admin/feeds/stores',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The chains that can be fetched, with their known stores',
+          response: { 200: z.array(wire.FetchableChain) },
+        },
+      },
+      () => fetchableChains(room.db, room.portals.chains),
+    );
+
+    app.post(
+      '/admin/feeds/store-lists',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Fetches the list of stores of each chain that has none yet',
+          response: { 202: wire.StoreListsStarted },
+        },
+      },
+      async (request, reply) => {
+        const actor = requireCatalogueManager(request);
+        const known = await fetchableChains(room.db, room.portals.chains);
+        const missing = new Set(known.filter((chain) => !chain.has_store_list).map(({ chain_id: id }) => id));
+        const chains = room.portals.chains.filter(({ chainIds: [chainId] }) => missing.has(chainId));
+        const subject = `chains ${chains.length}`;
+        await recordAudit(room.db, actor, room.now(), { action: 'feed.lists', subject, before: null, after: null });
+        return reply.code(202).send({ chains: room.portals.beginLists(chains, actor.email) });
+      },
     );
 
     app.post(

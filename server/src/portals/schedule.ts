@@ -11,23 +11,33 @@ export type ChainFetchTimes = {
   readonly doneAt: Date | null;
 };
 
+/** What is fetched by the clock. */
+export type FetchPlan = {
+  readonly isOn: boolean;
+  readonly fetches: readonly ScheduledFetch[];
+  /** When administrators last changed it; null: never. */
+  readonly chosenAt: Date | null;
+};
+
 /** By this hour all chains have published the full files of the night. */
 const FULL_HOUR = 5;
 
 /**
- * The fetches that are due: the full files once a day from five in the morning in Israel, until they are there; changes an
- * hour after the last fetch of either kind.
+ * The fetches that are due: the full files once a day from five in the morning in Israel, until they are there, and at once
+ * after a change of the plan; changes an hour after the last fetch of either kind.
  */
 export function dueFetchesAt(
-  planned: readonly ScheduledFetch[],
+  { isOn, fetches, chosenAt }: FetchPlan,
   fetched: readonly ChainFetchTimes[],
   now: Date,
 ): (ScheduledFetch & Pick<FetchScope, 'mode'>)[] {
-  const fullSince = lastFullHour(now).getTime();
-  return planned.flatMap((plan) => {
+  if (!isOn) return [];
+  const chosen = chosenAt?.getTime() ?? -Infinity;
+  const fullSince = Math.max(lastFullHour(now).getTime(), chosen);
+  return fetches.flatMap((plan) => {
     const own = fetched.filter(({ chainId }) => chainId === plan.chain.chainIds[0]);
     const triedAt = Math.max(-Infinity, ...own.map((one) => one.triedAt.getTime()));
-    if (now.getTime() - triedAt < HOUR_MS) return [];
+    if (triedAt >= chosen && now.getTime() - triedAt < HOUR_MS) return [];
     const hasFull = own.some(({ mode, doneAt }) => mode === 'full' && doneAt !== null && doneAt.getTime() >= fullSince);
     return [{ ...plan, mode: hasFull ? 'changes' : 'full' } as const];
   });

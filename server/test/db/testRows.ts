@@ -9,6 +9,7 @@ const ROWS = 3;
  */
 const VALUES: Readonly<Record<string, string>> = {
   'alert_look.only_row': 'true',
+  'feed_plan.only_row': 'true',
   'walk_look.only_row': 'true',
   'category.parent_id': 'null',
   'product_double.one_id': 'least(n, n % 3 + 1)',

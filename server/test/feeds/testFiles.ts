@@ -70,3 +70,22 @@ export const priceXml = (
 ): string =>
   `<?xml version="1.0"?><Root><ChainId>${chain}</ChainId><SubChainId>${sub}</SubChainId><StoreId>${store}</StoreId>` +
   `<BikoretNo>8</BikoretNo><Items Count="${items.length}">${items.map(itemXml).join('')}</Items></Root>`;
+
+export type TestBranch = {
+  readonly no: string;
+  readonly name: string;
+  readonly city: string;
+  readonly address?: string;
+};
+
+/** A Stores file of a chain, v1: no coordinates, as most chains write it. */
+export const storesXml = (branches: readonly TestBranch[], { chain = '7290058140886', sub = '001' } = {}): string =>
+  `<?xml version="1.0"?><Root><ChainId>${chain}</ChainId><SubChains><SubChain><SubChainId>${sub}</SubChainId><Stores>` +
+  branches
+    .map(
+      ({ no, name, city, address = '' }) =>
+        `<Store><StoreId>${no}</StoreId><BikoretNo>8</BikoretNo><StoreType>1</StoreType><StoreName>${name}</StoreName>` +
+        `<Address>${address}</Address><City>${city}</City></Store>`,
+    )
+    .join('') +
+  `</Stores></SubChain></SubChains></Root>`;

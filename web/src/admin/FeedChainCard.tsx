@@ -50,7 +50,8 @@ export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps)
           size="sm"
           className={feedsStyles.fetch}
           isUnavailable={isRunning}
-          aria-label={label}
+          // What is read on the button must be in its name.
+          aria-label={isRunning ? undefined : label}
           onClick={onFetch}
         >
           {isRunning ? (

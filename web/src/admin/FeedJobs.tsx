@@ -49,8 +49,10 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
   );
 }
 
-const jobName = (job: FeedJob): string =>
-  job.chain_name === null ? words.importing : words.fetchOf({ name: job.chain_name });
+function jobName({ chain_name: name, mode }: FeedJob): string {
+  if (name === null) return words.importing;
+  return mode === 'stores' ? words.listOf({ name }) : words.fetchOf({ name });
+}
 const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? by;
 
 function RunningJob({ job }: { job: FeedJob }) {

@@ -1,7 +1,6 @@
 import type { FeedOverview } from '@sali/contract/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
@@ -12,13 +11,12 @@ import { FeedJobs } from './FeedJobs.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { errorText } from './errorText.ts';
+import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { useMessage } from './useMessage.ts';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import badgeStyles from '../ui/badge.module.css';
-import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -45,7 +43,8 @@ export function FeedsTab() {
   if (!data) return <LoadingRows />;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-      <FeedsHead isScheduleOn={data.is_schedule_on} />
+      <FeedsHead />
+      <ScheduleCard chains={data.chains} />
       <MessageLine message={message} />
       <FeedJobs jobs={jobs} />
       <Chains chains={data.chains} running={running} onFetch={(chainId, name) => void fetchNow(chainId, name)} />
@@ -70,17 +69,13 @@ function useFeedJobs() {
   return data;
 }
 
-function FeedsHead({ isScheduleOn }: { isScheduleOn: boolean }) {
+function FeedsHead() {
   return (
     <header className={feedsStyles.head}>
       <div className={clsx(layoutStyles.grow, feedsStyles.about)}>
         <h2 className={textStyles.heading}>{words.title}</h2>
         <p className={textStyles.secondary}>{words.text}</p>
       </div>
-      <span className={clsx(badgeStyles.badge, isScheduleOn && badgeStyles.green)}>
-        <CalendarClock className={iconStyles.tiny} />
-        {isScheduleOn ? words.scheduleOn : words.scheduleOff}
-      </span>
     </header>
   );
 }

@@ -19,7 +19,15 @@ import type {
 import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
 import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/catalogue/infoModeration';
 import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
-import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
+import type {
+  FeedJob,
+  FeedOverview,
+  FeedSchedule,
+  FeedScheduleChange,
+  FetchableChain,
+  FetchStarted,
+  StoreListsStarted,
+} from '@sali/contract/feeds/feeds';
 import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
 import { call, callPage, type PageOf } from '../http.ts';
 import { newId } from '../ids.ts';
@@ -125,6 +133,17 @@ export const deleteProductTexts = (itemCode: string): Promise<void> =>
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');
+
+export const fetchSchedule = (): Promise<FeedSchedule> => call<FeedSchedule>('GET', 'admin/feeds/schedule');
+
+export const putSchedule = (change: FeedScheduleChange): Promise<FeedSchedule> =>
+  call<FeedSchedule>('PUT', 'admin/feeds/schedule', { body: change, idempotencyKey: newId() });
+
+export const fetchFeedStores = (): Promise<FetchableChain[]> => call<FetchableChain[]>('GET', 'admin/feeds/stores');
+
+/** Begins to fetch the lists of stores that are missing; it goes on in the background. */
+export const postStoreLists = (): Promise<StoreListsStarted> =>
+  call<StoreListsStarted>('POST', 'admin/feeds/store-lists');
 
 export const postFetch = (chainId: string): Promise<FetchStarted> =>
   call<FetchStarted>('POST', `admin/feeds/${encodeURIComponent(chainId)}/fetch`);

@@ -35,7 +35,17 @@ test('[Z85] every field that the server writes has a name in the catalogue', () 
     'is_verified',
     'last_verified_at',
   ];
-  const others = ['user_type', 'is_disabled', 'shared_lists', 'file_name', 'source_name', 'update_existing', 'total'];
+  const others = [
+    'user_type',
+    'is_disabled',
+    'shared_lists',
+    'file_name',
+    'source_name',
+    'update_existing',
+    'total',
+    'is_on',
+    'chains',
+  ];
   const all = [...facts, ...category, ...info, ...others, 'created', 'updated', 'skipped', 'errors'];
   expect(all.filter((field) => fieldWord(field) === field)).toEqual([]);
 });

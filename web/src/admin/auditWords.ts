@@ -1,6 +1,7 @@
 import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
 import { useCategories } from '../catalogue/categories.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { feedsTexts } from '../languages/feedsTexts.ts';
 import { iconName } from '../catalogue/categoryIcons.ts';
 import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
@@ -10,7 +11,11 @@ import { measureText } from '../languages/measureText.ts';
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
 const { audit, edit, details, categories, import: imports, statusChoice, users, priceReports, same } = adminTexts;
-const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
+const VALUES: Readonly<Record<string, string>> = {
+  ...statusChoice,
+  ...users.roles,
+  all_chains: feedsTexts.schedule.everything,
+};
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...imports.counts,
@@ -52,6 +57,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   last_verified_at: audit.verifiedAt,
   reason: audit.reason,
   search: audit.search,
+  is_on: feedsTexts.schedule.title,
+  chains: feedsTexts.schedule.chosen,
 };
 
 /** The field's name on the screens; its name in the API if no screen shows it. */

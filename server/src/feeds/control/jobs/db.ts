@@ -77,12 +77,16 @@ export type LastFetch = {
   readonly doneAt: Date | null;
 };
 
-/** When each chain was last fetched, whole and for its changes; `doneAt` of one that did not fail. */
+/**
+ * When each chain was last fetched, whole and for its changes; `doneAt` of one that did not fail. Fetches of a chain's list
+ * of stores alone do not count.
+ */
 export async function selectLastFetches(db: Db): Promise<LastFetch[]> {
   const { rows } = await sql<LastFetch>`
     select chain_id as "chainId", coalesce(mode, '') as mode, max(started_at) as "triedAt",
       max(started_at) filter (where state in ('done', 'running')) as "doneAt"
-    from feed_job where kind = 'fetch' and chain_id is not null group by chain_id, mode
+    from feed_job where kind = 'fetch' and chain_id is not null and mode is distinct from 'stores'
+    group by chain_id, mode
   `.execute(db);
   return rows;
 }
