@@ -7,34 +7,46 @@ import { getOrCreate } from '@sali/domain/memo';
  * Goods of seven chains (R S Y V O H C), under the names, codes and prices of one day, read and labelled by eye. Each line
  * of `products` is one product; its goods are separated by `|`. Behind `||` stand goods of which a reader cannot tell whether
  * they are the same: pairs between such parts are judged only where both have the number of one supplier, and then they are
- * the same. `others` are one to a line, and differ from all
- * products; they are not judged among themselves. A good is its chain's letter with its code, its price in agorot, and its
- * name; `=` stands before the name, with the size where it is known, of goods by the piece.
+ * the same. The lines of `numbered` have the same form; nobody read what else is like these goods, so they are judged among
+ * themselves only. `others` are one to a line, and differ from all `products`; they are not judged among themselves. A good
+ * is its chain's letter with its code, its price in agorot, and its name; `=` stands before the name, with the size where it
+ * is known, of goods by the piece.
  */
-export type LabelledGoods = { readonly products: string; readonly others: string };
+export type LabelledGoods = { readonly products: string; readonly numbered: string; readonly others: string };
 
 export type GoodsPair = { readonly one: GroupedProduct; readonly other: GroupedProduct; readonly isSame: boolean };
 
 /** All goods of a part, and the pairs of them that are judged: all that are the same, and the nearest that are not. */
 export type JudgedGoods = { readonly goods: readonly GroupedProduct[]; readonly pairs: readonly GoodsPair[] };
 
-/** `line` and `part` are where a good stands; null for the others. */
-type Labelled = { readonly good: GroupedProduct; readonly line: number | null; readonly part: number };
+/** `line` and `part` are where a good stands; `line` is null for the others. */
+type Labelled = {
+  readonly good: GroupedProduct;
+  readonly line: number | null;
+  readonly part: number;
+  /** Whether somebody read the goods that are like it. */
+  readonly isRead: boolean;
+};
 
 /** How many goods that differ are judged beside each good: those whose names are most like its own. */
 const NEAR_MISSES = 2;
 
 const GOOD = /^([A-Z])(\S+) (\d+) (?:=(?:(\d+)([a-z]+) )?)?(.+)$/;
 
-export function judgedGoods({ products, others }: LabelledGoods): JudgedGoods {
+export function judgedGoods({ products, numbered, others }: LabelledGoods): JudgedGoods {
+  const read = linesOf(products);
   const labelled: Labelled[] = [
-    ...linesOf(products).flatMap((text, line) =>
-      text.split('||').flatMap((goods, part) => goods.split('|').map((good) => ({ good: goodOf(good), line, part }))),
+    ...[...read, ...linesOf(numbered)].flatMap((text, line) =>
+      text
+        .split('||')
+        .flatMap((goods, part) =>
+          goods.split('|').map((good) => ({ good: goodOf(good), line, part, isRead: line < read.length })),
+        ),
     ),
-    ...linesOf(others).map((good) => ({ good: goodOf(good), line: null, part: 0 })),
+    ...linesOf(others).map((good) => ({ good: goodOf(good), line: null, part: 0, isRead: true })),
   ];
   const goods = labelled.map(({ good }) => good);
-  return { goods, pairs: [...samePairs(labelled), ...nearMisses(labelled)] };
+  return { goods, pairs: [...samePairs(labelled), ...nearMisses(labelled.filter(({ isRead }) => isRead))] };
 }
 
 const linesOf = (text: string): string[] => text.trim().split('\n');
@@ -55,10 +67,10 @@ const haveOneNumber = (one: Labelled, other: Labelled): boolean =>
 
 const areOfOneChain = (one: Labelled, other: Labelled): boolean => one.good.chainIds[0] === other.good.chainIds[0];
 
-/** The supplier's number that a short code is, or that a barcode holds behind its country. */
+/** The supplier's number that a short code is, or that a barcode holds behind its country; else a barcode itself. */
 function supplierNumber({ code }: GroupedProduct): string | null {
   const number = code.replace(/^729(?=\d{10}$)/, '').replace(/^0+/, '');
-  return number.length >= 5 && number.length <= 7 ? number : null;
+  return number.length >= 5 && (number.length <= 7 || code.length >= 12) ? number : null;
 }
 
 /**
