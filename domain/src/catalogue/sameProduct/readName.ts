@@ -96,7 +96,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 const PACKED_AT_END = /\sא$/u;
 /** A remark of several words in brackets, which some chains write the wrong way round. */
-const REMARK = /[()](?:\s*[^\s()]+){3,}\s*[()]/gu;
+const REMARK = /[()]\s*[^\s()]+(?:\s+[^\s()]+){2,}\s*[()]/gu;
 /** Numbers of pieces as words, behind a plural. */
 const PIECES_IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/ות .*רביעיי?ה/u, '4'],

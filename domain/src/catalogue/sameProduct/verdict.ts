@@ -233,7 +233,7 @@ function unexplained(words: ReadonlySet<string>, other: ReadName): string[] {
 /** Whether the other name shows which word was cut. */
 function isExplained(cut: string | null, other: ReadName): boolean {
   if (cut === null) return true;
-  if (cut === other.cut) return true;
+  if (cut === other.cut && (cut.length >= CUT_LETTERS_MIN || /^\d/.test(cut))) return true;
   if (/^\d/.test(cut)) return [...other.percents].some((percent) => percent.startsWith(cut));
   if (cut.length < CUT_LETTERS_MIN) return false;
   return [...other.kind].some((word) => word.startsWith(cut) || isLonger(cut, word));
