@@ -5,21 +5,21 @@ import { getOrCreate } from '@sali/domain/memo';
 
 /**
  * Goods of seven chains (R S Y V O H C), under the names, codes and prices of one day, read and labelled by eye. Each line
- * of `products` is one product; its goods are separated by `|`. Behind `||` stand goods of which a reader cannot tell whether
+ * of `products` is one product; its goods are separated by `|`. Behind `||` are goods of which a reader cannot say whether
  * they are the same: pairs between such parts are judged only where both have the number of one supplier, and then they are
  * the same. The lines of `numbered` have the same form; nobody read what else is like these goods, so they are judged among
  * themselves only. `others` are one to a line, and differ from all `products`; they are not judged among themselves. A good
- * is its chain's letter with its code, its price in agorot, and its name; `=` stands before the name, with the size where it
+ * is its chain's letter with its code, its price in agorot, and its name; `=` is before the name, with the size where it
  * is known, of goods by the piece.
  */
 export type LabelledGoods = { readonly products: string; readonly numbered: string; readonly others: string };
 
-export type GoodsPair = { readonly one: GroupedProduct; readonly other: GroupedProduct; readonly isSame: boolean };
+type GoodsPair = { readonly one: GroupedProduct; readonly other: GroupedProduct; readonly isSame: boolean };
 
 /** All goods of a part, and the pairs of them that are judged: all that are the same, and the nearest that are not. */
 export type JudgedGoods = { readonly goods: readonly GroupedProduct[]; readonly pairs: readonly GoodsPair[] };
 
-/** `line` and `part` are where a good stands; `line` is null for the others. */
+/** `line` and `part` are the place of a good; `line` is null for the others. */
 type Labelled = {
   readonly good: GroupedProduct;
   readonly line: number | null;
@@ -34,24 +34,24 @@ const NEAR_MISSES = 2;
 const GOOD = /^([A-Z])(\S+) (\d+) (?:=(?:(\d+)([a-z]+) )?)?(.+)$/;
 
 export function judgedGoods({ products, numbered, others }: LabelledGoods): JudgedGoods {
-  const read = linesOf(products);
+  const read = linesOfText(products);
   const labelled: Labelled[] = [
-    ...[...read, ...linesOf(numbered)].flatMap((text, line) =>
+    ...[...read, ...linesOfText(numbered)].flatMap((text, line) =>
       text
         .split('||')
         .flatMap((goods, part) =>
-          goods.split('|').map((good) => ({ good: goodOf(good), line, part, isRead: line < read.length })),
+          goods.split('|').map((good) => ({ good: labelledGood(good), line, part, isRead: line < read.length })),
         ),
     ),
-    ...linesOf(others).map((good) => ({ good: goodOf(good), line: null, part: 0, isRead: true })),
+    ...linesOfText(others).map((good) => ({ good: labelledGood(good), line: null, part: 0, isRead: true })),
   ];
   const goods = labelled.map(({ good }) => good);
-  return { goods, pairs: [...samePairs(labelled), ...nearMisses(labelled.filter(({ isRead }) => isRead))] };
+  return { goods, pairs: [...samePairs(labelled), ...nearestOthers(labelled.filter(({ isRead }) => isRead))] };
 }
 
-const linesOf = (text: string): string[] => text.trim().split('\n');
+const linesOfText = (text: string): string[] => text.trim().split('\n');
 
-function goodOf(text: string): GroupedProduct {
+function labelledGood(text: string): GroupedProduct {
   const [, chain = '', code = '', price = '', quantity, unit = '', name = ''] = GOOD.exec(text) ?? [];
   if (name === '') throw new Error(`no good: ${text}`);
   const isWeighted = !text.includes(' =');
@@ -99,7 +99,7 @@ function samePairs(labelled: readonly Labelled[]): GoodsPair[] {
 }
 
 /** The pairs of different products whose names are most alike, by groups of three letters; no rule chooses them. */
-function nearMisses(labelled: readonly Labelled[]): GoodsPair[] {
+function nearestOthers(labelled: readonly Labelled[]): GoodsPair[] {
   const grams = labelled.map(({ good }) => gramsOf(good.name));
   const byGram = new Map<string, number[]>();
   grams.forEach((some, at) => {

@@ -19,14 +19,14 @@ const VOWELS = 'אויה';
 /** Letters that are heard alike, or written for one another. */
 const ALIKE = ['וב', 'טת', 'כק', 'כח', 'סש', 'אע', 'אה', 'סצ', 'סז'];
 
-const isAlike = (a: string, b: string): boolean => ALIKE.some((pair) => pair === a + b || pair === b + a);
+const soundAlike = (a: string, b: string): boolean => ALIKE.some((pair) => pair === a + b || pair === b + a);
 
 /** Two words of the same length. */
 function differsByOne(one: string, other: string): boolean {
   const at = firstDifference(one, other);
   const [a = '', b = ''] = [one[at], other[at]];
   if (one.slice(at + 1) === other.slice(at + 1))
-    return isAlike(a, b) || (one.length >= LONG_LETTERS_MIN && at < one.length - 1);
+    return soundAlike(a, b) || (one.length >= LONG_LETTERS_MIN && at < one.length - 1);
   const isSwapped = a === other[at + 1] && one[at + 1] === b && one.slice(at + 2) === other.slice(at + 2);
   return isSwapped && one.length > VOWEL_LETTERS_MIN;
 }

@@ -269,8 +269,8 @@ export function oneForm(word: string): string {
   return single;
 }
 
-const formsOf = (words: string): readonly string[] => Array.from(wordsOf(words), oneForm);
-const IMPLIED = GOES_WITHOUT_SAYING.map(([where, says]) => ({ where: formsOf(where), says: formsOf(says) }));
+const wordForms = (words: string): readonly string[] => Array.from(wordsOf(words), oneForm);
+const IMPLIED = GOES_WITHOUT_SAYING.map(([where, says]) => ({ where: wordForms(where), says: wordForms(says) }));
 /** The usual percentage of fat of cheeses that are sold by their own name alone. */
 const USUAL_PERCENT: readonly (readonly [cheese: string, percent: string, butNot: string])[] = [
   ['עמק', '28%', 'לייט'],

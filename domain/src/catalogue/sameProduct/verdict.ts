@@ -47,11 +47,11 @@ export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdi
   const isOfProduce = isProduce(one) || isProduce(other);
   const [longA, longB] = [completedName(one.name, other.name), completedName(other.name, one.name)];
   if (longA || longB) {
-    const verdict = verdictOf(one, other, longA ?? a, longB ?? b);
-    // What the till cut off cannot contradict what stands there in the other name.
+    const verdict = verdictByNames(one, other, longA ?? a, longB ?? b);
+    // What the till cut off cannot contradict what is there in the other name.
     return verdict === 'different' ? worst(['ambiguous', priceVerdict(one, other)]) : verdict;
   }
-  return verdictOf(one, other, wholeBeside(a, b, isOfProduce), wholeBeside(b, a, isOfProduce));
+  return verdictByNames(one, other, wholeBeside(a, b, isOfProduce), wholeBeside(b, a, isOfProduce));
 }
 
 /** Letters with which the words begin that say how weighed goods are sold: במשקל, תפזורת, מחיר. */
@@ -66,7 +66,7 @@ function wholeBeside(a: ReadName, b: ReadName, isOfProduce: boolean): ReadName {
 const hasWord = ({ kind }: ReadName, word: string): boolean =>
   word.length >= WHOLE_LETTERS_MIN && kind.has(oneForm(word));
 
-function verdictOf(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): Verdict {
+function verdictByNames(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): Verdict {
   if (a.isNoGoods || b.isNoGoods) return 'different';
   const isOfProduce = isProduce(one) || isProduce(other);
   const isByNumber = hasSameNumber(one, other);
@@ -271,7 +271,7 @@ const OTHERWISE_PRICE_FACTOR_MAX = 1.35;
 
 /** Whether most words of the shorter name are in the other, or one that few names have. */
 function sharesMost(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): boolean {
-  const shared = sharedWords(a, b);
+  const shared = wordsInBoth(a, b);
   const words = Math.min(a.kind.size, b.kind.size);
   if (shared.length > words / 2) return true;
   return (
@@ -280,9 +280,9 @@ function sharesMost(one: ComparedProduct, other: ComparedProduct, a: ReadName, b
   );
 }
 
-const sharesAny = (a: ReadName, b: ReadName): boolean => sharedWords(a, b).length > 0;
+const sharesAny = (a: ReadName, b: ReadName): boolean => wordsInBoth(a, b).length > 0;
 
-const sharedWords = (a: ReadName, b: ReadName): string[] =>
+const wordsInBoth = (a: ReadName, b: ReadName): string[] =>
   [...a.kind].filter((word) => b.kind.has(word) || [...b.kind].some((other) => isOneWord(word, other)));
 
 /** Digits of a barcode's beginning: of Israel, and the zeros between it and a short number. */
