@@ -1,9 +1,17 @@
+import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
 import type { ComparedProduct, Verdict } from '@sali/domain/catalogue/sameProduct/verdict';
 import { sameVerdict } from '@sali/domain/catalogue/sameProduct/verdict';
+import { runAtOnce } from '@sali/domain/catalogue/slices';
+import { type JudgedGoods, judgedGoods } from './goods.ts';
 import { HELD_OUT, type LabelledKind, TUNED } from './labelledNames.ts';
+import { TUNED_GOODS } from './tunedGoods.ts';
+import { UNTOUCHED_GOODS } from './untouchedGoods.ts';
 
-/** The two parts of the bench, of different kinds of goods: words were chosen by the one, and measured with the other. */
+/** Made-up names in two parts, of different kinds of goods. Both were looked at. */
 export const LABELLED_KINDS: Readonly<Record<string, readonly LabelledKind[]>> = { tuned: TUNED, 'held out': HELD_OUT };
+
+/** The chains' own goods, divided at random by product: rules were chosen by the tuned part, and measured with the other. */
+export const LABELLED_GOODS = { tuned: TUNED_GOODS, untouched: UNTOUCHED_GOODS };
 
 export type LabelledPair = { readonly one: ComparedProduct; readonly other: ComparedProduct; readonly isSame: boolean };
 export type ScoredPair = LabelledPair & { readonly verdict: Verdict };
@@ -34,6 +42,19 @@ const comparedOf = (name: string, categoryId: number, isWeighted: boolean): Comp
 
 export const scored = (pairs: readonly LabelledPair[]): ScoredPair[] =>
   pairs.map((pair) => ({ ...pair, verdict: sameVerdict(pair.one, pair.other) }));
+
+/** The judged pairs of goods, called the same where their products are in one group of all goods of the part. */
+export function scoredByGroups({ goods, pairs }: JudgedGoods): ScoredPair[] {
+  const { groups } = runAtOnce(groupProducts(goods));
+  const groupOf = new Map(groups.flatMap((codes, at) => codes.map((code) => [code, at])));
+  return pairs.map((pair) => {
+    const group = groupOf.get(pair.one.itemCode);
+    const isJoined = group !== undefined && group === groupOf.get(pair.other.itemCode);
+    return { ...pair, verdict: isJoined ? 'same' : 'different' };
+  });
+}
+
+export const judged = (part: keyof typeof LABELLED_GOODS): JudgedGoods => judgedGoods(LABELLED_GOODS[part]);
 
 /** How many of the pairs that were called the same are, and how many that are were called so. */
 export function scoreOf(pairs: readonly ScoredPair[]): { readonly precision: number; readonly recall: number } {

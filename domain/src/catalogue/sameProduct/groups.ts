@@ -1,6 +1,6 @@
 import { getOrCreate } from '../../memo.ts';
 import type { Steps } from '../slices.ts';
-import { type ComparedProduct, readNameOf, supplierCodeOf, type Verdict, sameVerdict } from './verdict.ts';
+import { type ComparedProduct, readNameOf, sharedNumberOf, type Verdict, sameVerdict } from './verdict.ts';
 
 /** A product that may be one with products of other chains. */
 export type GroupedProduct = ComparedProduct & {
@@ -79,8 +79,9 @@ function* candidatePairs(
   const seen = new Set<number>();
   const byWord = new Map<string, number[]>();
   const wordsOf = all.map((product) => {
-    const code = supplierCodeOf(product.code);
-    return { words: [...readNameOf(product).kind], code: code === null ? [] : [`#${code}`] };
+    const code = sharedNumberOf(product.code);
+    const { kind, ifWhole } = readNameOf(product);
+    return { words: [...new Set([...kind, ...(ifWhole?.kind ?? [])])], code: code === null ? [] : [`#${code}`] };
   });
   wordsOf.forEach(({ words, code }, at) => {
     for (const word of [...words, ...code]) getOrCreate(byWord, word, () => []).push(at);
@@ -108,7 +109,7 @@ function edgeOf(all: readonly GroupedProduct[], a: number, b: number): Edge {
   if (!one || !other) return { a, b, strength: 0, priceFactor: Infinity };
   const [x, y] = [one.priceAgorot, other.priceAgorot];
   const isWhole = readNameOf(one).cut === null && readNameOf(other).cut === null;
-  const hasCode = supplierCodeOf(one.code) !== null && supplierCodeOf(one.code) === supplierCodeOf(other.code);
+  const hasCode = sharedNumberOf(one.code) !== null && sharedNumberOf(one.code) === sharedNumberOf(other.code);
   const strength = hasCode ? 2 : isWhole ? 1 : 0;
   return { a, b, strength, priceFactor: x && y ? Math.max(x, y) / Math.min(x, y) : 2 };
 }

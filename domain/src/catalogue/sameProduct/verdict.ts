@@ -2,7 +2,10 @@ import { type Amount, comparableAmount, type Size } from '../size.ts';
 import { MEAT_CATEGORY_ID, PRODUCE_CATEGORY_ID } from '../category.ts';
 import { weakMemoByIdentity } from '../../memo.ts';
 import type { Agorot } from '../../units.ts';
-import { oneForm, type ReadName, readName } from './readName.ts';
+import { BARCODE_DIGITS_MIN } from '../product.ts';
+import { wordsOf } from '../normalise.ts';
+import { isOneWord } from './oneWord.ts';
+import { completedName, oneForm, type ReadName, readName } from './readName.ts';
 import { EXCLUSIVE } from './words.ts';
 
 /** What the comparison of two products needs of each. */
@@ -21,36 +24,86 @@ export type ComparedProduct = {
 export type Verdict = 'same' | 'ambiguous' | 'different';
 
 /** One product may cost this many times as much in another chain; beyond it a person has to look. */
-const PRICE_FACTOR_MAX = 3.5;
+const PRICE_FACTOR_MAX = 2.2;
+/** Vegetables and fruit are what chains sell at a loss to draw people. */
+const PRODUCE_PRICE_FACTOR_MAX = 3.5;
 const SIZE_TOLERANCE = 0.035;
 const UNSORTED = 999;
 /** Shorter numbers inside of a barcode are every chain's own. */
-const SUPPLIER_DIGITS_MIN = 6;
+const SUPPLIER_DIGITS_MIN = 5;
+/** A shorter last word may be the beginning of many. */
+const WHOLE_LETTERS_MIN = 2;
 
 /** Each product is compared with many: its name is read once, for as long as the product is in memory. */
 export const readNameOf = weakMemoByIdentity(({ name }: ComparedProduct): ReadName => readName(name));
 
-/** Whether two products of different chains are one product [PM1]. The same in either order. */
+/**
+ * Whether two products of different chains are one product [PM1]. The same in either order. The last word of a name that
+ * may be cut is read as whole where the other name has it.
+ */
 export function sameVerdict(one: ComparedProduct, other: ComparedProduct): Verdict {
+  if (one.isWeighted !== other.isWeighted) return 'different';
   const [a, b] = [readNameOf(one), readNameOf(other)];
-  if (a.isNoGoods || b.isNoGoods || one.isWeighted !== other.isWeighted) return 'different';
+  const isOfProduce = isProduce(one) || isProduce(other);
+  const [longA, longB] = [completedName(one.name, other.name), completedName(other.name, one.name)];
+  if (longA || longB) {
+    const verdict = verdictByNames(one, other, longA ?? a, longB ?? b);
+    // What the till cut off cannot contradict what is there in the other name.
+    return verdict === 'different' ? worst(['ambiguous', priceVerdict(one, other)]) : verdict;
+  }
+  return verdictByNames(one, other, wholeBeside(a, b, isOfProduce), wholeBeside(b, a, isOfProduce));
+}
+
+/** Letters with which the words begin that say how weighed goods are sold: במשקל, תפזורת, מחיר. */
+const SALE_LETTERS = new Set(['ב', 'ת', 'מ']);
+
+function wholeBeside(a: ReadName, b: ReadName, isOfProduce: boolean): ReadName {
+  if (a.ifWhole === null || a.cut === null) return a;
+  if (isOfProduce && SALE_LETTERS.has(a.cut)) return a.ifWhole;
+  return hasWord(b, a.cut) || (b.ifWhole !== null && hasWord(b.ifWhole, a.cut)) ? a.ifWhole : a;
+}
+
+const hasWord = ({ kind }: ReadName, word: string): boolean =>
+  word.length >= WHOLE_LETTERS_MIN && kind.has(oneForm(word));
+
+function verdictByNames(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): Verdict {
+  if (a.isNoGoods || b.isNoGoods) return 'different';
+  const isOfProduce = isProduce(one) || isProduce(other);
+  const isByNumber = hasSameNumber(one, other);
+  if (isByNumber && sharesMost(one, other, a, b)) return verdictByNumber(one, other, a, b);
   const verdict = worst([
     stateVerdict(a, b, isMeat(one) || isMeat(other)),
     packVerdict(a, b),
-    setVerdict(a.percents, b.percents),
-    numberVerdict(a, b, isProduce(one) || isProduce(other)),
-    originVerdict(a, b, isProduce(one) || isProduce(other)),
+    percentVerdict(a, b, one, other),
+    numberVerdict(a, b, isOfProduce),
+    originVerdict(a, b, isOfProduce),
     setVerdict(a.kosher, b.kosher),
     setVerdict(a.makers, b.makers),
     one.isWeighted ? 'same' : sizeVerdict(one, other),
     priceVerdict(one, other),
   ]);
-  if (verdict === 'different') return verdict;
-  if (excludeEachOther(a, b)) return 'different';
-  // A label that only one of the names has does not raise a doubt where the supplier's code is the same.
-  if (hasSameSupplierCode(one, other)) return sharesMost(a, b) ? priceVerdict(one, other) : 'ambiguous';
+  if (verdict === 'different' || excludeEachOther(a, b)) return 'different';
+  if (isByNumber && (isSuppliers(one) || sharesAny(a, b))) return 'ambiguous';
   const words = wordsVerdict(a, b);
   return worst([verdict, words, a.kind.size === 1 ? categoryVerdict(one, other) : 'same']);
+}
+
+/**
+ * Two codes with one number of a supplier under names that share their main words: only what contradicts keeps them apart.
+ * What one of the names leaves out does not.
+ */
+function verdictByNumber(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): Verdict {
+  const contradicts =
+    a.isOrganic !== b.isOrganic ||
+    (a.state !== null && b.state !== null && a.state !== b.state) ||
+    (a.pieces !== null && b.pieces !== null && a.pieces !== b.pieces) ||
+    setVerdict(a.numbers, b.numbers) === 'different' ||
+    setVerdict(a.kosher, b.kosher) === 'different' ||
+    setVerdict(a.makers, b.makers) === 'different' ||
+    arePercentsFar(a, b) ||
+    excludeEachOther(a, b) ||
+    (!one.isWeighted && sizeVerdict(one, other) === 'different');
+  return contradicts ? 'different' : priceVerdict(one, other);
 }
 
 const worst = (verdicts: readonly Verdict[]): Verdict =>
@@ -84,6 +137,33 @@ function originVerdict(a: ReadName, b: ReadName, isOfProduce: boolean): Verdict 
   return setVerdict(a.origins, b.origins) === 'same' ? 'same' : 'ambiguous';
 }
 
+/** Cheeses that each come in several percentages of fat: there the percentage is another kind. */
+const OF_MANY_PERCENTS = new Set(
+  Array.from(wordsOf('בולגרית צפתית פטה שמנת נעם עמק טבורוג לאבנה עיזים גאודה מוצרלה קשה קשקבל'), oneForm),
+);
+const PERCENT_PRICE_FACTOR_MAX = 1.6;
+
+/** A percentage that only one name has: no doubt about a cheese of two words that comes in one percentage only. */
+function percentVerdict(a: ReadName, b: ReadName, one: ComparedProduct, other: ComparedProduct): Verdict {
+  const verdict = setVerdict(a.percents, b.percents);
+  if (verdict !== 'ambiguous' || a.percents.size + b.percents.size > 1) return verdict;
+  const [said, unsaid] = a.percents.size > 0 ? [a, b] : [b, a];
+  const [percent = ''] = said.percents;
+  const cut = unsaid.cut ?? '';
+  if (/^\d/.test(cut)) return percent.startsWith(cut) ? 'same' : 'different';
+  if (a.kind.size < 2 || [...a.kind].some((word) => OF_MANY_PERCENTS.has(word))) return 'ambiguous';
+  return priceFactor(one, other) <= PERCENT_PRICE_FACTOR_MAX ? 'same' : 'ambiguous';
+}
+
+const PERCENT_FACTOR_MAX = 1.35;
+
+/** Chains round the fat of one cheese in their own ways: 34% and 35%. */
+function arePercentsFar(a: ReadName, b: ReadName): boolean {
+  const [one, other] = [a, b].map(({ percents }) => Array.from(percents, (percent) => Number.parseFloat(percent)));
+  if (!one || !other || one.length === 0 || other.length === 0) return false;
+  return !one.some((x) => other.some((y) => Math.max(x, y) <= PERCENT_FACTOR_MAX * Math.min(x, y)));
+}
+
 /** Labels: two that exclude each other, or one that only one of the names has. */
 function setVerdict(one: ReadonlySet<string>, other: ReadonlySet<string>): Verdict {
   if (one.size === 0 && other.size === 0) return 'same';
@@ -105,9 +185,14 @@ function sizeVerdict(one: ComparedProduct, other: ComparedProduct): Verdict {
   return Math.abs(a.count - b.count) <= SIZE_TOLERANCE * Math.max(a.count, b.count) ? 'same' : 'different';
 }
 
-function priceVerdict({ priceAgorot: one }: ComparedProduct, { priceAgorot: other }: ComparedProduct): Verdict {
-  if (one === null || other === null) return 'same';
-  return Math.max(one, other) <= PRICE_FACTOR_MAX * Math.min(one, other) ? 'same' : 'ambiguous';
+const priceVerdict = (one: ComparedProduct, other: ComparedProduct): Verdict =>
+  priceFactor(one, other) <= (isProduce(one) || isProduce(other) ? PRODUCE_PRICE_FACTOR_MAX : PRICE_FACTOR_MAX)
+    ? 'same'
+    : 'ambiguous';
+
+/** How many times as much the dearer one costs; 1 where a price is not known. */
+function priceFactor({ priceAgorot: one }: ComparedProduct, { priceAgorot: other }: ComparedProduct): number {
+  return one === null || other === null ? 1 : Math.max(one, other) / Math.max(1, Math.min(one, other));
 }
 
 function categoryVerdict(one: ComparedProduct, other: ComparedProduct): Verdict {
@@ -117,11 +202,20 @@ function categoryVerdict(one: ComparedProduct, other: ComparedProduct): Verdict 
 
 function wordsVerdict(a: ReadName, b: ReadName): Verdict {
   if (a.kind.size === 0 || b.kind.size === 0) return 'different';
-  const leftA = unexplained(a.kind, b);
-  const leftB = unexplained(b.kind, a);
-  if (leftA.length > 0 || leftB.length > 0) return 'different';
+  if (!isAllSpelled(unexplained(a.kind, b), unexplained(b.kind, a))) return 'different';
   if (!isExplained(a.cut, b) || !isExplained(b.cut, a)) return 'ambiguous';
   return setVerdict(a.unsure, b.unsure) === 'same' ? 'same' : 'ambiguous';
+}
+
+/** Whether the words that each name has beyond the other are the same ones in other spellings. */
+function isAllSpelled(one: readonly string[], other: readonly string[]): boolean {
+  const left = [...other];
+  for (const word of one) {
+    const at = left.findIndex((candidate) => isOneWord(word, candidate));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length === 0;
 }
 
 /** Shorter beginnings of words may be of any word. */
@@ -139,8 +233,10 @@ function unexplained(words: ReadonlySet<string>, other: ReadName): string[] {
 /** Whether the other name shows which word was cut. */
 function isExplained(cut: string | null, other: ReadName): boolean {
   if (cut === null) return true;
+  if (cut === other.cut && (cut.length >= CUT_LETTERS_MIN || /^\d/.test(cut))) return true;
+  if (/^\d/.test(cut)) return [...other.percents].some((percent) => percent.startsWith(cut));
   if (cut.length < CUT_LETTERS_MIN) return false;
-  return cut === other.cut || [...other.kind].some((word) => word.startsWith(cut) || isLonger(cut, word));
+  return [...other.kind].some((word) => word.startsWith(cut) || isLonger(cut, word));
 }
 
 /** The form that words are compared in lacks the ending. */
@@ -159,23 +255,57 @@ function excludeEachOther(a: ReadName, b: ReadName): boolean {
 const wordsBeyond = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...words].filter((word) => !others.has(word));
 
-/** Whether most words of the shorter name are in the other. */
-function sharesMost(a: ReadName, b: ReadName): boolean {
-  const shared = [...a.kind].filter((word) => b.kind.has(word)).length;
-  return shared > Math.min(a.kind.size, b.kind.size) / 2;
+/** Words of very many names of fresh goods: to share one of them alone says little. */
+const COMMON = new Set(
+  Array.from(
+    wordsOf(
+      'עוף פילה גבינה בשר בקר הודו חלק סלמון חזה פרוס גאודה אדום כתף סטייק פלפל דג פסטרמה עגל תפוח לבן אמנון שלם טחון שניצל קשה ' +
+        'צלעות פרימיום מוצרלה כרוב צלי כבש חצי ירוק צהובה צהוב שחור לחם סלט מנות עצמות נקניק סלמי שוקולד קטן גדול ענק',
+    ),
+    oneForm,
+  ),
+);
+
+/** Names with one number that each say something else beside a word that they share are of one thing at about one price. */
+const OTHERWISE_PRICE_FACTOR_MAX = 1.35;
+
+/** Whether most words of the shorter name are in the other, or one that few names have. */
+function sharesMost(one: ComparedProduct, other: ComparedProduct, a: ReadName, b: ReadName): boolean {
+  const shared = wordsInBoth(a, b);
+  const words = Math.min(a.kind.size, b.kind.size);
+  if (shared.length > words / 2) return true;
+  return (
+    shared.some((word) => !COMMON.has(word)) &&
+    (shared.length === words || priceFactor(one, other) <= OTHERWISE_PRICE_FACTOR_MAX)
+  );
 }
+
+const sharesAny = (a: ReadName, b: ReadName): boolean => wordsInBoth(a, b).length > 0;
+
+const wordsInBoth = (a: ReadName, b: ReadName): string[] =>
+  [...a.kind].filter((word) => b.kind.has(word) || [...b.kind].some((other) => isOneWord(word, other)));
+
+/** Digits of a barcode's beginning: of Israel, and the zeros between it and a short number. */
+const ISRAELI = /^729(\d{10})$/;
 
 /**
  * Several chains take the supplier's number as their short code, which the supplier's barcode holds behind the country's
  * three digits: 2385455 and 7290002385455.
  */
 export function supplierCodeOf(code: string): string | null {
-  const [, inner] = /^729(\d{10})$/.exec(code) ?? [];
+  const [, inner] = ISRAELI.exec(code) ?? [];
   const short = inner === undefined ? code : inner.replace(/^0+/, '');
   return short.length >= SUPPLIER_DIGITS_MIN && short.length <= 7 ? short : null;
 }
 
-function hasSameSupplierCode(one: ComparedProduct, other: ComparedProduct): boolean {
-  const code = supplierCodeOf(one.code);
-  return code !== null && code === supplierCodeOf(other.code);
+/** What two codes of one thing have in common: the supplier's number, or the whole barcode. */
+export const sharedNumberOf = (code: string): string | null =>
+  supplierCodeOf(code) ?? (code.length >= BARCODE_DIGITS_MIN ? code : null);
+
+/** Whether the number is long enough to be a supplier's, and none that two chains made up for different things. */
+const isSuppliers = ({ code }: ComparedProduct): boolean => (supplierCodeOf(code) ?? '').length > SUPPLIER_DIGITS_MIN;
+
+function hasSameNumber(one: ComparedProduct, other: ComparedProduct): boolean {
+  const number = sharedNumberOf(one.code);
+  return number !== null && number === sharedNumberOf(other.code);
 }
