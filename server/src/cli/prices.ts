@@ -67,7 +67,7 @@ async function runPricesCommand(args: string[]): Promise<number> {
   if (command === 'import' && rest.length > 0) return importAll(readConfig(process.env), paths);
   if (command === 'watch' && rest.length === 1) return watch(readConfig(process.env), first);
   if (command === 'fetch') return runFetch(rest);
-  if (command === 'check' && rest.length === 1) return check(rest);
+  if (command === 'check' && rest.length === 1) return checkChain(rest);
   process.stderr.write(USAGE);
   return 1;
 }
@@ -143,7 +143,7 @@ async function runFetch([name = '', ...stores]: readonly string[]): Promise<numb
 }
 
 /** Reads no database and writes nothing, so it works beside a running server, and where none was ever started. */
-async function check([name = '']: readonly string[]): Promise<number> {
+async function checkChain([name = '']: readonly string[]): Promise<number> {
   const chain = portalChainOf(name);
   if (!chain) {
     process.stderr.write(USAGE);

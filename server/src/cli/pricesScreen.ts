@@ -145,13 +145,13 @@ function kindTable(kinds: PortalCheck['kinds'], now: Date): string {
     kind === 'Stores' ? '–' : formatCount(stores),
     minute(oldest),
     minute(newest),
-    newest === null ? '–' : ageOf(now.getTime() - newest.getTime()),
+    newest === null ? '–' : ageWords(now.getTime() - newest.getTime()),
   ]);
   return aligned([['', 'files', 'stores', 'oldest', 'newest', 'age'], ...lines]);
 }
 
 /** '5 h', or '3 days' from two days on. */
-function ageOf(ms: number): string {
+function ageWords(ms: number): string {
   const hours = Math.max(0, Math.round(ms / HOUR_MS));
   return ms >= 2 * DAY_MS ? `${formatCount(Math.floor(ms / DAY_MS))} days` : `${hours} h`;
 }

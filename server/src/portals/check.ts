@@ -3,6 +3,7 @@ import { parseFileName, type ReasonCode } from '../feeds/feeds.ts';
 import { type FetchDeps, listFailureOf, portalHttpOf } from './fetchChain.ts';
 import { isNotThere, listFiles } from './listing.ts';
 import { PortalError } from './portalHttp.ts';
+import type { RemoteFile } from './remoteFile.ts';
 
 /** The files of one kind on a portal. */
 export type KindOnPortal = {
@@ -57,11 +58,9 @@ export async function checkPortal(
   };
 }
 
-type Named = { readonly name: string };
-
 const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
 
-function kindsOf(files: readonly Named[], { chainIds }: PortalChain): KindOnPortal[] {
+function kindsOf(files: readonly RemoteFile[], { chainIds }: PortalChain): KindOnPortal[] {
   const own = files.map(({ name }) => parseFileName(name)).filter(({ chainId }) => chainIds.includes(chainId ?? ''));
   return KINDS.flatMap((kind) => {
     const ofKind = own.filter((facts) => facts.kind === kind);
@@ -72,7 +71,7 @@ function kindsOf(files: readonly Named[], { chainIds }: PortalChain): KindOnPort
   });
 }
 
-function othersOf(files: readonly Named[], { chainIds }: PortalChain): Record<string, number> {
+function othersOf(files: readonly RemoteFile[], { chainIds }: PortalChain): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { name } of files) {
     const { chainId } = parseFileName(name);

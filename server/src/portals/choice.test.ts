@@ -85,9 +85,27 @@ test('[O43] an empty full file is not what the deltas follow', () => {
   expect(changes([NIGHT, DELTA, MORNING], [NIGHT], [empty])).toEqual([DELTA]);
 });
 
+test('[O40] each id of a chain has its Stores file, and each shop where they have one each', () => {
+  const [one, two] = ['7290058177776', '7290058198450'] as const;
+  const names = [
+    `Stores${one}-000-202608100001.xml`,
+    `Stores${two}-202608100002.xml`,
+    `Stores${two}-000-202608100003.xml`,
+    `Stores${two}-005-202608100004.xml`,
+  ];
+  const listed = names.map((name) => ({ name }));
+  expect(chooseFiles(listed, [one, two], { mode: 'full' }).map(({ name }) => name)).toEqual([
+    names[0],
+    names[2],
+    names[3],
+  ]);
+});
+
 test('[O41] files that are a month behind the newest of the chain were left behind', () => {
   const old = [`PriceFull${RL}-007-202411010501.gz`, `Price${RL}-007-202411010601.gz`];
   expect(choose([...old, NIGHT, DELTA])).toEqual([NIGHT, DELTA]);
+  // A fetch of that store alone knows it, too: the chain's other files say what time it is.
+  expect(choose([...old, NIGHT], { mode: 'full', stores: ['7'] })).toEqual([]);
   // A chain that stood still is as old as its newest file.
   expect(choose(old)).toEqual(old);
   // A time in a name that is far ahead says nothing of the others.

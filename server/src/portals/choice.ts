@@ -58,29 +58,31 @@ export function chooseFiles<T extends NamedFile>(
   scope: FetchScope,
   context: ChoiceContext = NOTHING_KNOWN,
 ): T[] {
-  const listed = datedOf(offered, chainIds, scope.stores);
-  const newest = Math.max(...listed.map(({ at }) => at).filter((at) => at < context.now.getTime() + AHEAD_MS_MAX));
+  const listed = datedOf(offered, chainIds);
+  const latest = context.now.getTime() + AHEAD_MS_MAX;
+  const newest = listed.reduce((best, { at }) => (at > best && at < latest ? at : best), -Infinity);
   const current = listed.filter(({ at, facts }) => facts.fileAt === null || at >= newest - LEFT_BEHIND_MS);
   const history = historyOf(current, chainIds, context);
-  const chosen = [...byGroup(current).entries()].flatMap(([group, files]) =>
+  const wanted = current.filter(isWantedBy(scope));
+  const chosen = [...byGroup(wanted).entries()].flatMap(([group, files]) =>
     currentOf(files, scope.mode, history.of(group)),
   );
   return chosen.sort((a, b) => fileRankOf(a) - fileRankOf(b) || a.at - b.at).map(({ file }) => file);
 }
 
-/** The chain's files among these: of the stores that are wanted, and the chain's own. */
-function datedOf<T extends NamedFile>(
-  offered: readonly T[],
-  chainIds: readonly string[],
-  stores: readonly string[] | undefined,
-): Dated<T>[] {
-  const wanted = stores && new Set(stores.map(normalNumber));
+/** The chain's files among these. */
+function datedOf<T extends NamedFile>(offered: readonly T[], chainIds: readonly string[]): Dated<T>[] {
   return offered.flatMap((file): Dated<T>[] => {
     const facts = parseFileName(file.name);
     const isOurs = facts.chainId !== null && chainIds.includes(facts.chainId) && facts.kind !== null;
-    const isWanted = facts.kind === 'Stores' || !wanted || (facts.storeNo !== null && wanted.has(facts.storeNo));
-    return isOurs && isWanted ? [{ file, facts, at: facts.fileAt?.getTime() ?? 0 }] : [];
+    return isOurs ? [{ file, facts, at: facts.fileAt?.getTime() ?? 0 }] : [];
   });
+}
+
+/** Stores files are the chain's, and always wanted. */
+function isWantedBy({ stores }: FetchScope): (file: Dated<unknown>) => boolean {
+  const wanted = stores && new Set(stores.map(normalNumber));
+  return ({ facts: { kind, storeNo } }) => kind === 'Stores' || !wanted || (storeNo !== null && wanted.has(storeNo));
 }
 
 function byGroup<T>(files: readonly Dated<T>[]): Map<string, Dated<T>[]> {
@@ -92,12 +94,12 @@ function byGroup<T>(files: readonly Dated<T>[]): Map<string, Dated<T>[]> {
   return groups;
 }
 
-/** A store's prices, or its promotions, or a Stores file: a few chains publish one for each store. */
+/** A store's prices, or its promotions, or the Stores file of an id: a few chains publish one for each store. */
 const fileGroupOf = ({ kind, chainId, storeNo }: FileNameFacts): string =>
-  kind === 'Stores' ? `${kind} ${storeNo ?? '0'}` : `${contentOf(kind)} ${chainId}-${storeNo}`;
+  `${bareKindOf(kind)} ${chainId}-${kind === 'Stores' ? (storeNo ?? '0') : storeNo}`;
 
-const contentOf = (kind: FileNameFacts['kind']): string => (kind ?? '').replace('Full', '');
-const isFull = ({ kind }: FileNameFacts): boolean => kind === 'Stores' || (kind?.endsWith('Full') ?? false);
+const bareKindOf = (kind: FileNameFacts['kind']): string => (kind ?? '').replace('Full', '');
+const hasAll = ({ kind }: FileNameFacts): boolean => kind === 'Stores' || (kind?.endsWith('Full') ?? false);
 const fileRankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);
 
 /** What was fetched of one group before. */
@@ -121,9 +123,9 @@ function historyOf<T>(
     return readAt !== null || (refusedAt !== null && refusedAt >= refusedSince);
   };
   // An empty full file says nothing about the store: the deltas after the one before it still count.
-  const read = datedOf(fetched, chainIds, undefined).filter(({ file, facts }) => isFull(facts) && file.hasRows);
+  const read = datedOf(fetched, chainIds).filter(({ file, facts }) => hasAll(facts) && file.hasRows);
   const readByGroup = byGroup(read);
-  const deltas = new Set(current.filter(({ facts }) => !isFull(facts)).map(({ facts }) => contentOf(facts.kind)));
+  const deltas = new Set(current.filter(({ facts }) => !hasAll(facts)).map(({ facts }) => bareKindOf(facts.kind)));
   const oldest = Math.min(...current.filter(({ facts }) => facts.fileAt !== null).map(({ at }) => at));
   return {
     of: (group) => {
@@ -147,8 +149,8 @@ function currentOf<T extends NamedFile>(
   { isDone, fullAt, areDeltasEnough }: GroupHistory,
 ): Dated<T>[] {
   const unread = files.filter(({ file }) => !isDone(file.name));
-  const newest = newestOf(unread.filter(({ facts, at }) => isFull(facts) && at > fullAt));
+  const newest = newestOf(unread.filter(({ facts, at }) => hasAll(facts) && at > fullAt));
   const full = mode === 'full' || !areDeltasEnough ? newest : null;
-  const deltas = unread.filter(({ facts, at }) => !isFull(facts) && at > (full?.at ?? fullAt));
+  const deltas = unread.filter(({ facts, at }) => !hasAll(facts) && at > (full?.at ?? fullAt));
   return full ? [full, ...deltas] : deltas;
 }

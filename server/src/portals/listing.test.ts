@@ -43,7 +43,7 @@ describe('what a portal offers', () => {
     expect(await names({ kind: 'login', origins: [origin], user: 'dana' })).toEqual(bare);
   });
 
-  it('[O30] is asked for at the server that stands in for the portals, and read as if it came from them', async () => {
+  it('[O30] is asked for at the server that takes the place of the portals, and read as if it came from them', async () => {
     const asked = (slug: string) => {
       const chain = portalChainOf(slug);
       if (!chain) throw new Error(`${slug} is not in the table`);

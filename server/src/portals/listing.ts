@@ -32,7 +32,7 @@ export async function listFiles(
   const found = new Map<string, RemoteFile>();
   const failed: PortalError[] = [];
   let arrived = 0;
-  for (const part of partsOf(chain, addresses, now)) {
+  for (const part of listRequestsOf(chain, addresses, now)) {
     try {
       for await (const file of remoteFilesOf(http, chain, part, { found, onCut }))
         if (!found.has(file.name)) found.set(file.name, file);
@@ -51,13 +51,13 @@ export async function listFiles(
 }
 
 /** One request of a list, whose pages may follow. */
-type ListPart = {
+type ListRequest = {
   readonly address: string;
   /** Fills in the day and the chain. */
   readonly fill: (template: string) => string;
 };
 
-function partsOf({ portal, chainIds }: PortalChain, addresses: readonly string[], now: Date): ListPart[] {
+function listRequestsOf({ portal, chainIds }: PortalChain, addresses: readonly string[], now: Date): ListRequest[] {
   if (portal.kind === 'login') return [{ address: portal.origins[0], fill: (template) => template }];
   return addresses.flatMap((address) => {
     const ids = address.includes('{chain}') ? chainIds : chainIds.slice(0, 1);
@@ -86,7 +86,7 @@ type ListingContext = { readonly found: ReadonlyMap<string, RemoteFile>; readonl
 function remoteFilesOf(
   http: PortalHttp,
   chain: PortalChain,
-  part: ListPart,
+  part: ListRequest,
   context: ListingContext,
 ): AsyncIterable<RemoteFile> {
   const { portal } = chain;
@@ -106,7 +106,7 @@ function remoteFilesOf(
 async function* inPages(
   http: PortalHttp,
   { links }: Portal & { kind: 'pages' },
-  { address: template, fill }: ListPart,
+  { address: template, fill }: ListRequest,
   { found }: ListingContext,
 ): AsyncGenerator<RemoteFile> {
   const { linksIn } = await import('./pageLinks.ts');
@@ -131,7 +131,7 @@ export const isNotThere = (error: unknown): boolean =>
 async function* inJson(
   http: PortalHttp,
   { field, file, links, rowsMax = Infinity }: Portal & { kind: 'json' },
-  { address: template, fill }: ListPart,
+  { address: template, fill }: ListRequest,
   { onCut }: ListingContext,
 ): AsyncGenerator<RemoteFile> {
   const address = fill(template);
@@ -145,7 +145,7 @@ async function* inJson(
   }
 }
 
-async function* inScript(http: PortalHttp, { address: template, fill }: ListPart): AsyncGenerator<RemoteFile> {
+async function* inScript(http: PortalHttp, { address: template, fill }: ListRequest): AsyncGenerator<RemoteFile> {
   const address = fill(template);
   const page = (await http.text(address)).replaceAll('\\/', '/');
   const [, folder = ''] = /\bpath\s*=\s*["'`]([\w./-]*)["'`]/.exec(page) ?? [];

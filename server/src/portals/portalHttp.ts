@@ -146,7 +146,8 @@ export class PortalHttp {
         at = new URL(location, at);
         continue;
       }
-      if (![200, 206].includes(response.status) && !isRedirect(response.status)) throw await refusalOf(at, response);
+      if (![200, 206].includes(response.status) && !isRedirect(response.status))
+        throw await portalRefusalOf(at, response);
       return { response, pieces: piecesOf(response, idle) };
     }
     throw new PortalError('unreachable', `${url.href}: too many redirects`);
@@ -213,7 +214,7 @@ function refusedListOf(error: unknown): unknown {
   return error.failure === 'link_expired' ? new PortalError('unreachable', message, { status }) : error;
 }
 
-async function refusalOf(url: URL, response: Response): Promise<PortalError> {
+async function portalRefusalOf(url: URL, response: Response): Promise<PortalError> {
   const { status } = response;
   const after = Number(response.headers.get('retry-after') ?? NaN);
   await response.body?.cancel();

@@ -6,7 +6,7 @@ import type { PortalChain } from '../../src/chains/chains.ts';
 import type { RetryPolicy } from '../../src/portals/portalHttp.ts';
 
 /**
- * A portal of this machine that behaves like the chains' do, their bad days included. It stands in for all of them, too
+ * A portal of this machine that behaves like the chains' do, their bad days included. It takes the place of all of them, too
  * (`PORTALS_AT`): `/HOST/PATH` is answered like `/PATH`.
  */
 
