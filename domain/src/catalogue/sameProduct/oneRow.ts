@@ -1,5 +1,5 @@
 import { compareDocs, type SearchDoc } from '../searchDoc.ts';
-import { saysMore } from './readName.ts';
+import { saysMore } from './saysMore.ts';
 
 /** Products that are one product, with the chains that sell each. */
 export type SameProductGroup = readonly { readonly itemCode: string; readonly chainIds: readonly string[] }[];

@@ -1,13 +1,10 @@
-import { otherFormsOf } from '../forms.ts';
 import { normalise, wordsOf } from '../normalise.ts';
 import { withoutSizes } from '../size.ts';
 import {
-  FISH,
   FRESH,
   FROZEN,
-  GOES_WITHOUT_SAYING,
-  inPlainWords,
   KOSHER,
+  LABELS,
   LOOSE,
   MAKERS,
   NO_GOODS,
@@ -16,7 +13,9 @@ import {
   PACKED,
   SAYS_NOTHING,
   UNSURE,
-} from './words.ts';
+} from './labels.ts';
+import { oneForm } from './oneForm.ts';
+import { FISH, GOES_WITHOUT_SAYING, inPlainWords } from './words.ts';
 
 /** What a chain's name says of a product: which thing it is, and what else two names of it must agree on. */
 export type ReadName = {
@@ -211,8 +210,6 @@ const ENDS_IN_WORD = /[\p{L}\d]$/u;
 /** Whether a till may have cut the name, in the middle of a word. */
 export const isCutLength = (name: string): boolean => CUT_LENGTHS.has(name.length);
 
-/** Words of a name that are not part of the thing itself, by which a cut word may be known. */
-const LABELS = [FROZEN, FRESH, PACKED, LOOSE, ORGANIC, ORIGINS, SAYS_NOTHING, UNSURE, KOSHER, MAKERS];
 /** Beginnings of two letters that only these words have in chains' names. */
 const SHORT_BEGINNINGS = new Map([
   ['טר', 'טרי'],
@@ -247,26 +244,6 @@ export function completedName(cut: string, whole: string): ReadName | null {
   const [rest = ''] = /^[^\s]*/u.exec(whole.slice(cut.length)) ?? [];
   const last = normalise(cut).split(' ').at(-1) ?? '';
   return rest === '' || labelsBegunBy(last).length > 1 ? null : readWholeName(cut + rest);
-}
-
-/** Whether a name has a word, beside labels, that another name has in no form: somebody may search for it. */
-export function saysMore(name: string, than: string): boolean {
-  const known = new Set(normalise(than).split(' ').map(oneForm));
-  const isLabel = (word: string): boolean => LABELS.some((labels) => labels.has(word));
-  return normalise(name)
-    .split(' ')
-    .some((word) => word.length > 1 && !isLabel(word) && !known.has(oneForm(word)));
-}
-
-/** A word in singular or plural, male or female: 'אדומים' and 'אדומה' are 'אדומ'. Shorter stems are shared by too many words. */
-export function oneForm(word: string): string {
-  const single = word.replace(/יימ$/, 'י').replaceAll('יי', 'י').replaceAll('וו', 'ו');
-  if (single.length < 4 || otherFormsOf(single).length === 0) return single;
-  for (const ending of ['ות', 'ימ', 'ה', 'ת']) {
-    const stem = single.slice(0, -ending.length);
-    if (single.endsWith(ending) && stem.length >= 3) return stem;
-  }
-  return single;
 }
 
 const wordForms = (words: string): readonly string[] => Array.from(wordsOf(words), oneForm);

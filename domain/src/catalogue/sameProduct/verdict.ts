@@ -5,8 +5,9 @@ import type { Agorot } from '../../units.ts';
 import { BARCODE_DIGITS_MIN } from '../product.ts';
 import { wordsOf } from '../normalise.ts';
 import { isOneWord } from './oneWord.ts';
-import { completedName, oneForm, type ReadName, readName } from './readName.ts';
-import { EXCLUSIVE } from './words.ts';
+import { oneForm } from './oneForm.ts';
+import { completedName, type ReadName, readName } from './readName.ts';
+import { EXCLUSIVE } from './labels.ts';
 
 /** What the comparison of two products needs of each. */
 export type ComparedProduct = {
