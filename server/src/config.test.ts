@@ -57,6 +57,7 @@ describe('readConfig', () => {
       RATE_LIMIT: 'off',
       PRICES_SCHEDULE: 'on',
       PRICES_CHAINS: 'rami-levy:39:58, 7290027600007',
+      PORTALS_AT: 'http://127.0.0.1:9',
       IMAGES_S3_ENDPOINT: 'https://s3.example.org/',
       IMAGES_S3_BUCKET: 'sali',
       IMAGES_S3_REGION: 'il-central-1',
@@ -89,6 +90,7 @@ describe('readConfig', () => {
         { chain: expect.objectContaining({ slug: 'rami-levy' }), stores: ['39', '58'] },
         { chain: expect.objectContaining({ slug: 'shufersal' }), stores: undefined },
       ],
+      portalsAt: 'http://127.0.0.1:9',
       imagesS3: {
         endpoint: 'https://s3.example.org',
         bucket: 'sali',
@@ -129,6 +131,13 @@ describe('readConfig', () => {
       'PRICES_CHAINS holds "rami-levy:x"; allowed: chains with commas between them, each with :STORE for some of its ' +
         `stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
     ],
+    ...['https://example.org', 'http://10.0.0.1:80', 'http://127.0.0.1.example.org', 'http://127.0.0.1:9/x'].map(
+      (value) => [
+        'PORTALS_AT',
+        value,
+        `PORTALS_AT holds "${value}"; allowed: a server on this machine, http://127.0.0.1:PORT`,
+      ],
+    ),
     ['METRICS', '2', 'METRICS holds "2"; allowed: on or off'],
     [
       'REDIS_URL',

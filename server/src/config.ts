@@ -41,6 +41,8 @@ export type Config = {
   readonly pricesSchedule: boolean;
   /** The chains to fetch. */
   readonly pricesChains: readonly ScheduledFetch[];
+  /** For tests: the server on this machine that is asked in place of every portal. */
+  readonly portalsAt: string | undefined;
   /** Where pictures are kept, if not in DATA_DIR. */
   readonly imagesS3: S3Config | undefined;
   /** Where products without a picture get one by their barcode; without it nobody is asked. */
@@ -150,6 +152,10 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** A server on this machine, and nothing but its origin: no other host can take the place of the portals. */
+const isLoopbackOrigin = (value: string): boolean =>
+  isOrigin(value) && /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d+)?$/.test(value);
+
 const SENDER = /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -200,6 +206,10 @@ const Environment = z.object({
       error: `chains with commas between them, each with :STORE for some of its stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
     }),
   ).optional(),
+  PORTALS_AT: z
+    .string()
+    .refine(isLoopbackOrigin, { error: 'a server on this machine, http://127.0.0.1:PORT' })
+    .optional(),
   IMAGES_S3_ENDPOINT: address('https', 'http').transform(withoutSlash).optional(),
   IMAGES_S3_BUCKET: name,
   IMAGES_S3_REGION: z.string().default('us-east-1'),
@@ -253,6 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pricesChains: (data.PRICES_CHAINS ?? PORTAL_CHAINS.map(({ slug }) => slug)).flatMap(
       (text) => scheduledFetchesOf(text) ?? [],
     ),
+    portalsAt: data.PORTALS_AT,
     imagesS3: s3Of(data),
     productImages: data.PRODUCT_IMAGES_URL === undefined ? undefined : productImagesOf(data.PRODUCT_IMAGES_URL, data),
     backups: { isOn: data.BACKUPS, folder: data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups') },

@@ -407,6 +407,7 @@ export async function openRooms(
     now,
     log: deps.log,
     dataDir: config.dataDir,
+    portalsAt: config.portalsAt,
     onProductsChanged: (productIds) => imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,

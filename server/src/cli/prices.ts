@@ -128,7 +128,8 @@ async function runFetch([name = '', ...stores]: readonly string[]): Promise<numb
   if (byServer) await screen.show(byServer, signal);
   else {
     await withDatabase(config, async (deps) => {
-      const portals = new Portals({ ...deps, dataDir: config.dataDir, onProductsChanged: () => undefined });
+      const { dataDir, portalsAt } = config;
+      const portals = new Portals({ ...deps, dataDir, portalsAt, onProductsChanged: () => undefined });
       const wish = { mode: 'full', ...(stores.length > 0 && { stores }) } as const;
       const { reports } = await portals.begin({ chain, scope: wish, by: 'command' }, { signal, onProgress });
       await screen.show(reports, signal);

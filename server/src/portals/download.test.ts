@@ -34,7 +34,7 @@ describe('a download', () => {
     patience = FAST_RETRIES,
     relink = () => Promise.resolve<RemoteFile | undefined>(undefined),
     file = link(),
-  ) => downloadFile(new PortalHttp(new Set([portal.origin]), patience), file, { folder, relink });
+  ) => downloadFile(new PortalHttp(new Set([portal.origin]), { retryPolicy: patience }), file, { folder, relink });
   const arrived = () => readFileSync(join(folder, NAME)).equals(bytes);
 
   it('[O3] that was cut goes on where it ended', async () => {
@@ -99,7 +99,7 @@ describe('a download', () => {
   it('[O3] stops at once when it is aborted', async () => {
     portal.trouble.set(NAME, { silent: 99 });
     const stopping = new AbortController();
-    const http = new PortalHttp(new Set([portal.origin]), FAST_RETRIES, stopping.signal);
+    const http = new PortalHttp(new Set([portal.origin]), { retryPolicy: FAST_RETRIES, signal: stopping.signal });
     const stopped = expect(downloadFile(http, link(), { folder, relink: () => Promise.resolve(undefined) })).rejects;
     await expect.poll(() => portal.asked.length).toBe(1);
     stopping.abort();

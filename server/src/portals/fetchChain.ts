@@ -22,6 +22,8 @@ export type FetchDeps = FeedDeps & {
   /** Files are below this folder while they are read. */
   readonly dataDir: string;
   readonly retryPolicy?: RetryPolicy | undefined;
+  /** A server on this machine that is asked in place of every portal: for tests. */
+  readonly portalsAt?: string | undefined;
 };
 
 export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal'> & {
@@ -93,7 +95,7 @@ class ListedFile {
   #relists = 0;
 
   constructor(deps: FetchDeps, chain: PortalChain, { signal }: FetchOptions) {
-    this.http = new PortalHttp(originsOf(chain), deps.retryPolicy, signal);
+    this.http = new PortalHttp(originsOf(chain), { retryPolicy: deps.retryPolicy, signal, standIn: deps.portalsAt });
     this.#deps = deps;
     this.#chain = chain;
   }

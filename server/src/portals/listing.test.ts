@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { originsOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
+import { originsOf, portalChainOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
 import { listFiles } from './listing.ts';
 import { csrfTokenIn, linksIn } from './pageLinks.ts';
 import { PortalHttp } from './portalHttp.ts';
@@ -17,7 +17,7 @@ describe('what a portal offers', () => {
   });
   const list = async (kind: Portal) => {
     const chain = portal.chain(kind);
-    return listFiles(new PortalHttp(originsOf(chain), FAST_RETRIES), chain, NOW);
+    return listFiles(new PortalHttp(originsOf(chain), { retryPolicy: FAST_RETRIES }), chain, NOW);
   };
   const names = async (kind: Portal) => (await list(kind)).map(({ name }) => name.replace(/\.gz$/, ''));
   const bare = NAMES.map((name) => name.replace(/\.gz$/, ''));
@@ -39,6 +39,21 @@ describe('what a portal offers', () => {
     const inScript = await list({ kind: 'script', list: `${origin}/script` });
     expect(inScript.map(({ address }) => address)).toEqual(NAMES.map((name) => `${origin}/blob/${name}`));
     expect(await names({ kind: 'login', origin, user: 'dana' })).toEqual(bare);
+  });
+
+  it('[O30] is asked for at the server that stands in for the portals, and read as if it came from them', async () => {
+    const asked = (slug: string) => {
+      const chain = portalChainOf(slug);
+      if (!chain) throw new Error(`${slug} is not in the table`);
+      return listFiles(
+        new PortalHttp(originsOf(chain), { retryPolicy: FAST_RETRIES, standIn: portal.origin }),
+        chain,
+        NOW,
+      );
+    };
+    const [file] = await asked('rami-levy');
+    expect(file?.address).toBe(`https://url.retail.publishedprices.co.il/file/d/${NAMES[0]}`);
+    expect(portal.asked).toContain('POST /login/user');
   });
 
   it('[O2] lists by day today and yesterday, in Israel', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
  * HTTP to the chains' portals: only origins of the table, redirects included; every wait has a limit.
+ * With `standIn`, a server on this machine is asked in their place: `https://HOST/PATH` as `/HOST/PATH`.
  *
  *   request → 2xx: done · 408, 429, 5xx, a cut or silent connection: retry, with longer waits · anything else: refused
  */
@@ -55,15 +56,25 @@ export type PortalRequest = {
   readonly follow?: boolean;
 };
 
+export type PortalHttpOptions = {
+  readonly retryPolicy?: RetryPolicy | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The origin of a server that is asked in place of the portals: for tests. */
+  readonly standIn?: string | undefined;
+};
+
 /** A client for one chain's portal. It keeps the cookies of a sign-in. */
 export class PortalHttp {
   readonly retryPolicy: RetryPolicy;
   readonly signal: AbortSignal | undefined;
   readonly #origins: ReadonlySet<string>;
+  readonly #standIn: string | undefined;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origins: ReadonlySet<string>, retryPolicy: RetryPolicy = RETRY_POLICY, signal?: AbortSignal) {
+  /** @param origins the only ones that are asked */
+  constructor(origins: ReadonlySet<string>, { retryPolicy = RETRY_POLICY, signal, standIn }: PortalHttpOptions = {}) {
     this.#origins = origins;
+    this.#standIn = standIn;
     this.retryPolicy = retryPolicy;
     this.signal = signal;
   }
@@ -110,7 +121,7 @@ export class PortalHttp {
     for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
       if (!this.#origins.has(at.origin)) throw new PortalError('not_allowed', `${at.origin} is not in the table`);
       const idle = new IdleTimeout(this.retryPolicy.idleTimeoutMs, this.signal);
-      const response = await fetch(at, {
+      const response = await fetch(this.#askedAt(at), {
         method: hops === 0 ? method : 'GET',
         headers: {
           'user-agent': 'Sali (price transparency)',
@@ -133,6 +144,11 @@ export class PortalHttp {
       return { response, pieces: piecesOf(response, idle) };
     }
     throw new PortalError('unreachable', `${url.href}: too many redirects`);
+  }
+
+  /** Links and redirects are read as the portal's own: only the request goes elsewhere. */
+  #askedAt(url: URL): URL {
+    return this.#standIn === undefined ? url : new URL(`/${url.host}${url.pathname}${url.search}`, this.#standIn);
   }
 
   #failureOf(error: unknown): PortalError {

@@ -26,6 +26,7 @@ export type PortalsDeps = FeedDeps & {
   /** Other chains than the table's, and faster retries: for tests. */
   readonly chains?: readonly PortalChain[];
   readonly retryPolicy?: RetryPolicy;
+  readonly portalsAt?: FetchDeps['portalsAt'];
 };
 
 const TICK_MS = 60_000;

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 import type { PortalChain } from '../../src/chains/chains.ts';
 import type { RetryPolicy } from '../../src/portals/portalHttp.ts';
 
-/** A portal of this machine that behaves like the chains' do, their bad days included. */
+/**
+ * A portal of this machine that behaves like the chains' do, their bad days included. It stands in for all of them, too
+ * (`PORTALS_AT`): `/HOST/PATH` is answered like `/PATH`.
+ */
 
 /** As patient as a test: tries as often, waits hardly. */
 export const FAST_RETRIES: RetryPolicy = { idleTimeoutMs: 20_000, tries: 5, firstWaitMs: 1, longestWaitMs: 5 };
@@ -43,7 +46,7 @@ export async function startPortal() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', origin);
+    const url = new URL((request.url ?? '/').replace(/^\/[a-z\d-]+(\.[a-z\d-]+)+(?=\/)/, ''), origin);
     const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
     asked.push(`${request.method} ${url.pathname}${request.headers.range ? ` ${request.headers.range}` : ''}`);
     if (url.pathname.startsWith('/blob/')) return file(name, url, request, response);
@@ -87,7 +90,7 @@ export async function startPortal() {
       case '/login':
         return void response.end('<meta name="csrftoken" content="before"/>');
       case '/login/user':
-        if (body.get('username') === 'dana' && body.get('csrftoken') === 'before') state.session += 1;
+        if (body.get('username') !== 'nobody' && body.get('csrftoken') === 'before') state.session += 1;
         return void response
           .writeHead(302, { location: '/file', 'set-cookie': [`cftp=${state.session}; Path=/`, 'a=b'] })
           .end();
