@@ -32,7 +32,9 @@ export async function readStorePrices(
   const at = now();
   const until = toJerusalem(new Date(at.getTime() + PRICE_MEMORY_MS));
   const deals = await shownDealsAt(db, rows, { from: toJerusalem(at), until });
-  const stores = new Map(read.stores.map(([storeId, storeKey, fullAt, isSample]) => [storeId, { storeKey, fullAt, isSample }]));
+  const stores = new Map(
+    read.stores.map(([storeId, storeKey, fullAt, isSample]) => [storeId, { storeKey, fullAt, isSample }]),
+  );
   const prices = new Map<number, StorePriceFacts[]>(productIds.map((id) => [id, []]));
   for (const [place, { productId, storeId, priceAgorot, isWeighed, fileAtMs }] of rows.entries()) {
     const { storeKey = '', fullAt = null, isSample = false } = stores.get(storeId) ?? {};
