@@ -47,7 +47,7 @@ const WEB_DOORS = {
     'search/PastedSheet.tsx',
     'search/searchHistory.ts',
   ],
-  listPrices: ['basket.ts', 'useFreshShelves.ts', 'useListPrices.ts', 'WholeSum.tsx'],
+  listPrices: ['basket.ts', 'SampleOfList.tsx', 'useFreshShelves.ts', 'useListPrices.ts', 'WholeSum.tsx'],
   live: [
     'live.ts',
     'LiveMark.tsx',
@@ -62,7 +62,7 @@ const WEB_DOORS = {
   ],
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
   pantry: ['pantry.ts'],
-  prices: ['api.ts', 'place.ts', 'prices.ts', 'shelf.ts'],
+  prices: ['api.ts', 'place.ts', 'prices.ts', 'SampleMark.tsx', 'shelf.ts'],
   recipes: ['api.ts', 'form/RecipeForm.tsx', 'shopping/targetList.ts', 'shopping/TargetListField.tsx'],
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],

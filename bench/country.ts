@@ -11,6 +11,7 @@ import { sizesOf } from './country/sizes.ts';
 import { commonCodes, type CountryStore, countryStores, writeStore, writeStores } from './country/storeFiles.ts';
 import { type ChainTemplate, readTemplates } from './country/templates.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
+import { requiredPaths } from './namedPaths.ts';
 
 /*
  * A country on one built server and a throwaway PostgreSQL: one day's real files are made into those of 2,000 stores with
@@ -26,14 +27,15 @@ const COMMON_CODES = 1200;
 const BATCH_STORES = 100;
 const PASSWORD = { JWT_SECRET: 'a secret of no worth, for measuring' };
 
+const USAGE =
+  "npm run bench:country -- FOLDER [--stores 2000] [--days 2]   (the folder of one day's PriceFull and PromoFull files)";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stores: { type: 'string', default: '2000' }, days: { type: 'string', default: '2' } },
 });
 
 async function main(): Promise<void> {
-  const [folder] = positionals;
-  if (folder === undefined) throw new Error("name the folder of one day's PriceFull and PromoFull files");
+  const [folder = ''] = requiredPaths(1, USAGE, positionals);
   const templates = readTemplates(folder);
   const stores = countryStores(templates, Number(values.stores));
   const work = mkdtempSync(join(tmpdir(), 'sali-country-'));

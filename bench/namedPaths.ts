@@ -2,25 +2,26 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * The files and folders that the command line names, as absolute paths; none when it names none. A path that does not
- * exist ends the program with code 2 and a message that shows how to call it.
+ * The files and folders that the command line names, as absolute paths; none when it names none. They are relative to the
+ * folder in which npm was called [CM2]. A path that does not exist ends the program with code 2 and a message that shows how
+ * to call it.
+ * @param named the words that are paths, if not all that are no options
  */
-export function namedPaths(usage: string): string[] {
-  const paths = process.argv
-    .slice(2)
-    .filter((argument) => !argument.startsWith('--'))
-    .map((path) => resolve(path));
+export function namedPaths(usage: string, named: readonly string[] = words()): string[] {
+  const paths = named.map((path) => resolve(process.env['INIT_CWD'] ?? '.', path));
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length > 0) refuse(`not found: ${missing.join(', ')}`, usage);
   return paths;
 }
 
 /** The same for a bench that needs at least `count` paths: without them it ends with code 2. */
-export function requiredPaths(count: number, usage: string): string[] {
-  const paths = namedPaths(usage);
+export function requiredPaths(count: number, usage: string, named: readonly string[] = words()): string[] {
+  const paths = namedPaths(usage, named);
   if (paths.length < count) refuse('this bench needs files that are not part of the project', usage);
   return paths;
 }
+
+const words = (): string[] => process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 function refuse(message: string, usage: string): never {
   process.stderr.write(`${message}\nusage: ${usage}\n`);

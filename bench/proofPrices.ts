@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { compareWithOracle } from '@sali/domain/test/oracle/compareWithOracle';
 import type { StoreBasket } from '@sali/domain/test/oracle/oracle';
 import { randomBasket } from '@sali/domain/test/oracle/testRandomBaskets';
+import { namedPaths } from './namedPaths.ts';
 import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 import { storeBasket } from './prices/storeBaskets.ts';
 
@@ -14,12 +15,13 @@ import { storeBasket } from './prices/storeBaskets.ts';
  * seed, the smallest such basket and both breakdowns, and ends with code 1.
  */
 
+const USAGE = 'npm run proof:prices -- [--baskets 100000] [--seed N] [PRICES PROMOTIONS]   (two files of a store)';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { baskets: { type: 'string', default: '100000' }, seed: { type: 'string', default: '48' } },
 });
 const [numRuns, seed] = [Number(values.baskets), Number(values.seed)];
-const [prices, promotions] = positionals;
+const [prices, promotions] = namedPaths(USAGE, positionals);
 
 /** What the promotions were that took something, by layout and reward type, and in how many baskets. */
 const basketsByType = new Map<string, number>();

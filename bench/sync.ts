@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '@sali/server/test/db/testCluster';
+import { namedPaths } from './namedPaths.ts';
 import type { Script } from './sync/script/script.ts';
 import type { RunOrder, RunReport } from './sync/worker.ts';
 
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
 }
 
 async function replay(path: string, databaseUrl: string): Promise<void> {
-  const script = JSON.parse(readFileSync(path, 'utf8')) as Script;
+  const [file = ''] = namedPaths('npm run proof:sync -- --replay FILE', [path]);
+  const script = JSON.parse(readFileSync(file, 'utf8')) as Script;
   const { complaints, trace } = await ordered({ databaseUrl, script });
   print([...trace, ...complaints].join('\n'));
   process.exitCode = complaints.length > 0 ? 1 : 0;

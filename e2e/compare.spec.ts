@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { compareTexts } from '../web/src/languages/compareTexts.ts';
 import { texts } from '../web/src/languages/mainTexts.ts';
+import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
+import { runCommand } from './commands/running.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { listByApi } from './listByApi.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -36,7 +38,9 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   await cards.first().waitFor();
   expect(await page.getByText(words.about({ count: 4 })).count()).toBe(1);
   expect(await page.getByText(words.unpriced({ count: 1 })).count()).toBe(1);
-  expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
+  // The prices are the sample's: each store says so, and none is called the cheapest [SD5].
+  expect(await cards.getByText(texts.list.samplePrices).count()).toBe(await cards.count());
+  expect(await cards.getByText(words.cheapest).count()).toBe(0);
   await cards.first().locator('[data-part=open-lines]').click();
   const inStore = await cards
     .first()
@@ -154,4 +158,31 @@ test('[G62] two of the flour are charged as the store charges them, on the row a
   await line.locator('[data-part=price]').getByText('17.00').waitFor();
   await page.locator('[data-part=till] [data-part=sum]').getByText('17.00').waitFor();
   expect(await page.locator('[data-part=till] [data-part=saved]').count()).toBe(1);
+});
+
+test('[W6] [SD4] with real prices the first store is called the cheapest, and no example is beside it', async () => {
+  const codes = ['7290003029815', '7290107932134'];
+  const folder = testFolder();
+  const minute = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 12);
+  const paths = ['022', '055'].map((store, dearer) => {
+    const items = codes.map((code) => ({ code, price: String(5 + dearer) }));
+    const xml = priceXml(items, { chain: '7290058140886', store });
+    return folder.write(`PriceFull7290058140886-${store}-${minute}.xml`, xml);
+  });
+  const imported = await runCommand(`npm run prices -- import ${paths.join(' ')}`, '.', {
+    DATA_DIR: here.server.dataDir,
+  });
+  expect(imported).toMatchObject({ code: 0 });
+  folder.clear();
+
+  const page = await (await newContext(here.browser)).newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'אמיתית');
+  await addProduct(page, 'חלב יטבתה מועשר 3% בקבוק 2 ליטר');
+  await page.getByRole('link', { name: texts.list.compare }).click();
+  const cards = page.locator('[data-part=store-card]');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(2);
+  expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
+  expect(await cards.getByText(texts.list.samplePrices).count()).toBe(0);
 });

@@ -13,12 +13,14 @@ import { takePictures } from './look/take.ts';
  */
 
 const { values, positionals } = parseArgs({ options: { of: { type: 'string' } }, allowPositionals: true });
-const [first, second] = positionals.map((folder) => resolve(process.env.INIT_CWD ?? '.', folder));
+/** Paths are relative to the folder in which npm was called [CM2]. */
+const callersPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+const [first, second] = positionals.map(callersPath);
 if (first === undefined) {
   print('usage: npm run look -- FOLDER [--of CHECKOUT], or: npm run look -- BEFORE AFTER');
   process.exitCode = 2;
 } else if (second === undefined) {
-  const missed = await takePictures(first, values.of);
+  const missed = await takePictures(first, values.of && callersPath(values.of));
   for (const name of missed) print(`could not be opened: ${name}`);
   print(`The pictures are in ${first}.`);
   process.exitCode = missed.length > 0 ? 1 : 0;

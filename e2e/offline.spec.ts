@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { texts } from '../web/src/languages/mainTexts.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
+  addProduct,
   addText,
   installed,
   makeList,
@@ -39,6 +40,24 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
   await page.goto(`${here.server.url}/shopping`);
   await openList(page, 'שלי בלבד');
   await row(page, 'יין').waitFor();
+});
+
+test('[SD7] a newcomer reads that the prices are examples, also after a reload without a network', async () => {
+  const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'לדוגמה');
+  await addProduct(page, 'עגבניות');
+  const till = page.locator('[data-part=till] [data-part=sample]');
+  const ofStore = page.locator('[data-part=list-facts] [data-part=sample]');
+  await Promise.all([till.waitFor(), ofStore.waitFor()]);
+  expect(await till.innerText()).toBe(texts.list.samplePrices);
+  await installed(page);
+  await context.setOffline(true);
+  await page.reload();
+  await Promise.all([till.waitFor(), ofStore.waitFor()]);
+  await page.goto(`${here.server.url}/`);
+  await page.locator('[data-part=sample]').waitFor();
 });
 
 test('[S25] after the browser closed the database changes go on; what cannot be stored is said, and is typed again', async () => {

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isServerFresh } from './built.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run-command.mjs';
 
 /** `npm run prices -- …` and the other commands of the server's bundle, in the project's folder like the server. */
-const [command, ...words] = process.argv.slice(2);
-/** The first word that may be a path; `admin` has none. */
-const FIRST_PATH = { prices: 1, backup: 0, restore: 0 };
-// Paths are relative to the folder in which the command was called.
-const args = words.map((word, index) =>
-  index >= (FIRST_PATH[command] ?? Infinity) && !word.startsWith('-')
-    ? resolve(process.env.INIT_CWD ?? '.', word)
-    : word,
-);
+const [command, ...args] = process.argv.slice(2);
 const program = `server/dist/${command}.js`;
 // What is built is run, also when it is stale: a server may be running from it, and reads parts of it when it needs them.
 if (!existsSync(join(ROOT, program))) {
@@ -28,6 +20,6 @@ if (!existsSync(join(ROOT, program))) {
   );
   process.exit(1);
 }
-await run(process.execPath, ['--enable-source-maps', program, ...args], {
-  shell: false,
-});
+// Which words are paths is known to the command alone: it gets them as they were typed, and the folder they are relative to.
+const env = { ...process.env, CALLED_FROM: process.env.INIT_CWD ?? process.cwd() };
+await run(process.execPath, ['--enable-source-maps', program, ...args], { shell: false, env });

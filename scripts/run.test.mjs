@@ -13,7 +13,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sali-run-'));
   for (const name of SCRIPTS) cpSync(fileURLToPath(new URL(name, import.meta.url)), join(root, 'scripts', name));
   for (const name of ['main', 'restore', 'backup'])
-    write(`server/dist/${name}.js`, `console.log('${name} of version 1', ...process.argv.slice(2));`);
+    write(
+      `server/dist/${name}.js`,
+      `console.log('${name} of version 1', ...process.argv.slice(2), process.env.CALLED_FROM);`,
+    );
   write('server/src/main.ts', 'version 1');
   const keep = `import { unlessServerFresh } from './scripts/built.mjs'; await unlessServerFresh(() => undefined);`;
   spawnSync(process.execPath, ['--input-type=module', '-e', keep], { cwd: root });
@@ -28,13 +31,13 @@ function write(path, text) {
 const runCommand = (...args) =>
   spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, INIT_CWD: root },
+    env: { ...process.env, INIT_CWD: join(root, 'docs') },
     encoding: 'utf8',
   });
 
-test('[BR10] a restore runs only a program that was built from the sources that are here; other commands run any', () => {
+test('[BR10] [CM2] a restore runs only a program that was built from the sources that are here; other commands run any', () => {
   const fresh = runCommand('restore', 'x.tar.gz', '--replace');
-  expect(fresh).toMatchObject({ status: 0, stdout: `restore of version 1 ${join(root, 'x.tar.gz')} --replace\n` });
+  expect(fresh).toMatchObject({ status: 0, stdout: `restore of version 1 x.tar.gz --replace ${join(root, 'docs')}\n` });
   write('server/src/main.ts', 'the older version');
   const stale = runCommand('restore', 'x.tar.gz', '--replace');
   expect(stale).toMatchObject({ status: 1, stdout: '' });

@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const TSX = fileURLToPath(import.meta.resolve('tsx'));
 
 it.skipIf(process.platform === 'win32')(
-  '[EN6] nobody else can read what a server keeps in its data folder',
+  '[SD8] [EN6] a first start says how real prices come, and nobody else can read its data folder',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sali-main-'));
     chmodSync(dataDir, 0o755);
@@ -27,7 +27,11 @@ it.skipIf(process.platform === 'win32')(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
-      await once(child.stdout, 'data');
+      let said = '';
+      child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+      await expect
+        .poll(() => said, { timeout: 50_000 })
+        .toMatch(/לדוגמה, מיום 2026-08-10[^]*npm run prices -- fetch rami-levy \d/);
       const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
       expect(names).toEqual(expect.arrayContaining(['control.sock', 'db.lock', 'jwt.secret', 'postgres']));
       const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o066) !== 0);

@@ -36,7 +36,7 @@ import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { requestForLog } from './site/requestLog.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import { loadSampleOnce } from './sample/sample.ts';
+import { loadSampleOnce, SAMPLE_NOTICE } from './sample/sample.ts';
 import { ensureCategories } from './catalogue/catalogue.ts';
 import { tidyImports } from './catalogue/importing/imports.ts';
 
@@ -72,6 +72,7 @@ async function startServer(config: Config): Promise<void> {
   };
   const database = await openDb(config, trouble, { beforeMigration: backupBeforeMigration(config, now) });
   const bus = await openBus(config, database);
+  let hasOnlySample = false;
   const app = await buildApp({
     config,
     database,
@@ -88,7 +89,7 @@ async function startServer(config: Config): Promise<void> {
     prepare: async (deps) => {
       await ensureCategories(deps.db);
       await giveUpInterrupted(deps);
-      await loadSampleOnce(deps);
+      hasOnlySample = await loadSampleOnce(deps);
     },
   });
   const { server, deps, rooms } = app;
@@ -138,6 +139,7 @@ async function startServer(config: Config): Promise<void> {
   resume();
   const address = await server.listen({ host: config.host, port: config.port });
   process.stdout.write(`סלי פועל בכתובת ${address}\n`);
+  if (hasOnlySample) process.stdout.write(`${SAMPLE_NOTICE}\n`);
 
   const filling = new AbortController();
   rooms.catalogue.ready

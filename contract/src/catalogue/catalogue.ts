@@ -20,6 +20,7 @@ export const StorePriceWire = z.object({
   saleText: z.string().nullable().describe('the best deal in Hebrew words, with its conditions'),
   saleParts: DealPartsWire,
   lastUpdate: Time.describe("time of the newest file of the store's chain that contains this price"),
+  isSample: z.literal(true).optional().describe('an example of the bundled sample, true on the day of lastUpdate'),
 });
 export type StorePriceWire = z.infer<typeof StorePriceWire>;
 

@@ -16,6 +16,8 @@ export type StorePriceFacts = {
   readonly priceAgorot: Agorot;
   readonly isWeighted: boolean;
   readonly fileAt: Date;
+  /** An example of the bundled sample. */
+  readonly isSample: boolean;
   /** The running promotions of the product in this store. */
   readonly deals: readonly ShownDeal[];
 };
@@ -67,5 +69,6 @@ function storePriceToWire({ size }: Product, price: StorePriceFacts): StorePrice
     saleText: saleText === null ? null : hebrewDeal(saleText),
     saleParts: dealPartsToWire(saleText),
     lastUpdate: price.fileAt.toISOString(),
+    ...(price.isSample && { isSample: true as const }),
   };
 }

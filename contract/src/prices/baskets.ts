@@ -2,7 +2,7 @@ import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } 
 import { z } from 'zod';
 import { DealPartsWire } from './dealParts.ts';
 import { UnitPricePer } from './unitPricePer.ts';
-import { degreesText } from './prices.ts';
+import { degreesText, IsSample } from './prices.ts';
 import { messageText } from '../messages.ts';
 import { ShopperClubs, ShopperClubsText } from '../settings/clubs.ts';
 
@@ -147,6 +147,7 @@ const storeOfBasket = {
   address: z.string(),
   city: z.string(),
   is_online: z.literal(true).optional().describe('it delivers only'),
+  is_sample: IsSample,
   distance_km: z.number().optional(),
 };
 
@@ -163,7 +164,7 @@ export const StoreBasketWire = z.object({
   lines: z.array(BasketLineWire).describe('empty with lines: false'),
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),
   last_update: z.string().describe("of the store's prices; ISO 8601, UTC"),
-  is_old: z.boolean().describe('prices older than 3 days'),
+  is_old: z.boolean().describe('prices older than 3 days, or examples'),
   near_misses: z.array(NearMissWire).optional().describe('where a unit more makes a deal'),
   substitutes: z.array(Substitute).optional().describe('proposals for what is missing; never in the total'),
 });

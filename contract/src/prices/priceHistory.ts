@@ -45,6 +45,7 @@ export const StoreHistory = z.object({
   store_name: z.string(),
   known_since: Day.nullable().describe("the store's prices are known from this day on"),
   price: z.number().nullable().describe('shelf price now; null: not sold any more'),
+  is_sample: z.literal(true).optional().describe('that price is an example of the bundled sample'),
   steps: z.array(PriceStep).describe('the first is of the first known day; then one where it changes'),
   lowest: z.object({ price: z.number(), day: Day }).nullable().describe('and the last day it cost so little'),
   lowest_in_days: z
@@ -53,7 +54,7 @@ export const StoreHistory = z.object({
     .describe("days without a lower price than today's, today included; null: not known for a day before"),
   lowest_days: z.number().nullable().describe('lowest_in_days where that is worth showing'),
   lowest_text: z.string().nullable().describe('the same in Hebrew words'),
-  sale: SaleCheckWire.nullable().describe('null: no public sale of one unit runs now'),
+  sale: SaleCheckWire.nullable().describe('null: no public sale of one unit runs now, or the price is an example'),
 });
 
 export const ChainHistory = z.object({

@@ -7,6 +7,11 @@ import { messageText } from '../messages.ts';
 /** Chains, stores, prices and running promotions as the API spells them (docs/spec/pricing.md). Money is shekels. */
 
 const Time = z.string().describe('ISO 8601, UTC');
+/** Set where a price is an example of the bundled sample: no price file of the store was stored yet. */
+export const IsSample = z
+  .literal(true)
+  .optional()
+  .describe('an example of the bundled sample, true on the day of last_update: the store has no price file yet');
 const STORES_LIMIT_DEFAULT = 50;
 const STORES_LIMIT_MAX = 500;
 const STORE_KEYS_MAX = 100;
@@ -65,6 +70,7 @@ export const StoreWire = z.object({
   address: z.string(),
   city: z.string(),
   is_online: z.literal(true).optional().describe('it delivers only'),
+  is_sample: IsSample,
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   distance_km: z.number().optional().describe('when a place was given and the store has one'),
 });
@@ -103,7 +109,8 @@ export const RankedStore = z.object({
   deals: z.array(DealWire).describe('every running promotion of it, best first'),
   savings: z.number().describe('price less sale_price'),
   last_update: Time.describe('time of the newest file of the chain that says so'),
-  is_old: z.boolean().describe('from a file older than 3 days'),
+  is_old: z.boolean().describe('from a file older than 3 days, or an example'),
+  is_sample: IsSample,
   distance_km: z.number().optional(),
   item_code: z.string().optional().describe('where the chain sells the same product under another code'),
 });
@@ -116,7 +123,7 @@ export const ProductPricesWire = z.object({
     .describe('over all stores whose price is not old, of what one unit costs today; null: there is none'),
   average: z.number().nullable(),
   store_count: z.number(),
-  stores: z.array(RankedStore).describe('cheapest first, old prices last'),
+  stores: z.array(RankedStore).describe('cheapest first, old prices after them, examples last'),
   disclaimer: z.string(),
 });
 export type ProductPricesWire = z.infer<typeof ProductPricesWire>;
@@ -139,6 +146,7 @@ export const ShelfPriceWire = z.object({
   sale_parts: DealPartsWire,
   deals: z.array(DealWire).describe('every running promotion of it, best first'),
   is_weighted: z.boolean(),
+  is_sample: IsSample,
 });
 export type ShelfPriceWire = z.infer<typeof ShelfPriceWire>;
 
@@ -175,5 +183,6 @@ export const PromotionWire = z.object({
   item_codes: z.array(z.string()).describe('of the first items that the store sells'),
   item_count: z.number().describe('how many items of it the store sells'),
   is_active: z.literal(true),
+  is_sample: z.literal(true).optional().describe('an example of the bundled sample; its end is open'),
 });
 export type PromotionWire = z.infer<typeof PromotionWire>;

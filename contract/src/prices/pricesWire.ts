@@ -51,6 +51,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
     savings: shekelsOf(store.savingsAgorot),
     last_update: store.fileAt.toISOString(),
     is_old: store.isOld,
+    ...(store.isSample && { is_sample: true as const }),
     ...(store.distanceKm !== null && { distance_km: store.distanceKm }),
     ...(store.soldAs !== undefined && { item_code: store.soldAs }),
   };
@@ -69,11 +70,12 @@ export const dealToWire = (deal: ShownDeal): DealWire => ({
 /** How many items of a promotion are sent: one for gifts may have thousands. */
 const ITEM_CODES_MAX = 200;
 
-/** @param itemCodes public codes of `shown.codes` */
+/** @param itemCodes public codes of `shown.codes` @param isSample whether it is an example of the bundled sample */
 export const promotionToWire = (
   storeKey: string,
   shown: ShownPromotion,
   itemCodes: readonly string[],
+  isSample: boolean,
 ): PromotionWire => ({
   promotion_id: shown.promotion.promotionId,
   store_key: storeKey,
@@ -92,6 +94,7 @@ export const promotionToWire = (
   item_codes: itemCodes.slice(0, ITEM_CODES_MAX),
   item_count: itemCodes.length,
   is_active: true,
+  ...(isSample && { is_sample: true as const }),
 });
 
 /** A running promotion has both its times. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DealPartsWire } from '../prices/dealParts.ts';
-import { PromotionWire } from '../prices/prices.ts';
+import { IsSample, PromotionWire } from '../prices/prices.ts';
 import { messageText } from '../messages.ts';
 
 /** The running promotions of one store, as its leaflet would show them. Money is shekels. */
@@ -60,6 +60,7 @@ export const StorePromotions = z.object({
   store_key: z.string(),
   store_name: z.string(),
   chain_name: z.string(),
+  is_sample: IsSample,
   total: z.number().describe('how many fit'),
   categories: z
     .array(z.object({ category_id: z.number(), count: z.number() }))

@@ -12,6 +12,7 @@ const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice
   priceAgorot,
   isWeighted: false,
   fileAt: now,
+  isSample: false,
   deals: [],
   ...more,
 });
@@ -46,6 +47,22 @@ test('[R4] stores are ranked by what one unit costs today, of equals the nearer 
   expect(stores[4]).toMatchObject({ salePriceAgorot: null, saleText: '3 ב-20 ש"ח', savingsAgorot: 0 });
   expect(lowestAgorot).toBe(790);
   expect(averageAgorot).toBe(970);
+});
+
+test('[SD5] an example is never the cheapest, whatever its time, and comes after old prices', () => {
+  const old = { fileAt: new Date(now.getTime() - 4 * 24 * 60 * 60_000) };
+  const { stores, lowestAgorot, averageAgorot } = comparePrices(
+    [priceIn('1-1-1', 300, { isSample: true }), priceIn('1-1-2', 990), priceIn('1-1-3', 890, old)],
+    now,
+    null,
+  );
+  expect(stores.map(({ storeKey, isOld }) => [storeKey, isOld])).toEqual([
+    ['1-1-2', false],
+    ['1-1-3', true],
+    ['1-1-1', true],
+  ]);
+  expect([lowestAgorot, averageAgorot]).toEqual([990, 990]);
+  expect(comparePrices([priceIn('1-1-1', 300, { isSample: true })], now, null).lowestAgorot).toBeNull();
 });
 
 test('[PT5] old prices come last, and are neither the lowest nor in the average', () => {

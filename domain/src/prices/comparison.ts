@@ -17,6 +17,8 @@ export type StorePrice = {
   readonly isWeighted: boolean;
   /** Time of the newest file that says so. */
   readonly fileAt: Date;
+  /** An example of the bundled sample: its time is the sample's day. */
+  readonly isSample: boolean;
   /** The running promotions that name it there. */
   readonly deals: readonly ShownDeal[];
   /** The item code under which the store's chain sells it, where that is another one. */
@@ -28,6 +30,7 @@ export type RankedPrice = StorePrice &
     /** What one unit costs today: the sale's price if one runs. */
     readonly paidAgorot: Agorot;
     readonly savingsAgorot: Agorot;
+    /** So is an example of the sample, whatever its time. */
     readonly isOld: boolean;
     readonly distanceKm: number | null;
   };
@@ -44,8 +47,8 @@ export const isOldPrice = (fileAt: Date, now: Date): boolean =>
   now.getTime() - fileAt.getTime() > PRICE_OLD_DAYS * DAY_MS;
 
 /**
- * Ranks stores by what one unit costs today, of equals the nearer one first. Old prices come last and are neither the lowest
- * nor in the average [PT5].
+ * Ranks stores by what one unit costs today, of equals the nearer one first. Old prices come last, those of the
+ * sample after them, and are neither the lowest nor in the average [PT5] [SD5].
  * @param from where the shopper is
  */
 export function comparePrices(prices: readonly StorePrice[], now: Date, from: GeoPlace | null): Comparison {
@@ -58,6 +61,7 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Ge
     .toSorted(
       (a, b) =>
         Number(a.isOld) - Number(b.isOld) ||
+        Number(a.isSample) - Number(b.isSample) ||
         a.paidAgorot - b.paidAgorot ||
         compareDistance(a.distanceKm, b.distanceKm) ||
         (a.storeKey < b.storeKey ? -1 : 1),
@@ -81,7 +85,7 @@ function rankedPrice(
   from: GeoPlace | null,
 ): RankedPrice {
   const rankedDeals = rankedDealsOf(price.deals);
-  const { storeKey, chainName, storeName, address, place, priceAgorot, isWeighted, fileAt } = price;
+  const { storeKey, chainName, storeName, address, place, priceAgorot, isWeighted, fileAt, isSample } = price;
   const paidAgorot = rankedDeals.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {
@@ -93,13 +97,14 @@ function rankedPrice(
     priceAgorot,
     isWeighted,
     fileAt,
+    isSample,
     deals: rankedDeals.deals,
     soldAs: price.soldAs,
     salePriceAgorot: rankedDeals.salePriceAgorot,
     saleText: rankedDeals.saleText,
     paidAgorot,
     savingsAgorot: priceAgorot - paidAgorot,
-    isOld: isOldPrice(fileAt, now),
+    isOld: isSample || isOldPrice(fileAt, now),
     distanceKm: from && place && distanceKm(from, place),
   };
 }

@@ -135,7 +135,7 @@ type PriceTuple = [
   isDiscountable: boolean,
   fileAtMs: number,
 ];
-type StoreTuple = [storeId: number, storeKey: string, pricesFullAt: string | null];
+type StoreTuple = [storeId: number, storeKey: string, pricesFullAt: string | null, isSample: boolean];
 export type PriceRows = {
   readonly prices: readonly PriceTuple[];
   readonly stores: readonly StoreTuple[];
@@ -165,7 +165,7 @@ export async function readPriceRows(db: ReadDb, productIds: readonly number[], w
       (select json_agg(json_build_array(t.product_id, p.code, t.store_id, t.price_agorot, t.is_weighted,
           t.allow_discount, t.file_at_ms))
         from chosen t join product p on p.product_id = t.product_id) as prices,
-      (select json_agg(json_build_array(store_id, store_key, prices_full_at))
+      (select json_agg(json_build_array(store_id, store_key, prices_full_at, has_sample_prices))
         from store where store_id in (select store_id from chosen)) as stores
   `.execute(db);
   const [row] = rows;

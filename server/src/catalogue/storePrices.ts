@@ -32,15 +32,18 @@ export async function readStorePrices(
   const at = now();
   const until = toJerusalem(new Date(at.getTime() + PRICE_MEMORY_MS));
   const deals = await shownDealsAt(db, rows, { from: toJerusalem(at), until });
-  const stores = new Map(read.stores.map(([storeId, storeKey, fullAt]) => [storeId, { storeKey, fullAt }]));
+  const stores = new Map(
+    read.stores.map(([storeId, storeKey, fullAt, isSample]) => [storeId, { storeKey, fullAt, isSample }]),
+  );
   const prices = new Map<number, StorePriceFacts[]>(productIds.map((id) => [id, []]));
   for (const [place, { productId, storeId, priceAgorot, isWeighed, fileAtMs }] of rows.entries()) {
-    const { storeKey = '', fullAt = null } = stores.get(storeId) ?? {};
+    const { storeKey = '', fullAt = null, isSample = false } = stores.get(storeId) ?? {};
     prices.get(productId)?.push({
       storeKey,
       priceAgorot,
       isWeighted: isWeighed,
       fileAt: laterOf(fileAtMs, fullAt),
+      isSample,
       deals: deals[place] ?? [],
     });
   }

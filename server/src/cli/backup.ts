@@ -7,6 +7,7 @@ import { openEmbedded } from '../db/embedded/embedded.ts';
 import { majorOf } from '../db/embedded/programs.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { commandByServer, ControlError } from '../feeds/feeds.ts';
+import { callersPath } from './callersPath.ts';
 import { readCommandConfig } from './commandConfig.ts';
 
 /*
@@ -39,7 +40,7 @@ async function runBackupCommand([file, ...rest]: string[]): Promise<number> {
     return 1;
   }
   const config = readCommandConfig(process.env);
-  const path = resolve(file);
+  const path = callersPath(file);
   const began = performance.now();
   const { bytes, tables, rows, files } = (await madeByServer(config, path)) ?? (await madeHere(config, path));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

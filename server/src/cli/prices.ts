@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupBeforeMigration } from '../backup/backup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -21,6 +20,7 @@ import {
 import { isStoreNo, PORTAL_CHAINS, portalChainOf } from '../chains/chains.ts';
 import { checkPortal, Portals } from '../portals/portals.ts';
 import { readCommandConfig } from './commandConfig.ts';
+import { callersPath } from './callersPath.ts';
 import { Screen } from './pricesScreen.ts';
 
 /*
@@ -61,7 +61,7 @@ function isForOperator(error: unknown): error is Error {
 /** @returns the exit code: 1 when a file was refused or the command is wrong */
 async function runPricesCommand(args: string[]): Promise<number> {
   const [command, ...rest] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
-  const paths = rest.map((path) => resolve(path));
+  const paths = rest.map(callersPath);
   const [first = ''] = paths;
   if (command === 'status' && rest.length === 0) return status(readConfig(process.env));
   if (command === 'import' && rest.length > 0) return importAll(readConfig(process.env), paths);

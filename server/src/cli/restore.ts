@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused, restoreBackup } from '../backup/backup.ts';
 import { ConfigError } from '../config.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { ControlError } from '../feeds/feeds.ts';
+import { callersPath } from './callersPath.ts';
 import { readCommandConfig } from './commandConfig.ts';
 
 /*
@@ -33,7 +33,7 @@ async function runRestoreCommand(args: string[]): Promise<number> {
   }
   const config = readCommandConfig(process.env);
   const began = performance.now();
-  const { header, end } = await restoreBackup(config, resolve(file), {
+  const { header, end } = await restoreBackup(config, callersPath(file), {
     isReplacing: values['replace'] === true,
     onChecked: ({ header: { created_at: at, app_version: version } }) =>
       void process.stdout.write(`The file is whole: a backup of ${at}, of version ${version}. Restoring it…\n`),

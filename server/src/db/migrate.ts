@@ -61,6 +61,7 @@ import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
 import * as infoCategory from './migrations/070-info-category.ts';
 import * as finishedLater from './migrations/071-finished-later.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
+import * as sampleDates from './migrations/074-sample-dates.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -128,6 +129,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '070-info-category': infoCategory,
   '071-finished-later': finishedLater,
   '073-feed-plan': feedPlan,
+  '074-sample-dates': sampleDates,
 };
 
 /**

@@ -96,6 +96,8 @@ export interface StoreTable {
   is_online: WithDefault<boolean>;
   /** Time of the Stores file that has this store; null while only a price file has named it. */
   file_at: Date | null;
+  /** Its prices are those of the bundled sample: no price file of it was stored. */
+  has_sample_prices: WithDefault<boolean>;
   /** Time of the newest PriceFull that was stored. */
   prices_full_at: Date | null;
   /** Time of the newest price file, full or not; null: none was stored. */
@@ -139,7 +141,7 @@ export interface StorePromotionTable {
   item_count: WithDefault<number>;
 }
 
-/** `store_promotion.file_at` of the sample: every file is newer. */
+/** `store_promotion.file_at` of the sample: every file is newer. A price of the sample has its own day. */
 export const SAMPLE_FILE_AT = new Date(0);
 
 export interface StorePromotionItemTable {

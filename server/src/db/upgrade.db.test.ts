@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
+import { putPrices } from '../../test/db/testPrices.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** The state after six migrations: two stores, one with a full price file, and the sample's promotions. */
@@ -114,5 +115,58 @@ describeDb('a database of an older version', (openTestDb) => {
     await migrate(db);
     expect(before.length).toBeGreaterThan(300);
     expect(await prices()).toEqual(before);
+  });
+
+  it('[SD9] gives the sample its day, but for a store that has a price file', async () => {
+    const db = await old();
+    await migrateBelow(db, '072');
+    await sql`
+      insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_at)
+      values ('7290058140886-1-22', '7290058140886', '1', '22', 'רמי לוי', 'כנפי נשרים', null),
+        ('7290058140886-1-55', '7290058140886', '1', '55', 'רמי לוי', 'רמת החייל', '2026-11-20T06:00:00Z')`.execute(db);
+    const stores = await db
+      .selectFrom('store')
+      .select(['store_id', 'store_no'])
+      .where('store_no', 'in', ['22', '55'])
+      .execute();
+    const [product] = await db.selectFrom('product').select('product_id').execute();
+    const at = new Date('2026-11-26T10:00:00Z');
+    const price = { product_id: product?.product_id ?? 0, price_agorot: 500, is_weighted: false, allow_discount: true };
+    await putPrices(
+      db,
+      stores.map(({ store_id }) => ({ ...price, store_id, file_at: at })),
+    );
+    for (const [id, endsAt] of [
+      ['1', '2031-12-31T23:59:59'],
+      ['2', '2025-12-31T23:59:59'],
+    ] as const)
+      await sql`
+        insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
+          spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)
+        select store_id, to_timestamp(0), true, ${id}, 1, 'v1', '', false, '{}', 0, false, '2025-10-01T00:00:00', ${endsAt}, 0
+        from store where store_no in ('22', '55')`.execute(db);
+
+    await migrate(db);
+    const rows = await db
+      .selectFrom('store as s')
+      .innerJoin('price as p', 'p.store_id', 's.store_id')
+      .select(['s.store_no', 's.has_sample_prices', 'p.file_at'])
+      .orderBy('s.store_no')
+      .orderBy('p.file_at')
+      .distinct()
+      .execute();
+    expect(rows.filter(({ store_no: no }) => no === '22' || no === '55')).toEqual([
+      { store_no: '22', has_sample_prices: true, file_at: new Date('2026-08-10T09:00:00Z') },
+      { store_no: '55', has_sample_prices: false, file_at: at },
+    ]);
+    expect(rows.filter(({ has_sample_prices: isSample }) => isSample)).toHaveLength(1);
+    const promotions = await sql<{ cells: string }>`
+      select concat_ws(' ', s.store_no, p.promotion_id, p.starts_at, p.ends_at) as cells
+      from store_promotion p join store s using (store_id) where s.store_no in ('22', '55') order by 1`.execute(db);
+    expect(promotions.rows.map(({ cells }) => cells)).toEqual([
+      '22 1 2026-08-10T00:00:00 9999-12-31T23:59:59',
+      '55 1 2025-10-01T00:00:00 2031-12-31T23:59:59',
+      '55 2 2025-10-01T00:00:00 2025-12-31T23:59:59',
+    ]);
   });
 });

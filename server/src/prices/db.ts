@@ -34,11 +34,14 @@ export type StoreRow = {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly isOnline: boolean;
+  /** Its prices are the bundled sample's. */
+  readonly isSample: boolean;
 };
 
 const STORE_COLUMNS = sql`s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId",
   s.sub_chain_id as "subChainId", s.store_no as "storeNo", s.bikoret_no as "bikoretNo", s.chain_name as "chainName",
-  s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline"`;
+  s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline",
+  s.has_sample_prices as "isSample"`;
 
 /** People leave out quotation marks, or write others than the chains do. */
 const withoutQuotes = (text: string): string => text.replace(/["'`׳״]/g, '').toLowerCase();
@@ -170,11 +173,15 @@ export async function readPromotedShelf(
   return rows[0]?.cells ?? [];
 }
 
-export async function readStoreKeys(db: ReadDb, storeIds: readonly number[]): Promise<Map<number, string>> {
+/** @returns by store id */
+export async function readNamedStores(
+  db: ReadDb,
+  storeIds: readonly number[],
+): Promise<Map<number, Pick<StoreRow, 'storeKey' | 'isSample'>>> {
   const rows = await db
     .selectFrom('store')
-    .select(['store_id', 'store_key'])
+    .select(['store_id', 'store_key', 'has_sample_prices'])
     .where('store_id', '=', sql<number>`any(${storeIds}::integer[])`)
     .execute();
-  return new Map(rows.map((row) => [row.store_id, row.store_key]));
+  return new Map(rows.map((row) => [row.store_id, { storeKey: row.store_key, isSample: row.has_sample_prices }]));
 }

@@ -37,6 +37,8 @@ export type ShelfPrice = {
   /** Every running promotion of it, best first. */
   readonly deals: readonly ShownDeal[];
   readonly isWeighted: boolean;
+  /** An example of the bundled sample. */
+  readonly isSample: boolean;
 };
 
 /** Under which code a chain sells a product. */
@@ -90,7 +92,8 @@ async function shelfOf(
     const found = byCode.get(itemCode);
     if (!found) continue;
     const { priceAgorot, isWeighed: isWeighted } = found.row;
-    prices.set(barcode, { priceAgorot, isWeighted, ...saleOf(found.deals), deals: rankDeals(found.deals) });
+    const { isSample } = store;
+    prices.set(barcode, { priceAgorot, isWeighted, isSample, ...saleOf(found.deals), deals: rankDeals(found.deals) });
   }
   return prices;
 }
@@ -158,7 +161,7 @@ export async function compareProduct(
 
 /** A full file renews the time of all prices of its store at once. */
 const storePriceOf = (
-  { lat, lng, storeKey, chainName, storeName, address, pricesFullAt }: OfferingStore,
+  { lat, lng, storeKey, chainName, storeName, address, isSample, pricesFullAt }: OfferingStore,
   { priceAgorot, isWeighed: isWeighted }: Offer,
   fileAtMs: number,
   deals: readonly ShownDeal[],
@@ -169,6 +172,7 @@ const storePriceOf = (
   address,
   priceAgorot,
   isWeighted,
+  isSample,
   fileAt: new Date(Math.max(fileAtMs, pricesFullAt?.getTime() ?? 0)),
   place: lat !== null && lng !== null ? { lat, lng } : null,
   deals,

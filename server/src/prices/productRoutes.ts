@@ -66,7 +66,9 @@ export const productRoutes =
       async ({ query: { store_key: storeKey, item_code: code, limit, skip } }, reply) => {
         const { promotions, nextSkip } = await runningPromotions(db, { storeKey, code, now: now(), limit, skip });
         if (nextSkip !== null) void reply.header('x-next-skip', nextSkip);
-        return promotions.map(({ storeKey, shown, itemCodes }) => promotionToWire(storeKey, shown, itemCodes));
+        return promotions.map(({ storeKey, shown, itemCodes, isSample }) =>
+          promotionToWire(storeKey, shown, itemCodes, isSample),
+        );
       },
     );
   };

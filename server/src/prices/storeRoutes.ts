@@ -111,6 +111,7 @@ function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | nu
     address: store.address,
     city: store.city,
     ...(store.isOnline && { is_online: true as const }),
+    ...(store.isSample && { is_sample: true as const }),
     location,
     ...(from && location && { distance_km: distanceKm(from, location) }),
   };
@@ -123,4 +124,5 @@ const shelfPriceToWire = (itemCode: string, price: ShelfPrice): wire.ShelfPriceW
   ...saleTextToWire(price.saleText),
   deals: price.deals.map(dealToWire),
   is_weighted: price.isWeighted,
+  ...(price.isSample && { is_sample: true as const }),
 });

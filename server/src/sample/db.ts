@@ -4,7 +4,7 @@ import { inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
 import { secondsOf, type StoredPrice, writePages } from '../db/pricePages.ts';
 import { SAMPLE_FILE_AT } from '../db/priceTables.ts';
-import type { SamplePrice, SampleProduct, SamplePromotion, SampleStore } from './tables.ts';
+import { SAMPLE_DAY, type SamplePrice, type SampleProduct, type SamplePromotion, type SampleStore } from './tables.ts';
 
 /** The statements that write the bundled sample. Ids are looked up in between: stores and products come first. */
 
@@ -40,6 +40,7 @@ export async function writeStores(trx: Db, stores: readonly SampleStore[]): Prom
     city: store.city,
     lat: store.lat,
     lng: store.lng,
+    has_sample_prices: true,
   }));
   const written = await trx
     .insertInto('store')
@@ -80,12 +81,14 @@ export async function writeProducts(
   return new Map(written.map((row) => [row.code, row.product_id]));
 }
 
-/** Prices in stores and of products that were written, all of a store; the others are left out. */
+/** Noon of the sample's day in Israel, so that it is that day in every time zone where people shop. */
+const SAMPLE_PRICES_AT = new Date(`${SAMPLE_DAY}T09:00:00Z`);
+
+/** Prices in stores and of products that were written, all of a store, with the sample's day; the others are left out. */
 export async function writeSamplePrices(
   trx: Db,
   prices: readonly (SamplePrice & { readonly isWeighted: boolean })[],
   ids: IdsByKey,
-  fileAt: Date,
 ): Promise<void> {
   const stores = new Map<number, StoredPrice[]>();
   for (const { storeKey, code, priceAgorot, isWeighted } of prices) {
@@ -94,7 +97,7 @@ export async function writeSamplePrices(
     const ofStore = stores.get(storeId) ?? [];
     stores.set(storeId, ofStore);
     const price = { priceAgorot, isWeighted, allowDiscount: true, priceAtSeconds: null };
-    ofStore.push({ productId, ...price, fileAtSeconds: secondsOf(fileAt) });
+    ofStore.push({ productId, ...price, fileAtSeconds: secondsOf(SAMPLE_PRICES_AT) });
   }
   for (const [storeId, ofStore] of stores) await writePages(trx, storeId, new Map(), ofStore);
   // What chains sell is noted by imports: the next one counts again.
@@ -137,6 +140,7 @@ export async function writePromotions(
   });
 }
 
+/** From the sample's day on, without an end: it is shown as an example until a file of the store comes [SD2]. */
 const promotionRow = (promotion: SamplePromotion, storeId: number, place: number) => ({
   store_id: storeId,
   file_id: null,
@@ -151,8 +155,8 @@ const promotionRow = (promotion: SamplePromotion, storeId: number, place: number
   text_only: null,
   spend_agorot: 0,
   is_bundled_per_item: false,
-  starts_at: promotion.startsAt,
-  ends_at: promotion.endsAt,
+  starts_at: `${SAMPLE_DAY}T00:00:00`,
+  ends_at: '9999-12-31T23:59:59',
   daily_from: null,
   daily_to: null,
   item_count: promotion.codes.length,

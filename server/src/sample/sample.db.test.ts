@@ -1,14 +1,21 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { PromotionWire } from '@sali/contract/prices/prices';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { BasketComparison } from '@sali/contract/prices/baskets';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
+import type { ProductPricesWire, PromotionWire, ShelfPriceWire, StoreWire } from '@sali/contract/prices/prices';
+import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
+import { importPaths } from '../feeds/feeds.ts';
 import { describeDb } from '../../test/db/testDb.ts';
+import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { loadSampleOnce } from './sample.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
+const MILK = '7290003029815';
+const DIET_COLA = '7290110115319';
+const [RAMAT_HAHAYAL, KNFEI_NESHARIM] = ['7290058140886-1-55', '7290058140886-1-22'];
 
 describeDb('the bundled sample', (openTestDb) => {
   let db: Db;
@@ -60,7 +67,7 @@ describeDb('the bundled sample', (openTestDb) => {
     expect(await count('store')).toBe(0);
   });
 
-  it('is found by search, priced as of the first start, with running promotions only', async () => {
+  it('[SD1] [SD2] is found by search, with the day on which it was true, and marked as an example', async () => {
     await loadSampleOnce(app.deps);
     await app.rooms.catalogue.refresh('all');
     for (const query of ['חלב', "קוטג'", 'עגבניות', 'מלפפונים', 'בננות', 'לחם', 'ביצים', 'שוקולץ', 'קוקה קולה זירו']) {
@@ -68,7 +75,8 @@ describeDb('the bundled sample', (openTestDb) => {
       expect(first?.item_name, query).toBeDefined();
       const prices = Object.values(first?.store_prices ?? {});
       expect(prices.length, query).toBeGreaterThan(0);
-      for (const { lastUpdate } of prices) expect(lastUpdate).toBe(NOW.toISOString());
+      for (const { lastUpdate, isSample } of prices)
+        expect([lastUpdate, isSample]).toEqual(['2026-08-10T09:00:00.000Z', true]);
     }
     const [tomatoes] = await search('עגבניות');
     expect(tomatoes).toMatchObject({
@@ -78,20 +86,67 @@ describeDb('the bundled sample', (openTestDb) => {
       category: 'ירקות ופירות',
     });
 
-    const wall = toJerusalem(NOW);
-    const ended = await db.selectFrom('store_promotion').select('promotion_id').where('ends_at', '<', wall).execute();
-    const running = await db
-      .selectFrom('store_promotion')
-      .select('promotion_id')
-      .where('ends_at', '>=', wall)
-      .execute();
-    expect(ended.length).toBeGreaterThan(0);
-    expect(running.length).toBeGreaterThanOrEqual(60);
+    const promotions = await db.selectFrom('store_promotion').select(['starts_at', 'ends_at']).distinct().execute();
+    expect(promotions).toEqual([{ starts_at: '2026-08-10T00:00:00', ends_at: '9999-12-31T23:59:59' }]);
     const all = await app.call<ProductWire[]>(null, 'GET', 'products?limit=200&sort=item_name');
     const sales = all.body.flatMap((product) => Object.values(product.store_prices));
     expect(sales.some(({ salePrice }) => salePrice !== null)).toBe(true);
     expect(sales.some(({ saleText }) => saleText?.includes(' ב-'))).toBe(true);
     for (const { salePrice, itemPrice } of sales) expect(salePrice ?? 0).toBeLessThan(itemPrice);
+  });
+
+  const compare = async (body: object) =>
+    (await app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body })).body;
+  /** A price file of a store of the sample, as an import leaves it. */
+  const importFile = async (storeNo: string, price: string) => {
+    const folder = testFolder();
+    const xml = priceXml([{ code: MILK, price }], { chain: '7290058140886', store: storeNo });
+    const path = folder.write(`PriceFull7290058140886-${storeNo}-202611210600.xml`, xml);
+    for await (const report of importPaths(app.deps, [path])) expect(report).toMatchObject({ state: 'stored' });
+    folder.clear();
+  };
+
+  it('[SD2] [SD4] [SD5] examples are compared with one another only until a store has real prices', async () => {
+    await loadSampleOnce(app.deps);
+    const items = [{ item_code: MILK, quantity: 1 }];
+    const before = await compare({ items });
+    expect(before.stores.length).toBeGreaterThan(5);
+    for (const store of before.stores) expect(store).toMatchObject({ is_sample: true, is_old: true });
+    expect(before.best_split?.[0]?.stores[0]).toMatchObject({ is_sample: true });
+
+    await importFile('055', '19.90');
+    const { stores, best_split } = await compare({ items });
+    expect(stores).toMatchObject([{ store_key: RAMAT_HAHAYAL, total: 19.9, is_old: false }]);
+    expect(stores[0]).not.toHaveProperty('is_sample');
+    expect(best_split?.flatMap((split) => split.stores.map(({ store_key }) => store_key))).toEqual([RAMAT_HAHAYAL]);
+    // Where the call names both, the example comes last, however little it costs.
+    const named = await compare({ items, store_keys: [KNFEI_NESHARIM, RAMAT_HAHAYAL] });
+    expect(named.stores.map(({ store_key, is_sample }) => [store_key, is_sample])).toEqual([
+      [RAMAT_HAHAYAL, undefined],
+      [KNFEI_NESHARIM, true],
+    ]);
+    const prices = (await app.call<ProductPricesWire>(null, 'GET', `products/${MILK}/prices`)).body;
+    expect(prices).toMatchObject({ lowest: 19.9, average: 19.9 });
+    expect(prices.stores[0]).toMatchObject({ store_key: RAMAT_HAHAYAL });
+    expect(prices.stores[1]).toMatchObject({ is_sample: true, is_old: true });
+  });
+
+  it('[SD2] [SD3] the calls of one store mark its examples, until its first price file replaces them', async () => {
+    await loadSampleOnce(app.deps);
+    const read = async <T>(path: string) => (await app.call<T>(null, 'GET', path)).body;
+    const marks = async () => [
+      (await read<ShelfPriceWire[]>(`stores/${RAMAT_HAHAYAL}/prices?item_codes=${MILK}`))[0]?.is_sample,
+      (await read<StoreWire[]>('stores?q=רמת החייל'))[0]?.is_sample,
+      (await read<StorePromotions>(`stores/${RAMAT_HAHAYAL}/promotions`)).is_sample,
+      (await read<PriceHistory>(`products/${MILK}/history?store_key=${RAMAT_HAHAYAL}`)).store?.is_sample,
+    ];
+    expect(await marks()).toEqual([true, true, true, true]);
+    await importFile('055', '19.90');
+    expect(await marks()).toEqual([undefined, undefined, undefined, undefined]);
+    expect((await read<StorePromotions>(`stores/${RAMAT_HAHAYAL}/promotions`)).total).toBe(0);
+    expect(
+      await read<ShelfPriceWire[]>(`stores/${RAMAT_HAHAYAL}/prices?item_codes=${MILK},${DIET_COLA}`),
+    ).toMatchObject([{ item_code: MILK, price: 19.9 }]);
   });
 
   it('[J4] its promotions come to deals, as those of files do', async () => {
@@ -100,6 +155,8 @@ describeDb('the bundled sample', (openTestDb) => {
     let [returned, priced] = [0, 0];
     for (const { store_key } of stores) {
       const { body } = await app.call<PromotionWire[]>(null, 'GET', `promotions?store_key=${store_key}`);
+      expect(body.every((promotion) => promotion.is_sample === true)).toBe(true);
+      expect(body[0]?.start_date).toBe('2026-08-09T21:00:00.000Z');
       returned += body.length;
       priced += body.filter((promotion) => !promotion.is_text_only && promotion.item_codes.length > 0).length;
     }

@@ -5,16 +5,21 @@ import {
   readSampleProducts,
   readSamplePromotions,
   readSampleStores,
+  SAMPLE_DAY,
   type SamplePrice,
 } from './tables.ts';
 
 /**
  * The bundled sample: everyday products of all categories, stores of four chains, prices and promotions, so that a
  * first start has something to show. It is loaded whole or not at all, and only into a database without products;
- * what is imported later wins over it.
+ * a store's first price file replaces all that the sample has of it.
  */
 
-/** Loads the sample. Its prices get the current time, so that they are fresh on the first day. @returns whether it was loaded */
+/** What the first start says: what its prices are, and the command that brings real ones [SD8]. */
+export const SAMPLE_NOTICE = `המחירים הם לדוגמה, מיום ${SAMPLE_DAY}. כך מביאים את המחירים של הסניפים שלידכם (הרשת, ומספרי הסניפים):
+npm run prices -- fetch rami-levy 22 55 57`;
+
+/** Loads the sample. Its prices have the day on which they were true [SD1]. @returns whether it was loaded */
 export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {
   if (await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst()) return false;
   const [stores, products, prices, promotions] = [
@@ -30,7 +35,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
     const storeIds = await writeStores(trx, stores);
     const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
-    await writeSamplePrices(trx, priceRows, ids, at);
+    await writeSamplePrices(trx, priceRows, ids);
     await writePromotions(trx, promotions, storeIds, weighted);
     return true;
   });

@@ -62,13 +62,11 @@ describe('the bundled tables', () => {
     }
   });
 
-  test('promotions undercut the shelf; most run to the end of 2031, a few are over', () => {
+  test('promotions undercut the shelf', () => {
     const shelf = new Map(prices.map(({ code, storeKey, priceAgorot }) => [`${storeKey}/${code}`, priceAgorot]));
-    expect(promotions.filter(({ endsAt }) => endsAt === '2031-12-31T23:59:59').length).toBeGreaterThan(60);
-    expect(promotions.filter(({ endsAt }) => endsAt < '2026-11-21').length).toBeGreaterThan(3);
+    expect(promotions.length).toBeGreaterThan(60);
     expect(promotions.filter(({ minQuantity }) => minQuantity > 1).length).toBeGreaterThan(20);
-    for (const { storeKeys, codes, minQuantity, totalAgorot, startsAt, endsAt } of promotions) {
-      expect(startsAt < endsAt).toBe(true);
+    for (const { storeKeys, codes, minQuantity, totalAgorot } of promotions) {
       for (const code of codes) {
         const places = storeKeys.flatMap((storeKey) => shelf.get(`${storeKey}/${code}`) ?? []);
         for (const price of places) expect(totalAgorot, code).toBeLessThan(price * minQuantity);

@@ -2,12 +2,14 @@ import type { Agorot } from '@sali/domain/units';
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { parseShekels } from '@sali/domain/money';
-import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import { sizeOf, isSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { storeKeyOf } from '@sali/domain/prices/storeKey';
 import { readSample } from './tsv.ts';
 
 /** The bundled tables, read and checked: an error in them is ours, and stops the load before anything is written. */
+
+/** The day on which the prices and promotions of the tables were true, in Israel [SD1]. */
+export const SAMPLE_DAY = '2026-08-10';
 
 export type SampleStore = {
   readonly storeKey: string;
@@ -36,8 +38,6 @@ export type SamplePrice = { readonly code: string; readonly storeKey: string; re
 export type SamplePromotion = {
   readonly promotionId: string;
   readonly description: string;
-  readonly startsAt: WallTime;
-  readonly endsAt: WallTime;
   readonly minQuantity: number;
   readonly totalAgorot: Agorot;
   readonly storeKeys: readonly string[];
@@ -90,8 +90,6 @@ export const readSamplePromotions = (): SamplePromotion[] =>
   readSample('promotions').map((row) => ({
     promotionId: textCell(row, 'promotion_id'),
     description: textCell(row, 'description'),
-    startsAt: dayStart(textCell(row, 'starts_on')),
-    endsAt: dayEnd(textCell(row, 'ends_on')),
     minQuantity: Number(textCell(row, 'min_quantity')),
     totalAgorot: agorot(textCell(row, 'total')),
     storeKeys: textCell(row, 'store_keys').split(','),
@@ -108,12 +106,4 @@ function agorot(shekels: string): Agorot {
   const value = parseShekels(shekels);
   if (value === null || value <= 0) throw new Error(`${shekels} is no price`);
   return value;
-}
-
-const dayStart = (day: string): WallTime => `${requireDay(day)}T00:00:00`;
-const dayEnd = (day: string): WallTime => `${requireDay(day)}T23:59:59`;
-
-function requireDay(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`${day} is no day`);
-  return day;
 }

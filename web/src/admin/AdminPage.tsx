@@ -7,6 +7,7 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
+import { FirstPrices } from './FirstPrices.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './imports/ImportTab.tsx';
 import { ContentReportsTab } from './moderation/ContentReportsTab.tsx';
@@ -94,6 +95,7 @@ function QuickActions() {
   const isAdmin = useIsAdmin();
   return (
     <section aria-label={words.title}>
+      {isAdmin && <FirstPrices />}
       <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.title}</h2>
       <ul className={styles.quick}>
         <Quick to="/admin/products" icon={<ListChecks />} title={words.products} text={words.productsText} />

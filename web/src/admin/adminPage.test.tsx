@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import type { FeedChain, FeedFile, FeedOverview } from '@sali/contract/feeds/feeds';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
@@ -7,9 +8,20 @@ import { adminTexts } from '../languages/adminTexts.ts';
 import { TestQueries } from '../testQueries.tsx';
 import { AdminPages } from './AdminPages.tsx';
 
+const STORED: FeedFile = {
+  ...{ kind: 'PriceFull', name: 'PriceFull', file_at: null, read_at: '2026-11-26T00:00:00Z' },
+  ...{ rows_read: 1, rows_stored: 1, dropped: {} },
+};
+const CHAIN: FeedChain = {
+  ...{ chain_id: '7290058140886', name: 'רמי לוי', can_fetch: true, is_scheduled: false },
+  ...{ stores: 3, prices: 3000, promotions: 60, files: [], dropped: {}, last_error: null },
+};
+let feeds: FeedOverview = { chains: [CHAIN] };
+
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
   fetchAudit: vi.fn(() => new Promise(() => undefined)),
+  fetchFeeds: vi.fn(() => Promise.resolve(feeds)),
   fetchUsers: vi.fn(() => new Promise(() => undefined)),
 }));
 
@@ -51,4 +63,20 @@ it('[Z68] the address of the audit log leads a manager to the administration, an
   cleanup();
   open('USER', '/admin/audit');
   expect(screen.getByText(adminTexts.forbidden)).toBeTruthy();
+});
+
+it('[SD8] until a price file was stored, an administrator sees how real prices come', async () => {
+  open('ADMIN');
+  expect(await screen.findByText(/^npm run prices -- fetch /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: adminTexts.firstPrices.choose }).getAttribute('href')).toBe(
+    '/admin?tab=feeds',
+  );
+  cleanup();
+  open('MANAGER');
+  expect(screen.queryByText(adminTexts.firstPrices.title)).toBeNull();
+  cleanup();
+  feeds = { ...feeds, chains: [{ ...CHAIN, files: [STORED] }] };
+  open('ADMIN');
+  await act(() => Promise.resolve());
+  expect(screen.queryByText(adminTexts.firstPrices.title)).toBeNull();
 });

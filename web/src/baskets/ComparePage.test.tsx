@@ -59,6 +59,14 @@ beforeEach(() => {
   );
   const items = { milk: testItem({ id: 'milk', barcode: '1' }), cucumber: testItem({ id: 'cucumber', barcode: '2' }) };
   syncEngine().state.setState({ lists: { list: testList({ items }) } });
+  showPage();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showPage(): void {
   render(
     <MemoryRouter initialEntries={['/shopping/list/17/compare']}>
       <TestQueries>
@@ -68,13 +76,28 @@ beforeEach(() => {
       </TestQueries>
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+}
 
 const cards = () => screen.getAllByRole('listitem').filter((one) => one.dataset['part'] === 'store-card');
+
+test('[SD5] [SD7] examples are marked on stores and splits, and none is called the cheapest', async () => {
+  cleanup();
+  const stops = SECOND.best_split?.map((split) => ({
+    ...split,
+    stores: split.stores.map((stop) => ({ ...stop, is_sample: true })),
+  }));
+  const stores = FIRST.stores.map((one) => ({ ...one, is_old: true, is_sample: true }));
+  scriptNetwork(({ body }) => Response.json(body['best_split'] === false ? { stores } : { stores, best_split: stops }));
+  showPage();
+  const split = await screen.findByRole('region', { name: words.splitTitle({ stops: 2 }) });
+  expect(within(split).getByText(texts.list.samplePrices)).toBeDefined();
+  expect(cards()).toHaveLength(2);
+  for (const card of cards()) {
+    expect(within(card).getByText(texts.list.samplePrices)).toBeDefined();
+    expect(within(card).queryByText(words.old)).toBeNull();
+    expect(within(card).queryByText(words.cheapest)).toBeNull();
+  }
+});
 
 test('[W13] the stores are shown before the splits, which come without their lines', async () => {
   await screen.findByText(words.splitsLoading);

@@ -2,6 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { Store as StoreIcon } from 'lucide-react';
 import { compareTexts } from '../languages/compareTexts.ts';
 import { storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { type ComparedStore, wholeOf } from './comparison.ts';
@@ -27,6 +28,7 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
           <StoreIcon />
           {words.oneIsEnough}
         </h2>
+        {best.isSample && <SampleBadge />}
         <OwnStoreGain best={best} own={own} />
       </div>
       <p className={clsx(textStyles.size14, textStyles.faint)} role="status">

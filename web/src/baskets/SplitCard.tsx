@@ -6,6 +6,7 @@ import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { splitList } from '../sync/copies.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -91,6 +92,7 @@ function Gain({ split }: { split: ComparedSplit }) {
         <Split />
         {words.splitTitle({ stops: split.stops.length })}, {missing}
       </h2>
+      {split.isSample && <SampleBadge />}
       <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
         {split.savesAgorot > 0 ? (
           <>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { compareTexts } from '../languages/compareTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -105,7 +106,8 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
           {words.online}
         </span>
       )}
-      {store.isOld && (
+      {store.isSample && <SampleBadge />}
+      {store.isOld && !store.isSample && (
         <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
           <Clock className={iconStyles.tiny} />
           {words.old}

@@ -59,7 +59,10 @@ export type ComparedStore = {
   readonly nearMisses: readonly (NearMissWire & { readonly name: string })[];
   /** The time of the store's newest prices, ms. */
   readonly pricesAt: number;
+  /** So are examples of the sample. */
   readonly isOld: boolean;
+  /** Its prices are the bundled sample's. */
+  readonly isSample?: true;
   readonly isExact: boolean;
 };
 
@@ -81,6 +84,8 @@ export type ComparedSplit = {
   /** How many products more are found thanks to the last stop. */
   readonly findsMore: number;
   readonly missingCount: number;
+  /** Its prices are examples of the bundled sample. */
+  readonly isSample?: true;
 };
 
 /** The open lines as the stores are asked for them: products, and free text, for which a store may sell something. */
@@ -212,6 +217,7 @@ function comparedStore(
     nearMisses: (store.near_misses ?? []).map((near) => ({ ...near, name: nameOf(near.item_code) })),
     pricesAt: Date.parse(store.last_update),
     isOld: store.is_old,
+    ...(store.is_sample && { isSample: true }),
     isExact: store.is_exact,
   };
 }
@@ -258,5 +264,6 @@ const comparedSplit = (split: BasketSplit, fitting: ReadonlySet<string | undefin
   totalAgorot: agorotOf(split.total),
   savesAgorot: Math.max(0, agorotOf(split.saves ?? 0)),
   findsMore: split.finds_more,
+  ...(split.stores.some((stop) => stop.is_sample) && { isSample: true }),
   missingCount: split.missing.length + (split.missing_names ?? []).filter((name) => fitting.has(name)).length,
 });

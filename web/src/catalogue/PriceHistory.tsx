@@ -5,6 +5,7 @@ import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { verdictWords } from '@sali/contract/prices/verdictWords';
 import { pricesTexts } from '../languages/pricesTexts.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
@@ -22,7 +23,10 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
     <section className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
-      <h3 className={textStyles.strong}>{pricesTexts.comparison.history}</h3>
+      <h3 className={clsx(textStyles.strong, layoutStyles.row, layoutStyles.gap8)}>
+        {pricesTexts.comparison.history}
+        {store.is_sample && <SampleBadge />}
+      </h3>
       <Verdicts store={store} />
       <Course history={data} store={store} />
     </section>

@@ -3,12 +3,14 @@ import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { dealText } from '../languages/dealText.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { pricesTexts } from '../languages/pricesTexts.ts';
 import { storesTexts } from '../languages/storesTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -63,15 +65,17 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
 function Numbers({ prices }: { prices: ProductPricesWire }) {
   const words = pricesTexts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
+  // Examples come last: where the first is one, there is no other price.
+  const none = prices.stores[0]?.is_sample ? texts.list.samplePrices : words.old;
   return (
     <dl className={styles.numbers}>
       <div className={styles.lowest}>
         <dt>{words.lowest}</dt>
-        <dd>{lowest !== null ? <Money agorot={lowest} /> : words.old}</dd>
+        <dd>{lowest !== null ? <Money agorot={lowest} /> : none}</dd>
       </div>
       <div>
         <dt>{words.average}</dt>
-        <dd>{average !== null ? <Money agorot={average} /> : words.old}</dd>
+        <dd>{average !== null ? <Money agorot={average} /> : none}</dd>
       </div>
       <div>
         <dt>{words.stores}</dt>
@@ -121,7 +125,8 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
           className={clsx(textStyles.size12, textStyles.muted, layoutStyles.row, layoutStyles.wrap, styles.updated)}
         >
           {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
-          {store.is_old && (
+          {store.is_sample && <SampleBadge />}
+          {store.is_old && !store.is_sample && (
             <span className={clsx(badgeStyles.badge, badgeStyles.warning, isYours && styles.yoursBadge)}>
               {words.old}
             </span>

@@ -14,6 +14,8 @@ const PERSONAL_KEYS = {
   searches: 'search-history-',
   /** Stores whose names are known without a network. */
   stores: 'sali-stores-',
+  /** Stores whose prices are examples. */
+  sampleStores: 'sali-sample-stores-',
 } as const;
 
 /** The key under which localStorage has this for a person. `userKey` is the user's id, or 'anonymous' for a guest. */

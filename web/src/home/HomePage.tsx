@@ -9,6 +9,7 @@ import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../sync/lastList.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { SampleOfList } from '../listPrices/SampleOfList.tsx';
 import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { Faces } from '../ui/Faces.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -116,7 +117,7 @@ function LatestList({ list }: { list: ShoppingList }) {
         {wholeSumAgorot(totals) > 0 && (
           <>
             {' · '}
-            <WholeSum totals={totals} />
+            <WholeSum totals={totals} /> <SampleOfList list={list} />
           </>
         )}
       </span>

@@ -9,10 +9,10 @@ import type { ListPageState } from './useListPage.tsx';
 const loadOpened = () => import('./OpenedDialog.tsx');
 const OpenedDialog = lazy(() => loadOpened().then((m) => ({ default: m.OpenedDialog })));
 
-type Props = { list: ShoppingList; page: ListPageState; asOf: Date | null; canEdit: boolean };
+type Props = { list: ShoppingList; page: ListPageState; asOf: Date | null; isSample: boolean; canEdit: boolean };
 
 /** What lies above the list page; it is loaded when something is first opened. */
-export function ListDialogs({ list, page, asOf, canEdit }: Props) {
+export function ListDialogs({ list, page, asOf, isSample, canEdit }: Props) {
   const { dialog } = page;
   const navigate = useNavigate();
   useEffect(preloadItemDialog, []);
@@ -22,7 +22,7 @@ export function ListDialogs({ list, page, asOf, canEdit }: Props) {
       <LiveNotices onLeave={() => void navigate('/shopping')} />
       {dialog && (
         <Later onFailed={partFailed} key={dialog.kind}>
-          <OpenedDialog dialog={dialog} list={list} page={page} asOf={asOf} canEdit={canEdit} />
+          <OpenedDialog dialog={dialog} list={list} page={page} asOf={asOf} isSample={isSample} canEdit={canEdit} />
         </Later>
       )}
     </>

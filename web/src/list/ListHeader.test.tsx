@@ -25,6 +25,7 @@ describe('the header of a list', () => {
         <ListHeader
           list={testList({ role })}
           storeName={null}
+          isSample={false}
           people={[]}
           entries={[]}
           onShare={nothing}

@@ -9,6 +9,7 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import type { MenuEntries } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BackToLists } from './BackToLists.tsx';
 import { clsx } from 'clsx';
 import styles from './ListHeader.module.css';
@@ -23,6 +24,8 @@ export type ListHeaderProps = {
   list: ShoppingList;
   /** The chosen store's name; null where none is chosen. */
   storeName: string | null;
+  /** Its prices are examples. */
+  isSample: boolean;
   /** The others who have the list open now. */
   people: readonly FacePerson[];
   entries: MenuEntries;
@@ -32,7 +35,7 @@ export type ListHeaderProps = {
 };
 
 /** On a phone two lines: the name with its buttons, and beneath it store, sync and who is here. On a desk one block. */
-export function ListHeader({ list, storeName, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
+export function ListHeader({ list, storeName, isSample, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
   return (
     <>
       <header className={clsx(backHeadStyles.head, styles.head)}>
@@ -41,8 +44,11 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
           <h1 className={clsx(textStyles.title, textStyles.clipped)}>
             <bdi>{list.name}</bdi>
           </h1>
-          <span className={clsx(layoutStyles.deskOnly, layoutStyles.block)}>
-            <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+          <span className={layoutStyles.deskOnly}>
+            <span className={layoutStyles.row}>
+              <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+              {isSample && <SampleBadge />}
+            </span>
           </span>
         </div>
         <span className={clsx(layoutStyles.deskOnly, styles.people)}>
@@ -66,6 +72,7 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
       <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
         <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
           <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+          {isSample && <SampleBadge />}
         </span>
         <SyncIndicator onOpen={onSync} />
         <WhoIsHere listId={list.id} people={people} />

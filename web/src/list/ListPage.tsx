@@ -24,7 +24,7 @@ import { Till } from './Till.tsx';
 import { useListPage } from './useListPage.tsx';
 import { useListPicture } from './useListPicture.ts';
 import { drawToastsWith } from '../ui/toast.ts';
-import { useListPrices } from '../listPrices/useListPrices.ts';
+import { type ListPrices, useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 import { clsx } from 'clsx';
 import styles from './ListPage.module.css';
@@ -48,17 +48,17 @@ export function ListPage({ list }: { list: ShoppingList }) {
   const prices = useListPrices(list);
   useListPicture(list.id);
   const shown = useMemo(() => calledBy(prices.list, names), [prices.list, names]);
-  return <PricedListPage list={shown} store={store} asOf={prices.asOf} />;
+  return <PricedListPage {...prices} list={shown} store={store} />;
 }
 
 /** All is in the cart; or the shopping has ended with something in it. */
 const isDone = (list: ShoppingList, { count, remaining }: ListTotals): boolean =>
   count > 0 && (remaining === 0 || (list.isCompleted && remaining < count));
 
-type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date | null };
+type PricedListPageProps = ListPrices & { store: ChosenStore };
 
 /** Header, search, categories, what is in the cart, the till. */
-function PricedListPage({ list, store, asOf }: PricedListPageProps) {
+function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
   const { view, search } = page;
@@ -71,6 +71,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       <ListHeader
         list={list}
         storeName={store.name}
+        isSample={isSample}
         people={page.people}
         entries={page.entries}
         onShare={() => page.menu.onShare(list)}
@@ -135,6 +136,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
             filter={search.filter}
             active={search.active}
             storeName={store.name}
+            isSample={isSample}
             quantities={page.quantities}
             onAdd={search.add}
             onOpen={(product) => page.open({ kind: 'product', product })}
@@ -166,6 +168,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
           totals={view.totals}
           budgetAgorot={list.budgetAgorot ?? null}
           asOf={asOf}
+          isSample={isSample}
           comparePath={
             !list.isCompleted && page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined
           }
@@ -180,7 +183,7 @@ function PricedListPage({ list, store, asOf }: PricedListPageProps) {
       <p className={textStyles.visuallyHidden} role="status">
         {page.announcement}
       </p>
-      <ListDialogs list={list} page={page} asOf={asOf} canEdit={canEdit} />
+      <ListDialogs list={list} page={page} asOf={asOf} isSample={isSample} canEdit={canEdit} />
     </div>
   );
 }

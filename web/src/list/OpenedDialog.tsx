@@ -23,11 +23,12 @@ export type OpenedDialogProps = {
   list: ShoppingList;
   page: ListPageState;
   asOf: Date | null;
+  isSample: boolean;
   canEdit: boolean;
 };
 
 /** What is open above the list page; each part is loaded when it is first opened. */
-export function OpenedDialog({ dialog, list, page, asOf, canEdit }: OpenedDialogProps) {
+export function OpenedDialog({ dialog, list, page, asOf, isSample, canEdit }: OpenedDialogProps) {
   const { closeDialog } = page;
   const item = dialog.kind === 'item' ? list.items[dialog.itemId] : undefined;
   return (
@@ -59,6 +60,7 @@ export function OpenedDialog({ dialog, list, page, asOf, canEdit }: OpenedDialog
         <TillSheet
           totals={page.view.totals}
           asOf={asOf}
+          isSample={isSample}
           storeName={page.store.name}
           budgetAgorot={list.budgetAgorot ?? null}
           onBudget={canEdit ? (budgetAgorot) => void editList(list.id, { budgetAgorot }) : undefined}

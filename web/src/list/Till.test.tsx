@@ -1,6 +1,7 @@
 import type { ListTotals } from '@sali/domain/lists/view';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../languages/mainTexts.ts';
 import { Till } from './Till.tsx';
 import { TillSheet } from './TillSheet.tsx';
 
@@ -20,11 +21,17 @@ const UNTOUCHED: Partial<ListTotals> = { remaining: 4, doneAgorot: 0 };
 
 const [onSum, onFinish] = [vi.fn(), vi.fn()];
 
-const show = (totals: Partial<ListTotals>, asOf: Date | null = null, budgetAgorot: number | null = null) =>
+const show = (
+  totals: Partial<ListTotals>,
+  asOf: Date | null = null,
+  budgetAgorot: number | null = null,
+  isSample = false,
+) =>
   render(
     <Till
       totals={{ ...TOTALS, ...totals }}
       asOf={asOf}
+      isSample={isSample}
       budgetAgorot={budgetAgorot}
       isAllFolded={undefined}
       comparePath={undefined}
@@ -97,11 +104,31 @@ describe('the till', () => {
   });
 });
 
+it('[SD7] a sum of examples says so, in the till and in its sheet', () => {
+  const { container } = show({}, null, null, true);
+  expect(wordsOf(container)).toContain('מחירים לדוגמה');
+  expect(words({})).not.toContain('מחירים לדוגמה');
+  render(
+    <TillSheet
+      totals={TOTALS}
+      asOf={null}
+      isSample
+      storeName="הסניף"
+      budgetAgorot={null}
+      onBudget={undefined}
+      onFinish={undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(wordsOf(screen.getByRole('dialog'))).toContain(texts.list.sampleHint);
+});
+
 it('[G74] the sheet has cart, left, whole, savings, what has no price, the store and as of when', () => {
   render(
     <TillSheet
       totals={{ ...TOTALS, unpriced: 1 }}
       asOf={new Date(2026, 10, 22, 14, 5)}
+      isSample={false}
       storeName="הסניף"
       budgetAgorot={null}
       onBudget={undefined}
@@ -128,6 +155,7 @@ it('[G85] [U23] the budget is set in the sheet; what is no sum is kept and said 
     <TillSheet
       totals={TOTALS}
       asOf={null}
+      isSample={false}
       storeName={null}
       budgetAgorot={budgetAgorot}
       onBudget={onBudget}

@@ -20,6 +20,8 @@ export type TillProps = {
   budgetAgorot: Agorot | null;
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
+  /** The sum is made of examples. */
+  isSample: boolean;
   /** Whether every category is folded; undefined where there is nothing to fold. */
   isAllFolded: boolean | undefined;
   onFoldAll: () => void;
@@ -40,6 +42,7 @@ export function Till({
   totals,
   budgetAgorot,
   asOf,
+  isSample,
   isAllFolded,
   onSum,
   comparePath,
@@ -63,6 +66,7 @@ export function Till({
           <Sum totals={totals} budgetAgorot={budgetAgorot} />
           {/* What does not fit into one line is cut away whole: the sheet has it. */}
           <span className={styles.details}>
+            {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
             <Split totals={totals} />
             {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}

@@ -20,6 +20,8 @@ export type TillSheetProps = {
   totals: ListTotals;
   /** When the sum was right, where it cannot be asked now. */
   asOf: Date | null;
+  /** The sum is made of examples. */
+  isSample: boolean;
   storeName: string | null;
   budgetAgorot: Agorot | null;
   /** Sets the budget, null to have none; undefined for those who may only look. */
@@ -30,7 +32,16 @@ export type TillSheetProps = {
 };
 
 /** What the sum at the bottom of a list is made of. */
-export function TillSheet({ totals, asOf, storeName, budgetAgorot, onBudget, onFinish, onClose }: TillSheetProps) {
+export function TillSheet({
+  totals,
+  asOf,
+  isSample,
+  storeName,
+  budgetAgorot,
+  onBudget,
+  onFinish,
+  onClose,
+}: TillSheetProps) {
   const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced, estimated } = totals;
   const words = texts.list;
   return (
@@ -48,6 +59,7 @@ export function TillSheet({ totals, asOf, storeName, budgetAgorot, onBudget, onF
       {estimated > 0 && <p className={styles.note}>{words.estimatedHint({ count: estimated })}</p>}
       {unpriced > 0 && <p className={styles.note}>{words.unpricedHint({ count: unpriced })}</p>}
       {storeName !== null && <p className={styles.note}>{words.sumStore({ store: storeName })}</p>}
+      {isSample && <p className={styles.note}>{words.sampleHint}</p>}
       {asOf && <p className={styles.note}>{words.asOf({ when: momentText(asOf) })}</p>}
       {onFinish && (
         <Button look="quiet" block className={layoutStyles.above16} onClick={onFinish}>

@@ -4,6 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { withSeenPrices } from '@sali/domain/lists/seenPrices';
 import { pricedAt, type Shelf } from '@sali/domain/lists/shelf';
 import { useMemo } from 'react';
+import { useIsSample } from '../prices/prices.ts';
 import { useShelves } from '../prices/shelf.ts';
 import { useDevice } from '../sync/engine.ts';
 import type { BasketCharges } from './cachedDeals.ts';
@@ -27,8 +28,17 @@ import { useServerCharges } from './useServerCharges.ts';
  * A line without a charge costs what its pieces cost on the shelf.
  */
 
-/** The open list as its till charges it. `asOf`: when the prices were so, where the server cannot be asked now or they are old. */
-export function useListPrices(list: ShoppingList): { readonly list: ShoppingList; readonly asOf: Date | null } {
+export type ListPrices = {
+  /** As its till charges it. */
+  readonly list: ShoppingList;
+  /** When the prices were so, where the server cannot be asked now or they are old; null for examples. */
+  readonly asOf: Date | null;
+  /** The prices are examples of the bundled sample. */
+  readonly isSample: boolean;
+};
+
+/** The open list as its till charges it. */
+export function useListPrices(list: ShoppingList): ListPrices {
   const { storeKey, shelf } = useShelfOf(list);
   useFreshShelves(useMemo(() => [list], [list]));
   const byServer = useServerCharges(list, storeKey);
@@ -42,7 +52,8 @@ export function useListPrices(list: ShoppingList): { readonly list: ShoppingList
   }, [byServer, onDevice]);
   const priced = useMemo(() => pricedAt(list, shelf), [list, shelf]);
   const shown = useMemo(() => withSeenPrices(charged(priced, charges), storeKey), [priced, charges, storeKey]);
-  return { list: shown, asOf: byServer?.asOf ?? null };
+  const isSample = useIsSample(storeKey);
+  return { list: shown, asOf: isSample ? null : (byServer?.asOf ?? null), isSample };
 }
 
 /** A list as its till charges it, for a card that is one of many. Its page keeps the shelves fresh for all cards at once. */

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useServerReturns } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
 import { priceBasketIn } from '../prices/api.ts';
+import { noteSample } from '../prices/prices.ts';
 import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
@@ -55,6 +56,7 @@ async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerChar
   try {
     const { storeKey, items, words, clubs } = asked;
     const priced = await priceBasketIn(storeKey, { items, words, clubs });
+    if (priced) noteSample(storeKey, priced.is_sample === true);
     const charges = chargesFrom(priced?.lines ?? [], asked);
     // Without them the shop without reception knows the prices of one.
     void loadCache()

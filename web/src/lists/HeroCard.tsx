@@ -10,6 +10,7 @@ import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { SampleOfList } from '../listPrices/SampleOfList.tsx';
 import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './HeroCard.module.css';
@@ -44,7 +45,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
         <span>
-          <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+          <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
         </span>
       </span>
     </section>

@@ -18,6 +18,7 @@ import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
 import { pathOf } from '../sync/paths.ts';
 import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { SampleOfList } from '../listPrices/SampleOfList.tsx';
 import { WholeSum } from '../listPrices/WholeSum.tsx';
 import { clsx } from 'clsx';
 import styles from './ListCard.module.css';
@@ -128,7 +129,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
       {wholeSumAgorot(totals) > 0 && (
         <>
           {' · '}
-          <WholeSum totals={totals} />
+          <WholeSum totals={totals} /> <SampleOfList list={list} />
         </>
       )}
     </span>

@@ -4,46 +4,28 @@
  * Called by the store picker and by the pages that name a store.
  */
 import type * as wire from '@sali/contract/prices/prices';
-import { isRecord } from '@sali/domain/unknownValues';
-import { create } from 'zustand';
-import { currentUserKey } from '../accounts/userKey.ts';
-import { personalKey } from '../device/personalKeys.ts';
-import { readStored } from '../stored.ts';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
+import { noteSample, openStoresOf, type Store, useStores } from './knownStores.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
 import { useShelves } from './shelf.ts';
 
-export type Store = {
-  readonly key: string;
-  readonly chainName: string;
-  readonly name: string;
-  readonly address: string;
-  /** null where no place was given. */
-  readonly distanceKm: number | null;
-  /** It delivers only. */
-  readonly isOnline?: true;
-};
-
-type KnownStores = Readonly<Record<string, Store>>;
-
-/** Stores that this person has met on this device, by key. */
-export const useStores = create<{ readonly known: KnownStores }>()(() => ({ known: readKnown(currentUserKey()) }));
+export { noteSample, rememberStore, type Store, useIsSample, useStores } from './knownStores.ts';
 
 /** Shows the stores and prices that the person who signed in or out has on this device. */
 export function openPricesOf(userKey: string): void {
-  useStores.setState({ known: readKnown(userKey) });
+  openStoresOf(userKey);
   useShelves.setState({ shelves: {} });
 }
 
 export async function findStores(text: string, place: Place | null): Promise<Store[]> {
-  return (await fetchStores(text.trim(), place)).map(storeFromWire);
+  return (await fetchStores(text.trim(), place)).map(metStore);
 }
 
 /** The store of a key; undefined where the server does not know it. @throws HttpError */
 export async function findStore(key: string): Promise<Store | undefined> {
   const [chainId = '', , number = ''] = key.split('-');
   const stores = await fetchStoresByNumber(chainId, number);
-  return stores.map(storeFromWire).find((store) => store.key === key);
+  return stores.map(metStore).find((store) => store.key === key);
 }
 
 /** Stores that this device knows of without asking: those it met, and the sample stores; fitting the text. */
@@ -72,16 +54,14 @@ export async function defaultStore(): Promise<Store> {
   }
 }
 
-/** Keeps a store's name for the time without reception. */
-export function rememberStore(store: Store): void {
-  const known = { ...useStores.getState().known, [store.key]: { ...store, distanceKm: null } };
-  useStores.setState({ known });
-  localStorage.setItem(personalKey('stores', currentUserKey()), JSON.stringify(known));
-}
-
 /** 'שופרסל דיל רמת אביב': the chain's name, unless the store's begins with it. */
 export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
   store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
+
+function metStore(store: wire.StoreWire): Store {
+  noteSample(store.store_key, store.is_sample === true);
+  return storeFromWire(store);
+}
 
 const storeFromWire = (store: wire.StoreWire): Store => ({
   key: store.store_key,
@@ -91,11 +71,3 @@ const storeFromWire = (store: wire.StoreWire): Store => ({
   distanceKm: store.distance_km ?? null,
   ...(store.is_online && { isOnline: true }),
 });
-
-function readKnown(userKey: string): KnownStores {
-  return readStored(personalKey('stores', userKey), areStores) ?? {};
-}
-
-function areStores(value: unknown): value is KnownStores {
-  return isRecord(value);
-}

@@ -47,6 +47,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('[SD7] whether a store has examples is kept on the device, and as the server said last', async () => {
+  const stores = () => import('./knownStores.ts');
+  const isSample = async () => (await stores()).useStores.getState().samples.includes(STORE);
+  answer = () => Response.json([{ ...sold(MILK, 7.28), is_sample: true }]);
+  await prices.askShelf(STORE, [MILK]);
+  expect(await isSample()).toBe(true);
+  await open();
+  // No network: the device knows it.
+  answer = () => Response.error();
+  await prices.askShelf(STORE, [MILK]);
+  expect(await isSample()).toBe(true);
+  vi.setSystemTime(Date.now() + 2 * SHELF_FRESH_MS);
+  answer = () => Response.json([sold(MILK, 7.5)]);
+  await prices.askShelf(STORE, [MILK]);
+  expect(await isSample()).toBe(false);
+});
+
 const entries = () => Object.fromEntries(prices.useShelves.getState().shelves[STORE]?.entries ?? []);
 
 test('[R12] asks what is not known, and again only once it is old', async () => {

@@ -6,6 +6,7 @@ import { currentUserKey } from '../accounts/userKey.ts';
 import { openStore } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
 import { fetchShelf } from './api.ts';
+import { noteSample } from './knownStores.ts';
 
 /**
  * What the products of the lists cost in the stores that were chosen: asked when a list is shown, kept on the device for
@@ -66,6 +67,8 @@ async function readStoredShelf(userKey: string, storeKey: string): Promise<Store
 async function requestPrices(storeKey: string, barcodes: readonly string[]): Promise<Map<string, ShelfEntry>> {
   try {
     const prices = await fetchShelf(storeKey, barcodes);
+    const [first] = prices;
+    if (first) noteSample(storeKey, first.is_sample === true);
     return new Map(
       prices.map(({ item_code: code, price, sale_price: sale }) => [
         code,

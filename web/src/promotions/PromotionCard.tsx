@@ -57,9 +57,11 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   );
 }
 
-/** Permanent promotions end in some distant year: that is not shown. */
-function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<PromotionCardProps, 'promotion'>) {
-  const isForEver = new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
+/** Permanent promotions end in some distant year, examples at no time: that is not shown. */
+function When({
+  promotion: { end_date: end, daily_hours: hours, is_sample: isSample },
+}: Pick<PromotionCardProps, 'promotion'>) {
+  const isForEver = isSample || new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
   return (
     <>
       {!isForEver && (

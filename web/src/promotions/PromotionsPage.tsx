@@ -6,6 +6,7 @@ import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
@@ -118,6 +119,11 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           clearLabel={texts.app.clearSearch}
         />
         <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
+        {first?.is_sample && (
+          <p>
+            <SampleBadge />
+          </p>
+        )}
         <p className={textStyles.secondary} role="status">
           {first ? words.count({ count: first.total }) : error ? '' : words.loading}
         </p>

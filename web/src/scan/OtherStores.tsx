@@ -6,6 +6,7 @@ import { inShopTexts } from '../languages/inShopTexts.ts';
 import { fetchProductPrices, type Place } from '../prices/api.ts';
 import { findPlace } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Money } from '../ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
@@ -30,7 +31,8 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
         {answer.stores.map((store) => (
           <li key={store.store_key} className={styles.store}>
             <span className={layoutStyles.grow}>
-              <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>
+              <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
+              {store.is_sample && <SampleBadge />}
               {store.distance_km !== undefined && (
                 <span className={textStyles.secondary}>
                   {' '}

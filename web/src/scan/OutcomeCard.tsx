@@ -3,6 +3,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { inShopTexts } from '../languages/inShopTexts.ts';
 import { dealText } from '../languages/dealText.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
+import { SampleMark } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { NewProductForm } from './NewProductForm.tsx';
@@ -96,7 +97,7 @@ function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardP
             </span>
           )}
         </div>
-        <PriceHere product={product} />
+        <PriceHere product={product} storeKey={storeKey} />
       </div>
       <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
       <Button look="primary" block className={layoutStyles.above12} onClick={() => onAdd(product)}>
@@ -108,12 +109,15 @@ function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardP
 }
 
 /** What one costs in the store of the list. */
-function PriceHere({ product }: { product: FoundCardProps['outcome']['product'] }) {
+type PriceHereProps = Pick<FoundCardProps, 'storeKey'> & { product: FoundCardProps['outcome']['product'] };
+
+function PriceHere({ product, storeKey }: PriceHereProps) {
   const { priceAgorot, salePriceAgorot, saleText } = product;
   if (priceAgorot === null) return <span className={textStyles.secondary}>{inShopTexts.noPriceHere}</span>;
   return (
     <span className={clsx(styles.price, textStyles.alignEnd)}>
       <span className={textStyles.secondary}>{inShopTexts.here}</span>
+      <SampleMark storeKey={storeKey} />
       <Money
         agorot={salePriceAgorot ?? priceAgorot}
         className={clsx(textStyles.heading, salePriceAgorot !== null && textStyles.sale)}

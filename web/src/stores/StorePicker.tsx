@@ -6,6 +6,7 @@ import { compareTexts } from '../languages/compareTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
+import { SampleMark } from '../prices/SampleMark.tsx';
 import { usePlaceSearch } from '../prices/place.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Button } from '../ui/Button.tsx';
@@ -131,6 +132,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
         </span>
         <span className={layoutStyles.grow}>
           <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+          <SampleMark storeKey={store.key} />
           {store.isOnline && (
             <span className={badgeStyles.badge}>
               <Truck className={iconStyles.tiny} />

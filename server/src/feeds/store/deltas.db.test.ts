@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { changePrices } from '../../../test/db/testPrices.ts';
-import { NOW, testImports } from '../../../test/feeds/testImports.ts';
+import { testImports } from '../../../test/feeds/testImports.ts';
 
 const MILK = '7290004131074';
 const BREAD = '7290002331971';
+const EGGS = '7290000554433';
 
 describeDb('full files and deltas', (openTestDb) => {
   const imports = testImports(openTestDb);
@@ -178,20 +179,30 @@ describeDb('full files and deltas', (openTestDb) => {
   });
 
   it.each(['PriceFull', 'Price'])(
-    'lets the first %s of a store win over sample prices that seem newer',
+    '[SD3] the first %s of a store replaces all prices of the sample, whatever its time',
     async (kind) => {
       await importItems('PriceFull', '202608100600', [
         { code: MILK, price: '6.90' },
         { code: BREAD, price: '5' },
+        { code: EGGS, price: '12' },
       ]);
-      // as the sample leaves them: the store is known, its prices are of today, and no file is in the log
+      // As the sample leaves them: the store is known, and no file is in the log.
       await imports.db.deleteFrom('feed_file').execute();
-      await imports.db.updateTable('store').set({ prices_full_at: null }).execute();
-      await changePrices(imports.db, { file_at: NOW });
+      await imports.db
+        .updateTable('store')
+        .set({ has_sample_prices: true, prices_full_at: null, prices_at: null, prices_since: null })
+        .execute();
+      await changePrices(imports.db, { file_at: new Date('2026-08-15T09:00:00Z') });
 
-      await importItems(kind, '202608120600', [{ code: MILK, price: '7.20' }]);
-      const sample = kind === 'Price' ? [`7290058140886-1-39 ${BREAD} 500`] : [];
-      expect(await prices()).toEqual([...sample, `7290058140886-1-39 ${MILK} 720`]);
+      await importItems(kind, '202608120600', [
+        { code: MILK, price: '7.20' },
+        { code: BREAD, price: '5' },
+      ]);
+      expect(await prices()).toEqual([`7290058140886-1-39 ${BREAD} 500`, `7290058140886-1-39 ${MILK} 720`]);
+      expect(await imports.db.selectFrom('store').select(['has_sample_prices']).execute()).toEqual([
+        { has_sample_prices: false },
+      ]);
+      expect(await imports.db.selectFrom('price_change').selectAll().execute()).toEqual([]);
       await importItems('Price', '202608110600', [{ code: MILK, price: '1' }]);
       expect((await prices()).at(-1)).toBe(`7290058140886-1-39 ${MILK} 720`);
     },

@@ -168,6 +168,23 @@ describeDb('alerts', (openTestDb) => {
     });
   });
 
+  it('[SD6] nothing of the sample is reported, until its store has real prices', async () => {
+    const { db } = app.deps;
+    const setSample = (has_sample_prices: boolean) => db.updateTable('store').set({ has_sample_prices }).execute();
+    await setSample(true);
+    await fell(690, 590);
+    await insertPromotion(
+      db,
+      { store_id: ids.store_id, code: MILK, id: '1', clubs: [0], startsAt: '2026-11-24T06:00:00' },
+      now,
+    );
+    await look();
+    expect(await news()).toEqual([]);
+    await setSample(false);
+    await look();
+    expect((await news()).map(({ kind }) => kind).sort()).toEqual(['price', 'promotion']);
+  });
+
   describe('of promotions', () => {
     const promotion = (id: string, clubs: number[], startsAt: string) =>
       insertPromotion(app.deps.db, { store_id: ids.store_id, code: MILK, id, clubs, startsAt }, now);

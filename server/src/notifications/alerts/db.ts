@@ -33,8 +33,8 @@ export async function lastListIdOf(db: Db, after: number, count: number): Promis
 
 /**
  * Every open product of active lists, with each person of the list who wants this kind of alert, and the stores where they
- * shop: the list's store, else the person's, and their favourites. Other tables are looked up row by row (`lateral`), so
- * that a few lists never cost a scan of a country's prices.
+ * shop: the list's store, else the person's, and their favourites. Examples of the sample are no news [SD6]. Other tables are
+ * looked up row by row (`lateral`), so that a few lists never cost a scan of a country's prices.
  */
 const watchedProducts = ({ after, last }: ListIdRange, setting: string) => sql`
   chosen as (
@@ -61,7 +61,7 @@ const watchedProducts = ({ after, last }: ListIdRange, setting: string) => sql`
       concat_ws(' ', s.chain_name, s.store_name) as store_name, p.product_id, p.code, p.item_name
     from shopper
     join chosen using (list_id)
-    join store s on s.store_key = shopper.store_key
+    join store s on s.store_key = shopper.store_key and not s.has_sample_prices
     join lateral (
       select barcode from list_item
       where list_id = shopper.list_id and not is_completed and barcode is not null offset 0) i on true

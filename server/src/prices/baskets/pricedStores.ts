@@ -87,7 +87,7 @@ class StoreBasket implements PricedStore {
   ) {
     this.store = store;
     this.storeKey = store.storeKey;
-    this.isOld = isOldPrice(store.pricesAt, at);
+    this.isOld = store.isSample || isOldPrice(store.pricesAt, at);
     this.lines = lines;
     this.names = names;
     this.soldAs = soldAs;

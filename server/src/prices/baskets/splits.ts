@@ -22,7 +22,8 @@ export type Trip = {
 };
 
 /**
- * A split goes to no store with old prices: what it saves may be gone [PT5].
+ * A split goes to no store with old prices: what it saves may be gone [PT5]. Where all prices are the sample's, it is an example
+ * like them [SD5].
  * @param all the best store alone first
  * @param pricer that priced them
  * @throws BudgetSpent
@@ -33,7 +34,8 @@ export async function bestSplit(
   pricer: PartPricer,
   slices: WorkSlices,
 ): Promise<BasketSplit[]> {
-  const ranked = all.filter(({ isOld }) => !isOld);
+  const isExample = all.every(({ store }) => store.isSample);
+  const ranked = all.filter(({ isOld }) => isExample || !isOld);
   const [first] = ranked;
   if (!first) return [];
   const near = ranked.find(({ storeKey }) => storeKey === nearStoreKey);

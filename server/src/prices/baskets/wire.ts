@@ -13,7 +13,6 @@ import { mainPartOf, partsBeside } from '@sali/domain/promotions/texts/lineText'
 import type { DealPart } from '@sali/domain/promotions/texts/dealText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
-import { isOldPrice } from '@sali/domain/prices/comparison';
 import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../pricing/pricedStore.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
@@ -26,12 +25,12 @@ const MILLI = 1000;
 /** What near misses and substitutes are computed from: the pricer that priced the basket. */
 export type ProposalParts = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
-type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly isWithoutLines?: boolean };
+type AnswerParts = { readonly from: GeoPlace | null; readonly isWithoutLines?: boolean };
 
 /** @param proposing undefined: the answer has neither substitutes nor near misses */
 export function storeToWire(
   priced: PricedStore,
-  { from, at, isWithoutLines = false }: AnswerParts,
+  { from, isWithoutLines = false }: AnswerParts,
   proposing?: ProposalParts,
 ): StoreBasketWire {
   const { store, basket, lines } = priced;
@@ -54,7 +53,7 @@ export function storeToWire(
     lines: isWithoutLines ? [] : linesToWire(priced, basket),
     is_exact: basket.isExact,
     last_update: store.pricesAt.toISOString(),
-    is_old: isOldPrice(store.pricesAt, at),
+    is_old: priced.isOld,
     ...(proposing && {
       near_misses: nearMissesToWire(priced, proposing.pricer),
       substitutes: [...proposing.substitutes],
@@ -69,6 +68,7 @@ export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
   address: store.address,
   city: store.city,
   ...(store.isOnline && { is_online: true as const }),
+  ...(store.isSample && { is_sample: true as const }),
   ...(from && placeOf(store) && { distance_km: distanceKm(from, placeOf(store) ?? from) }),
 });
 

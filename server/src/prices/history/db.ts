@@ -14,6 +14,8 @@ export type HistoryStore = {
   readonly priceAgorot: Agorot | null;
   readonly isWeighed: boolean;
   readonly isDiscountable: boolean;
+  /** Its prices are the bundled sample's. */
+  readonly isSample: boolean;
 };
 type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: Agorot | null];
 
@@ -27,7 +29,8 @@ export async function readHistory(
   const stores = await sql<HistoryStore>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.chain_name as "chainName",
       s.store_name as "storeName", s.prices_since as "pricesSince", x.price_agorot as "priceAgorot",
-      coalesce(x.is_weighted, false) as "isWeighed", coalesce(x.allow_discount, false) as "isDiscountable"
+      coalesce(x.is_weighted, false) as "isWeighed", coalesce(x.allow_discount, false) as "isDiscountable",
+      s.has_sample_prices as "isSample"
     from store s left join prices_of(${productId}) x on x.store_id = s.store_id
     where (${chainId}::text is null or s.chain_id = ${chainId})
       and (x.store_id is not null

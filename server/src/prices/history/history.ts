@@ -87,6 +87,7 @@ async function storeToWire(
     store_name: store.storeName,
     known_since: days[firstKnown] ?? null,
     price: shekelsOrNull(store.priceAgorot),
+    ...(store.isSample && { is_sample: true as const }),
     steps: historySteps(shown, shownPrices, (a, b) => a === b).map(({ day, value }) => ({
       day,
       price: shekelsOrNull(value),
@@ -104,8 +105,8 @@ async function saleToWire(
   { store, prices, code }: StorePrices & { readonly code: string },
   now: Date,
 ): Promise<NonNullable<PriceHistory['store']>['sale']> {
-  const { priceAgorot } = store;
-  if (priceAgorot === null) return null;
+  const { priceAgorot, isSample } = store;
+  if (priceAgorot === null || isSample) return null;
   const at = toJerusalem(now);
   const [deals = []] = await shownDealsAt(db, [{ ...store, code, priceAgorot }], { from: at, until: at });
   const { salePriceAgorot } = saleOf(deals.filter((deal) => runsAt(deal, at)));

@@ -68,7 +68,7 @@ export function openLeaflets(room: PricesRoom): Leaflets {
   };
 }
 
-async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Promise<readonly Leaf[]> {
+async function readLeaves(room: PricesRoom, { storeId, storeKey, isSample }: StoreRow): Promise<readonly Leaf[]> {
   await room.ready;
   const codes = await readPromotedCodes(room.db, storeId);
   const shelf = new Map<string, ShelfFacts & { itemCode: string }>();
@@ -92,7 +92,7 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
   for (const promotion of named.get(storeId) ?? []) {
     const shown = shownPromotion(promotion, shelf);
     const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);
-    leaves.push(leafOf(room, { storeKey, shown, itemCodes }));
+    leaves.push(leafOf(room, { storeKey, isSample, shown, itemCodes }));
     await turn();
   }
   return leaves.filter(({ products }) => products.length > 0).sort(byRank);
@@ -149,6 +149,7 @@ async function pageOf(
     store_key: store.storeKey,
     store_name: store.storeName,
     chain_name: store.chainName,
+    ...(store.isSample && { is_sample: true as const }),
     total: chosen.length,
     categories: countCategories(fitting),
     promotions: page.map((leaf) => leafToWire(leaf, prices)),
@@ -168,7 +169,12 @@ function leafToWire(
   { inStore, products, categoryId }: Leaf,
   prices: Awaited<ReturnType<typeof pricesIn>>,
 ): StorePromotions['promotions'][number] {
-  const { item_codes: _, ...promotion } = promotionToWire(inStore.storeKey, inStore.shown, inStore.itemCodes);
+  const { item_codes: _, ...promotion } = promotionToWire(
+    inStore.storeKey,
+    inStore.shown,
+    inStore.itemCodes,
+    inStore.isSample,
+  );
   return {
     ...promotion,
     category_id: categoryId,

@@ -16,6 +16,8 @@ export type OfferingStore = {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly isOnline: boolean;
+  /** Its prices are the bundled sample's. */
+  readonly isSample: boolean;
   /** The time of the newest file with prices of the store; null: there was none. */
   readonly pricesAt: Date | null;
   readonly pricesFullAt: Date | null;
@@ -41,6 +43,7 @@ export async function readOfferingStores(db: ReadDb, storeIds: readonly number[]
   const { rows } = await sql<OfferingStore>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.store_no as "storeNo",
       s.chain_name as "chainName", s.store_name as "storeName", s.address, s.city, s.lat, s.lng, s.is_online as "isOnline",
+      s.has_sample_prices as "isSample",
       coalesce(s.prices_at, (
         select to_timestamp(max(t)) from price_page g, unnest(g.file_times) t where g.store_id = s.store_id)) as "pricesAt",
       s.prices_full_at as "pricesFullAt"

@@ -82,7 +82,15 @@ it('[J31] a priced line that stores share is returned under the name that each w
 const STORE = {
   store: {
     ...{ storeId: 1, storeKey: 'a', chainId: '1', storeNo: '1', chainName: '', storeName: '', address: '', city: '' },
-    ...{ lat: null, lng: null, isOnline: false, pricesAt: new Date(0), pricesFullAt: null },
+    ...{
+      lat: null,
+      lng: null,
+      isOnline: false,
+      isSample: false,
+
+      pricesAt: new Date(0),
+      pricesFullAt: null,
+    },
   },
   storeKey: 'a',
   isOld: false,

@@ -26,7 +26,7 @@ export type ChosenLine = {
 export type PricedStore = {
   readonly store: ComparedStore;
   readonly storeKey: string;
-  /** Its prices are old: it is ranked last, and on no split. */
+  /** Its prices are old, or the sample's: it is ranked last, and on no split with others. */
   readonly isOld: boolean;
   /** The requested lines with the codes that this store knows. */
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];

@@ -3,7 +3,7 @@ import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
 import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import type { ReadDb } from '../../db/reading/readDb.ts';
-import { readPromotedShelf, readStoreKeys } from '../db.ts';
+import { readNamedStores, readPromotedShelf } from '../db.ts';
 import { type Between, readPromotionsNaming, readWhole } from './db.ts';
 
 /** The deals of promotions beside a price, and a store's promotions themselves. */
@@ -37,6 +37,8 @@ export async function shownDealsAt(db: ReadDb, prices: readonly ShownAt[], betwe
 
 export type PromotionInStore = {
   readonly storeKey: string;
+  /** Its store has the prices of the bundled sample. */
+  readonly isSample: boolean;
   readonly shown: ShownPromotion;
   /** Public codes of `shown.codes`. */
   readonly itemCodes: readonly string[];
@@ -55,17 +57,18 @@ export async function promotionsAt(
   at: WallTime,
 ): Promise<PromotionsPage> {
   const stores = await readWhole(db, wanted, { from: at, until: at });
-  const storeKeys = await readStoreKeys(db, [...stores.keys()]);
+  const named = await readNamedStores(db, [...stores.keys()]);
   const shelves = await shelvesOf(db, stores);
   const read = [...stores.values()].reduce((sum, promotions) => sum + promotions.length, 0);
   const promotions = [...stores].flatMap(([storeId, inStore]) => {
     const shelf = shelves.get(storeId) ?? new Map<string, ShelfFacts & { itemCode: string }>();
+    const { storeKey = '', isSample = false } = named.get(storeId) ?? {};
     return inStore
       .filter((promotion) => runsAt(promotion, at))
       .map((promotion) => {
         const shown = shownPromotion(promotion, shelf);
         const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);
-        return { storeKey: storeKeys.get(storeId) ?? '', shown, itemCodes };
+        return { storeKey, isSample, shown, itemCodes };
       })
       .filter(({ shown, itemCodes }) => itemCodes.length > 0 || shown.promotion.itemCount === 0);
   });

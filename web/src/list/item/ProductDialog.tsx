@@ -5,6 +5,7 @@ import { isEstimated, lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lis
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { ChartLine, Tag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
@@ -40,6 +41,7 @@ type ShownProduct = Pick<
   | 'priceAgorot'
   | 'salePriceAgorot'
   | 'deal'
+  | 'storeKey'
   | 'estimate'
 >;
 
@@ -160,6 +162,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
           />
           {isReduced && <Money agorot={priceAgorot} className={textStyles.oldPrice} />}
         </p>
+        <SampleMark storeKey={product.storeKey} />
       </div>
       {isDealt && (
         <div className={textStyles.alignEnd}>

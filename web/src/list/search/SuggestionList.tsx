@@ -6,6 +6,7 @@ import { texts } from '../../languages/mainTexts.ts';
 import { inShopTexts } from '../../languages/inShopTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
+import { SampleBadge } from '../../prices/SampleMark.tsx';
 import { dealText } from '../../languages/dealText.ts';
 import { emptyTextOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
@@ -36,6 +37,8 @@ export type SuggestionListProps = {
   filter: SearchFilter;
   active: number;
   storeName: string | null;
+  /** The prices of that store are examples. */
+  isSample: boolean;
   /** How much of a product is on the list already, by barcode. */
   quantities: ReadonlyMap<string, number>;
   onAdd: (product: FoundProduct) => void;
@@ -46,7 +49,8 @@ export type SuggestionListProps = {
 
 /** What fits the typed text, with its price at the chosen store; at the end the text itself. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { text, query, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
+  const { text, query, found, filter, active, storeName, isSample, quantities, onAdd, onOpen, onFreeText, onFilter } =
+    props;
   return (
     <div className={styles.place}>
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
@@ -57,7 +61,7 @@ export function SuggestionList(props: SuggestionListProps) {
               {texts.list.suggestionCount({ count: found.products.length })}
             </span>
           )}
-          <Heading found={found} filter={filter} storeName={storeName} />
+          <Heading found={found} filter={filter} storeName={storeName} isSample={isSample} />
         </p>
         {found.corrected !== null && found.products.length > 0 && (
           <p data-part="corrected" className={textStyles.secondary} role="status">
@@ -92,20 +96,26 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
+type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName' | 'isSample'>;
 
-function Heading({ found, filter, storeName }: HeadingProps) {
+function Heading({ found, filter, storeName, isSample }: HeadingProps) {
   const empty = emptyTextOf(found);
   // Something was found, and the filter lets none of it through.
   if (empty !== '' && found.best.length > 0 && filter !== 'all') return <span>{texts.list.nothingPasses}</span>;
   if (empty !== '') return <span>{empty}</span>;
   if (found.products.length === 0) return null;
-  if (found.isFromDevice) return <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span>;
+  const mark = isSample && <SampleBadge />;
+  if (found.isFromDevice)
+    return (
+      <span>
+        {found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice} {mark}
+      </span>
+    );
   if (storeName === null) return <span>{texts.list.noStore}</span>;
   return (
     <span>
       {texts.list.pricesAt}
-      <bdi>{storeName}</bdi>
+      <bdi>{storeName}</bdi> {mark}
     </span>
   );
 }

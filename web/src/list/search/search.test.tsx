@@ -72,6 +72,7 @@ function Screen() {
           filter={search.filter}
           active={search.active}
           storeName="הסניף"
+          isSample={false}
           quantities={new Map()}
           onAdd={search.add}
           onOpen={() => undefined}

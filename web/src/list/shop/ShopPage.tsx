@@ -8,7 +8,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnNames } from '../../catalogue/ownNames.ts';
 import { OfflineStrip } from '../../connectivity/OfflineStrip.tsx';
 import { texts } from '../../languages/mainTexts.ts';
-import { useListPrices } from '../../listPrices/useListPrices.ts';
+import { type ListPrices, useListPrices } from '../../listPrices/useListPrices.ts';
 import { LiveNotices } from '../../live/LiveNotices.tsx';
 import { usePresence } from '../../live/usePresence.ts';
 import { partFailed } from '../../partFailed.ts';
@@ -49,7 +49,7 @@ export function ShopPage() {
 type OpenInShop = { readonly kind: 'sum' | 'finish' } | { readonly kind: 'item'; readonly itemId: string };
 
 function Shop({ list: stored }: { list: ShoppingList }) {
-  const { list, asOf } = useShownList(stored);
+  const { list, asOf, isSample } = useShownList(stored);
   const store = useStore(stored);
   const order = useCategoryOrder(store.key);
   const ticking = useTicks((state) => state.ticking);
@@ -94,6 +94,7 @@ function Shop({ list: stored }: { list: ShoppingList }) {
         totals={totals}
         budgetAgorot={list.budgetAgorot ?? null}
         asOf={asOf}
+        isSample={isSample}
         isAllFolded={undefined}
         onFoldAll={() => undefined}
         onSum={() => setOpen({ kind: 'sum' })}
@@ -110,6 +111,7 @@ function Shop({ list: stored }: { list: ShoppingList }) {
             <TillSheet
               totals={totals}
               asOf={asOf}
+              isSample={isSample}
               storeName={store.name}
               budgetAgorot={list.budgetAgorot ?? null}
               onBudget={undefined}
@@ -139,10 +141,10 @@ function Opened({ open, list, storeKey, canEdit, onClose }: OpenedProps) {
 }
 
 /** The list at the prices of its store, its products by this person's names. */
-function useShownList(stored: ShoppingList): { list: ShoppingList; asOf: Date | null } {
-  const { list, asOf } = useListPrices(stored);
+function useShownList(stored: ShoppingList): ListPrices {
+  const { list, ...prices } = useListPrices(stored);
   const names = useOwnNames((state) => state.names);
-  return { list: useMemo(() => calledBy(list, names), [list, names]), asOf };
+  return { list: useMemo(() => calledBy(list, names), [list, names]), ...prices };
 }
 
 /** Back to where the person came from; to the page of the list if they opened the address itself. */

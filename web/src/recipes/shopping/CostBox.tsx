@@ -2,6 +2,7 @@ import { agorotOf } from '@sali/domain/money';
 import { ReceiptText } from 'lucide-react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { storeTitle, useStores } from '../../prices/prices.ts';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { useOwnStore } from '../../stores/useStore.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
@@ -35,6 +36,7 @@ export function CostBox({ recipeId, servings }: { recipeId: number; servings: nu
         )}
         <span className={clsx(textStyles.secondary, styles.hint)}>
           {store ? words.inStore({ store: storeTitle(store) }) : words.hint}
+          <SampleMark storeKey={storeKey} />
           {cost.without_price > 0 && ` ${words.missing({ count: cost.without_price })}.`}
         </span>
       </p>

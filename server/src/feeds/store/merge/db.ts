@@ -11,6 +11,8 @@ export type MergingFile = {
   readonly chainId: string;
   readonly isFull: boolean;
   readonly fileAt: Date;
+  /** The store had the sample's prices: what the file does not name goes, also by a delta. */
+  readonly hadSample: boolean;
   /** A full file of the store was stored before: what was there before the first is the sample, or nothing. */
   readonly hasHistory: boolean;
 };

@@ -53,7 +53,8 @@ export async function mergeFile(
   const { productIds, changed, added, soldBefore } = await mergeRows(trx, file, rows, memory, classify, now);
   hooks.onRows?.(rows.length);
   hooks.signal?.throwIfAborted();
-  const absent = file.isFull
+  const isWhole = file.isFull || file.hadSample;
+  const absent = isWhole
     ? await absentProducts(trx, file, productIds, soldBefore)
     : await productsOfCodes(trx, file, unpriced);
   const goneFromChain = await removePrices(trx, file, absent);
@@ -63,7 +64,7 @@ export async function mergeFile(
 }
 
 /**
- * The products that the store sold before and that the full file no longer has.
+ * The products that the store sold before and that the file does not have.
  * @param soldBefore what the store sold before the file; null: not read yet
  */
 async function absentProducts(

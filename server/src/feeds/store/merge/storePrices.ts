@@ -59,9 +59,9 @@ async function begin(
   const known = await storeOfPrices(trx, store);
   const { storeId, storeKey, pricesFullAt } = known;
   if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeKey, merging: null };
-  await yieldSamplePrices(trx, known, facts.fileAt);
+  const hadSample = await yieldSamplePrices(trx, storeId);
   const log = { kind: null, layout: null, ...facts, chainId: store.chainId, storeKey };
   if (!(await logFacts(trx, fileId, log, counts))) throw new FeedError('interrupted');
   const merging = { fileId, storeId, chainId: store.chainId, isFull: isFull(log.kind), fileAt: facts.fileAt };
-  return { storeKey, merging: { ...merging, hasHistory: pricesFullAt !== null } };
+  return { storeKey, merging: { ...merging, hadSample, hasHistory: pricesFullAt !== null } };
 }

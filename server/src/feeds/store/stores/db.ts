@@ -66,8 +66,6 @@ export type StoreOfPrices = {
   readonly storeId: number;
   readonly storeKey: string;
   readonly pricesFullAt: Date | null;
-  /** It was added just now: nothing else is known of it. */
-  readonly isNew: boolean;
 };
 
 /** The store that a price file is of; it is added, with the little that such a file says, when it is new. */
@@ -93,14 +91,14 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
     .onConflict((conflict) => conflict.columns(['chain_id', 'store_no']).doNothing())
     .returning(['store_id', 'store_key'])
     .executeTakeFirst();
-  if (added) return { storeId: added.store_id, storeKey: added.store_key, pricesFullAt: null, isNew: true };
+  if (added) return { storeId: added.store_id, storeKey: added.store_key, pricesFullAt: null };
   const row = await db
     .selectFrom('store')
     .select(['store_id', 'store_key', 'prices_full_at'])
     .where('chain_id', '=', store.chainId)
     .where('store_no', '=', store.storeNo)
     .executeTakeFirstOrThrow();
-  return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at, isNew: false };
+  return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at };
 }
 
 /**
@@ -114,39 +112,31 @@ export async function touchStore(db: Db, storeId: number): Promise<void> {
 /** What `touchStore` does, as part of another statement. */
 export const touching = (storeId: number) => sql`update store set prices_at = prices_at where store_id = ${storeId}`;
 
-async function hasPricesOfFiles(db: Db, storeKey: string): Promise<boolean> {
-  const file = await db
-    .selectFrom('feed_file')
-    .select('file_id')
-    .where('store_key', '=', storeKey)
-    .where('state', '=', 'stored')
-    .where('kind', 'in', ['Price', 'PriceFull'])
-    .limit(1)
-    .executeTakeFirst();
-  return file !== undefined;
-}
-
-/** Has prices that are as new as a file be older than it. */
-async function makeOlder(db: Db, storeId: number, fileAt: Date): Promise<void> {
-  const prices = await readPages(db, storeId, 'all');
-  const fileAtSeconds = secondsOf(fileAt) - 1;
-  const newer = [...prices.values()].filter((price) => price.fileAtSeconds > fileAtSeconds);
-  const older = newer.map((price) => ({ ...price, fileAtSeconds }));
-  await writePages(db, storeId, prices, older);
-}
-
 /**
- * Prices that came from no file are the sample's, whatever their time: the first file of a store wins over them. The
- * sample's promotions (their file time is the epoch) do not fit a real price.
- * @param fileAt of that file
+ * The sample's prices and promotions of a store give way to its first price file [SD3]: their times become the oldest, so that
+ * the file changes or removes each of them, whatever its own time.
+ * @returns whether the store had the sample's prices
  */
-export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
-  if (store.isNew || store.pricesFullAt !== null) return;
-  if (!(await hasPricesOfFiles(db, store.storeKey))) await makeOlder(db, store.storeId, fileAt);
+export async function yieldSamplePrices(db: Db, storeId: number): Promise<boolean> {
+  const store = await db
+    .updateTable('store')
+    .set({ has_sample_prices: false })
+    .where('store_id', '=', storeId)
+    .where('has_sample_prices', '=', true)
+    .returning('store_id')
+    .executeTakeFirst();
+  if (!store) return false;
+  const prices = await readPages(db, storeId, 'all');
+  await writePages(
+    db,
+    storeId,
+    new Map(),
+    Array.from(prices.values(), (price) => ({ ...price, fileAtSeconds: secondsOf(SAMPLE_FILE_AT) })),
+  );
   await db
     .deleteFrom('store_promotion')
-    .where('store_id', '=', store.storeId)
+    .where('store_id', '=', storeId)
     .where('file_at', '=', SAMPLE_FILE_AT)
     .execute();
-  await touchStore(db, store.storeId);
+  return true;
 }

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The printed commands that the test does not run, each kind with its reason, and what is checked of it in place of that. */
+
+type NotRun = { readonly what: RegExp; readonly why: string };
+
+export const NOT_RUN: readonly NotRun[] = [
+  { what: /^(?:sudo|systemctl) /, why: 'needs systemd and root' },
+  { what: /^docker (?!.* node server\/dist\/)/, why: 'needs Docker' },
+  { what: /^cp deploy\/env\.example \.env$/, why: 'would be read by the next container of this folder' },
+  { what: /^(?:psql|pg_basebackup) |^DATABASE_URL=/, why: 'needs PostgreSQL servers of one’s own' },
+  { what: /^(?:rsync|#!\/bin\/sh) ?/, why: 'needs another machine and its keys' },
+  { what: /^git clone ADDRESS/, why: 'copies the repository from where it is published' },
+  { what: /^git (?:pull|checkout VERSION)$/, why: 'changes the folder from which this test runs' },
+  { what: /^cd sali$/, why: 'goes into the clone that the command before it made' },
+  { what: /^openssl /, why: 'a program of the system' },
+  { what: /^node --cpu-prof$/, why: 'a way to start Node' },
+  { what: /^npm (?:ci|run build)$|^node scripts\/build\.mjs$/, why: '`npm start` installs and builds' },
+  { what: /^npm test$|^npm run (?:check|test:)/, why: 'runs all tests' },
+  { what: /^npx vitest run /, why: 'runs other tests' },
+  { what: /^npm run dev$/, why: 'listens on a port that it does not choose' },
+  { what: /^npm run (?:advisories|sbom|licences)$/, why: 'a step of `npm run check`, which asks the registry' },
+  {
+    what: /^npm run (?:size|lint:css|casts|catches|citations|words|law|rules|texts(?: -- --unused)?)$/,
+    why: 'a step of `npm run check`',
+  },
+  { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|…))?)$/, why: 'a name, not a call' },
+  {
+    what: /^npm run (?:bench:|proof:|learn:|look)/,
+    why: 'a bench or proof of minutes, which may need files of others',
+  },
+];
+
+/** The reason why a command is not run; undefined: it has to be. */
+export const whyNotRun = (command: string): string | undefined => NOT_RUN.find(({ what }) => what.test(command))?.why;
+
+/** What of a command is not there: a script of npm, a file of the project, an option of a bench. Empty: all is. */
+export function missingOf(root: string, command: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [, name] = /npm run (?:--silent )?([\w:]+)/.exec(command) ?? [];
+  const script = name === undefined ? undefined : scripts[name];
+  if (name !== undefined && script === undefined) return [`package.json has no script ${name}`];
+  const words = `${script ?? ''} ${command}`.replaceAll('/opt/sali/', '').split(/[\s'"]+/);
+  const named = words.filter((word) =>
+    /^(?:scripts|bench|e2e|server|web|domain|contract|deploy|docs)\/[\w./-]+$/.test(word),
+  );
+  const absent = named.filter(
+    (path) => !existsSync(join(root, path.replace(/^server\/dist\/(\w+)\.js$/, 'server/src/cli/$1.ts'))),
+  );
+  return [...absent.map((path) => `${path} is not there`), ...optionsMissing(root, command, script)];
+}
+
+/** An option of a bench has to be read by its file, or by one in the folder of the same name. */
+function optionsMissing(root: string, command: string, script = ''): string[] {
+  const [, file] = /tsx ((?:bench|e2e)\/\w+\.ts)/.exec(script) ?? [];
+  if (file === undefined) return [];
+  const source = readFileSync(join(root, file), 'utf8');
+  const options = Array.from(command.matchAll(/--([a-z][a-z-]*)/g), ([, option = '']) => option);
+  return options.filter((option) => !source.includes(option)).map((option) => `${file} does not read --${option}`);
+}

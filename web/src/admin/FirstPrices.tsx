@@ -1,0 +1,45 @@
+import type { FeedChain } from '@sali/contract/feeds/feeds';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminTexts } from '../languages/adminTexts.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
+import { fetchFeeds } from './api.ts';
+import { clsx } from 'clsx';
+import styles from './admin.module.css';
+import buttonStyles from '../ui/Button.module.css';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** The same as the server prints at its first start. */
+const COMMAND = 'npm run prices -- fetch rami-levy 22 55 57';
+
+const hasRealPrices = ({ files }: FeedChain): boolean =>
+  files.some(({ kind }) => kind === 'PriceFull' || kind === 'Price');
+
+/** Until the first price file: that all prices are examples, and the ways to real ones [SD8]. */
+export function FirstPrices() {
+  const { data } = useQuery({ queryKey: ['admin', 'feeds'], queryFn: fetchFeeds });
+  if (!data || data.chains.some(hasRealPrices)) return null;
+  const words = adminTexts.firstPrices;
+  return (
+    <section className={clsx(cardStyles.card, styles.card, layoutStyles.below20)} aria-label={words.title}>
+      <h2 className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap8, textStyles.heading)}>
+        {words.title}
+        <SampleBadge />
+      </h2>
+      <p className={textStyles.muted}>{words.text}</p>
+      <p className={layoutStyles.above12}>
+        <code dir="ltr" className={styles.command}>
+          {COMMAND}
+        </code>
+      </p>
+      <Link
+        className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, layoutStyles.above12)}
+        to="/admin?tab=feeds"
+      >
+        {words.choose}
+      </Link>
+    </section>
+  );
+}
