@@ -67,7 +67,7 @@ describeDb('products of feeds', (openTestDb) => {
   });
 
   it('[F31] counts the chains of many products that other stores of the chain sell in part', async () => {
-    const items = Array.from({ length: 150 }, (_, at) => ({ code: String(7290000000000 + at), price: '5' }));
+    const items = Array.from({ length: 150 }, (_, at) => ({ code: String(7290004000000 + at), price: '5' }));
     const countsOf = async () => {
       const rows = await imports.db.selectFrom('product').select('chain_count').orderBy('code').execute();
       return rows.map((row) => row.chain_count);

@@ -1,4 +1,4 @@
-import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
+import { isGlobalCode, scopeOfCode } from '@sali/domain/catalogue/codeScope';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { arrayText, byKey } from '../../../../db/arrays.ts';
@@ -33,8 +33,8 @@ type KnownCells = {
 const FACT = { isAdmins: 1, hasSize: 2, hasCountry: 4, isOfChain: 8, isWeighted: 16 } as const;
 
 /**
- * The products of codes that a chain's file has: short codes are the chain's own, barcodes are everybody's. A few long
- * arrays are read faster than as many rows.
+ * The products of codes that a chain's file has: those that the chain made up are its own, barcodes are everybody's [CO2].
+ * A few long arrays are read faster than as many rows.
  * @returns by code
  */
 export async function knownProducts(
@@ -42,6 +42,7 @@ export async function knownProducts(
   chainId: string,
   codes: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
+  const own = codes.filter((code) => !isGlobalCode(code));
   const { rows } = await sql<KnownCells>`
     select to_json(array_agg(code)) as codes, to_json(array_agg(product_id)) as ids,
       to_json(array_agg(case when item_name = code then 0 else length(item_name) end)) as names,
@@ -52,7 +53,7 @@ export async function knownProducts(
         + case when chain_id <> '' then ${sql.lit(FACT.isOfChain)} else 0 end
         + case when is_weighted then ${sql.lit(FACT.isWeighted)} else 0 end)) as facts
     from product where code = any(string_to_array(${codes.join()}, ','))
-      and chain_id = case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end
+      and chain_id = case when code = any(string_to_array(${own.join()}, ',')) then ${chainId} else '' end
   `.execute(db);
   const { codes: found, ids, names, manufacturers, facts } = rows[0] ?? {};
   const columns = [ids ?? [], names ?? [], manufacturers ?? [], facts ?? []];
@@ -106,9 +107,10 @@ export async function addProducts(
       case when tree.is_empty or s.parent_id = c.category_id then n.subcategory_id end, n.quantity_milli,
       n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (
-      select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
-      from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)}, ${arrayText(categoryIds)}::integer[],
-        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${COLUMNS}, category_id, subcategory_id)
+      select * from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)},
+        ${arrayText(categoryIds)}::integer[], ${arrayText(subcategoryIds)}::integer[],
+        ${rows.map(({ code }) => scopeOfCode(code, chainId))}::text[])
+        as r (code, ${COLUMNS}, category_id, subcategory_id, scope)
     ) n
       cross join (select not exists (select 1 from category) as is_empty) tree
       left join category c on c.category_id = n.category_id
