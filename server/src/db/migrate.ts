@@ -60,6 +60,7 @@ import * as chainClubs from './migrations/068-chain-clubs.ts';
 import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
 import * as infoCategory from './migrations/070-info-category.ts';
 import * as finishedLater from './migrations/071-finished-later.ts';
+import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -126,6 +127,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '069-price-check-begun': priceCheckBegun,
   '070-info-category': infoCategory,
   '071-finished-later': finishedLater,
+  '072-codes-of-chains': codesOfChains,
 };
 
 /**
