@@ -85,6 +85,11 @@ export class FeedParser {
     return this.#takeRows();
   }
 
+  /** @see XmlReader.mendedTags */
+  get mendedTags(): number {
+    return this.#xml.mendedTags;
+  }
+
   /** As `#open` and `#close` do with an element that has only text in it. */
   #takePlainField(tag: string, field: string, text: string): void {
     if (field === 'chainid') this.chainTag ||= tag;

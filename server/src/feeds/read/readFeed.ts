@@ -24,7 +24,8 @@ const PRICES_MAX = 200_000;
 /** Rows between two reports of progress. */
 const ROWS_PER_REPORT = 1000;
 
-export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
+/** `wrong_tags` counts tags, the others rows that are left out. */
+export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate' | 'wrong_tags';
 type Dropped = Partial<Record<DropReason, number>>;
 
 /** What the document itself says of its rows: its header, and its dialect by the names of its elements. */
@@ -140,8 +141,8 @@ class Section {
     return [...this.#unpriced.keys()].filter((code) => code !== '' && !this.prices.has(code));
   }
 
-  drop(reason: DropReason): void {
-    this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
+  drop(reason: DropReason, count = 1): void {
+    this.dropped[reason] = (this.dropped[reason] ?? 0) + count;
   }
 }
 
@@ -150,6 +151,8 @@ class Reading {
   rowsRead = 0;
   #content: RowKind | null = null;
   #priceCount = 0;
+  /** Rows as the document counts them. */
+  #rowCount = 0;
   readonly #stores: StoreRow[] = [];
   readonly #sections = new Map<string, Section>();
   readonly #nameFacts: FileNameFacts;
@@ -165,10 +168,17 @@ class Reading {
   /** The document has to be complete. */
   end(): void {
     this.#takeRows(this.parser.end());
+    const { mendedTags, header } = this.parser;
+    if (mendedTags === 0) return;
+    // Where tags are wrong, rows may be missing as well: the document says how many it has.
+    if (Number(header.count ?? 0) > this.#rowCount) throw new FeedError('truncated');
+    const [section] = this.#sections.values();
+    section?.drop('wrong_tags', mendedTags);
   }
 
   #takeRows(rows: readonly FeedRow[]): void {
     this.#content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
+    this.#rowCount += rows.length;
     for (const row of rows) {
       const content = this.#contentOf(row);
       if (content) this.#takeRow(row, content);

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { FeedError } from '../feedError.ts';
+import { TagMender } from './tagMender.ts';
 
 const FIELD_CHARS_MAX = 4000;
 /** Text without a tag for this long is not a feed: the parser would have to hold all of it. */
@@ -17,6 +18,7 @@ export type XmlHooks = {
  */
 export class XmlReader {
   readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  readonly #mender = new TagMender();
   #text = '';
   #charsWithoutTag = 0;
 
@@ -46,9 +48,14 @@ export class XmlReader {
     return this.#parser.xmlDecl.version;
   }
 
+  /** How many tags that the document closes wrongly were put right. */
+  get mendedTags(): number {
+    return this.#mender.mended;
+  }
+
   write(text: string): void {
     this.#charsWithoutTag += text.length;
-    this.#parser.write(text);
+    this.#parser.write(this.#mender.mend(text));
     if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedError('malformed');
   }
 
@@ -59,6 +66,7 @@ export class XmlReader {
 
   /** The document has to be complete. */
   end(): void {
+    this.#parser.write(this.#mender.rest());
     this.#parser.close();
   }
 
