@@ -1,9 +1,23 @@
+import { namedPaths } from './namedPaths.ts';
+import { codesOfFiles } from './matching/codesOfFiles.ts';
 import { LABELLED_KINDS, pairsOf, scored, scoreOf } from './matching/score.ts';
 
 /*
  * How often the matcher finds that two names are one product: precision and recall over labelled pairs. `-- --misses` prints
- * the pairs of the tuned part that it gets wrong.
+ * the pairs of the tuned part that it gets wrong. `-- FOLDER` looks through a folder of price files instead, for codes that are one product
+ * and whose names in two chains are of two kinds: it prints each and ends with code 1.
  */
+
+const [folder] = namedPaths('npm run bench:matching -- [--misses] [FOLDER of price files]');
+if (folder !== undefined) {
+  const { files, shared, oneProduct, split, wrong } = await codesOfFiles(folder);
+  print(
+    `${shared} codes of two chains or more in ${files} files: ${oneProduct} are one product, ${split} are split and of two kinds`,
+  );
+  for (const { code, names } of wrong) print(`${code}: ${names.join(' | ')}`);
+  print(`${wrong.length} codes of two kinds are one product`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`.padStart(10);
 
