@@ -30,7 +30,7 @@ export async function codesOfFiles(folder: string): Promise<CodesOfFiles> {
   const names = new Map<string, Map<string, string>>();
   let files = 0;
   for (const path of pricePathsIn(folder)) {
-    const read = await readPrices(path).catch(() => null);
+    const read = await readPriceFile(path).catch(() => null);
     if (!read) continue;
     files += 1;
     for (const { code, itemName } of read.prices) {
@@ -57,7 +57,7 @@ const pricePathsIn = (folder: string): string[] =>
     .filter((path) => statSync(path).isFile() && parseFileName(path).kind?.startsWith('Price') === true)
     .sort();
 
-async function readPrices(path: string) {
+async function readPriceFile(path: string) {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
     const { prices, document: read } = await readFeed(document, { onRows: () => undefined, signal: undefined });
     return { prices, chainId: read.header.chainid ?? document.nameFacts.chainId ?? '' };
@@ -67,12 +67,12 @@ async function readPrices(path: string) {
 
 /** Whether the names fall into groups without a word in common. A name of one word is mostly a brand: it says nothing. */
 function areOfTwoKinds(names: readonly string[]): boolean {
-  const words = names.map(wordsOf).filter((one) => one.length > 1);
+  const words = names.map(goodsWords).filter((one) => one.length > 1);
   const [first, ...rest] = words;
   if (!first) return false;
   const joined = [first];
   for (let left = rest; left.length > 0;) {
-    const near = left.filter((one) => joined.some((other) => sharesWord(one, other)));
+    const near = left.filter((one) => joined.some((other) => haveWordInCommon(one, other)));
     if (near.length === 0) return true;
     joined.push(...near);
     left = left.filter((one) => !near.includes(one));
@@ -83,18 +83,18 @@ function areOfTwoKinds(names: readonly string[]): boolean {
 /** Words of sizes and states, which goods of any kind have. */
 const COMMON: ReadonlySet<string> = new Set('גרם גר מל ליטר יח יחידות קג עם של ללא מבצע טרי'.split(' '));
 
-const wordsOf = (name: string): string[] =>
+const goodsWords = (name: string): string[] =>
   (name.replace(/["'`׳״]/g, '').match(/[א-ת]{2,}|[a-z]{2,}/gi) ?? [])
     .filter((word) => !COMMON.has(word))
     .map((word) => word.toLowerCase().replace(/[ךםןףץ]/g, plainLetter));
 
 const plainLetter = (letter: string): string => 'כמנפצ'['ךםןףץ'.indexOf(letter)] ?? letter;
 
-const sharesWord = (one: readonly string[], other: readonly string[]): boolean =>
-  one.some((word) => other.some((twin) => isLike(word, twin)));
+const haveWordInCommon = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((word) => other.some((twin) => isFormOf(word, twin)));
 
 /** Forms, spellings and cut words of one word: the same beginning without vowels, or one inside the other. */
-function isLike(one: string, other: string): boolean {
+function isFormOf(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [one.replace(/[וי]/g, ''), other.replace(/[וי]/g, '')];
   const shorter = Math.min(a.length, b.length);

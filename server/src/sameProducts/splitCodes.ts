@@ -14,11 +14,11 @@ type SplitRow = {
   readonly leads_to: number;
   /** Columns of it that administrators wrote; all of them where an administrator added it. */
   readonly edited: readonly string[];
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly ChainsProduct[];
 };
 
 /** A chain's product of the same code. */
-type Candidate = { readonly id: number; readonly name: string; readonly isWeighted: boolean };
+type ChainsProduct = { readonly id: number; readonly name: string; readonly isWeighted: boolean };
 
 /** Splits whose old name stands for a chain's goods that are not found yet. */
 async function readSplits(db: Db): Promise<SplitRow[]> {
@@ -41,23 +41,23 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
  */
 export async function settleSplits({ db }: Pick<SameProductsRoom, 'db'>): Promise<number[]> {
   const settled = (await readSplits(db)).flatMap((split) => {
-    const target = targetOf(split);
+    const target = ownerOf(split);
     return target === null ? [] : [{ split, target }];
   });
-  for (const { split, target } of settled) await db.transaction().execute((tx) => settle(tx, split, target));
+  for (const { split, target } of settled) await db.transaction().execute((tx) => settleSplit(tx, split, target));
   return settled.flatMap(({ split, target }) => [split.product_id, target]);
 }
 
-function targetOf({ item_name: oldName, candidates }: SplitRow): number | null {
+function ownerOf({ item_name: oldName, candidates }: SplitRow): number | null {
   const named = candidates.filter(({ name }) => name === oldName);
   if (named.length > 0) return named.length === 1 && candidates.length > 1 ? (named[0]?.id ?? null) : null;
-  const fits = candidates.map(({ id, ...candidate }) => ({ id, fit: fitOf(oldName, candidate) }));
+  const fits = candidates.map(({ id, ...candidate }) => ({ id, fit: nameFit(oldName, candidate) }));
   const [best] = fits.toSorted((one, other) => other.fit - one.fit);
   return best && best.fit > 0 ? best.id : null;
 }
 
 /** How well a name fits the old one; 0: no word of goods is in both. */
-function fitOf(oldName: string, { name, isWeighted }: Omit<Candidate, 'id'>): number {
+function nameFit(oldName: string, { name, isWeighted }: Omit<ChainsProduct, 'id'>): number {
   const facts = { code: '', isWeighted, size: null, categoryId: 0, priceAgorot: null };
   const old: ComparedProduct = { ...facts, name: oldName.normalize('NFC') };
   const own: ComparedProduct = { ...facts, name: name.normalize('NFC') };
@@ -77,7 +77,7 @@ const COLUMNS = {
   image_url: ['image_url'],
 } as const;
 
-async function settle(tx: Db, { product_id: goneId, edited }: SplitRow, target: number): Promise<void> {
+async function settleSplit(tx: Db, { product_id: goneId, edited }: SplitRow, target: number): Promise<void> {
   await sql`
     update product_double set one_id = least(${goneId}::integer, ${target}::integer),
       other_id = greatest(${goneId}::integer, ${target}::integer)

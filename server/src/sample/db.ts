@@ -68,8 +68,8 @@ export async function writeProducts(
 ): Promise<Map<string, number>> {
   const rows = products.flatMap((product) => {
     const sellers = [...(chains.get(product.code) ?? [])];
-    if (isGlobalCode(product.code)) return [rowOf(product, '', sellers.length, now)];
-    return sellers.map((chainId) => rowOf(product, chainId, 1, now));
+    if (isGlobalCode(product.code)) return [sampleProductRow(product, '', sellers.length, now)];
+    return sellers.map((chainId) => sampleProductRow(product, chainId, 1, now));
   });
   const ids = new Map<string, number>();
   await inChunks(rows, PRODUCT_ROWS, async (chunk) => {
@@ -80,7 +80,7 @@ export async function writeProducts(
   return ids;
 }
 
-function rowOf(product: SampleProduct, chainId: string, chainCount: number, now: Date) {
+function sampleProductRow(product: SampleProduct, chainId: string, chainCount: number, now: Date) {
   return {
     item_code: itemCodeOf(product.code, chainId),
     code: product.code,

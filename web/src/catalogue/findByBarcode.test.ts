@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
-import { codeInStore } from './codeInStore.ts';
+import { codeInStore } from '@sali/domain/prices/storeKey';
 import { findByBarcode } from './findByBarcode.ts';
 
 const asked = vi.hoisted((): string[] => []);

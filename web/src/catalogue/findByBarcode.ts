@@ -1,7 +1,7 @@
 import { currentUserKey } from '../accounts/userKey.ts';
 import { HttpError } from '../httpError.ts';
 import { fetchProduct } from './api.ts';
-import { codeInStore } from './codeInStore.ts';
+import { codeInStore } from '@sali/domain/prices/storeKey';
 import { searchTimeout, foundProductFromWire } from './catalogue.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { findSeen, storeSeen } from './seen.ts';

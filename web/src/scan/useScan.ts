@@ -1,7 +1,7 @@
 import { isSameCode, readBarcode } from '@sali/domain/catalogue/barcode';
 import { freeTextItem, type Item, itemIdOf, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { useRef, useState } from 'react';
-import { codeInStore } from '../catalogue/codeInStore.ts';
+import { codeInStore } from '@sali/domain/prices/storeKey';
 import { findByBarcode } from '../catalogue/findByBarcode.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';

@@ -14,9 +14,9 @@ const NO_TAGS: readonly (readonly [begin: string, end: string])[] = [
 /** A tag that is longer is left to the XML parser. */
 const HELD_CHARS_MAX = 100_000;
 
-type Tag = { readonly text: string; readonly name: string; readonly isClosing: boolean };
+type SeenTag = { readonly text: string; readonly name: string; readonly isClosing: boolean };
 
-type Open = { readonly tag: string; hasChildren: boolean };
+type OpenElement = { readonly tag: string; hasChildren: boolean };
 
 /**
  * Closes elements that a file closes wrongly, in the text that the XML parser gets [O60]: `</SubChains>` for a `SubChain`,
@@ -24,7 +24,7 @@ type Open = { readonly tag: string; hasChildren: boolean };
  * rows may be closed so, never a row or a field: half a row is not read. The root must be closed as itself.
  */
 export class TagMender {
-  readonly #open: Open[] = [];
+  readonly #open: OpenElement[] = [];
   #held = '';
   #isRootClosed = false;
   /** How many tags were put right. */
@@ -73,16 +73,16 @@ export class TagMender {
    * @returns the tag; where the next one may begin, if it is a comment or its like; `cut` if it may go on in the next
    * piece; null if it is no tag
    */
-  #tagAt(text: string, at: number): Tag | number | 'cut' | null {
+  #tagAt(text: string, at: number): SeenTag | number | 'cut' | null {
     if (text[at + 1] === undefined) return 'cut';
-    if (text[at + 1] === '!' || text[at + 1] === '?') return endOfOther(text, at) ?? cutOf(text, at);
+    if (text[at + 1] === '!' || text[at + 1] === '?') return endOfOther(text, at) ?? heldOrLeft(text, at);
     const end = text.indexOf('>', at);
-    if (end < 0) return cutOf(text, at);
+    if (end < 0) return heldOrLeft(text, at);
     let whole = text.slice(at, end + 1);
     if (QUOTE.test(whole)) {
       QUOTED_TAG.lastIndex = at;
       const found = QUOTED_TAG.exec(text)?.[0];
-      if (found === undefined) return text.indexOf('<', at + 1) < 0 ? cutOf(text, at) : null;
+      if (found === undefined) return text.indexOf('<', at + 1) < 0 ? heldOrLeft(text, at) : null;
       whole = found;
     }
     const isClosing = whole[1] === '/';
@@ -108,7 +108,7 @@ export class TagMender {
     if (
       top.tag === name ||
       isSameWord(top.tag, name) ||
-      (holdsRows(top) && this.#open.length > 1 && isNear(top.tag, name))
+      (holdsRows(top) && this.#open.length > 1 && isPluralOf(top.tag, name))
     )
       return this.#close(top.tag === name ? tag : `</${top.tag}>`);
     const place = this.#open.findLastIndex((open) => open.tag === name);
@@ -137,20 +137,20 @@ function endOfOther(text: string, at: number): number | undefined {
   return found < 0 ? undefined : found + end.length;
 }
 
-const cutOf = (text: string, at: number): 'cut' | null => (text.length - at > HELD_CHARS_MAX ? null : 'cut');
+const heldOrLeft = (text: string, at: number): 'cut' | null => (text.length - at > HELD_CHARS_MAX ? null : 'cut');
 
-const fieldOf = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
+const plainNameOf = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
-const isSameWord = (one: string, other: string): boolean => fieldOf(one) === fieldOf(other);
+const isSameWord = (one: string, other: string): boolean => plainNameOf(one) === plainNameOf(other);
 
 /** `SubChain` and `SubChains`. */
-const isNear = (one: string, other: string): boolean =>
-  `${fieldOf(one)}s` === fieldOf(other) || fieldOf(one) === `${fieldOf(other)}s`;
+const isPluralOf = (one: string, other: string): boolean =>
+  `${plainNameOf(one)}s` === plainNameOf(other) || plainNameOf(one) === `${plainNameOf(other)}s`;
 
 /** An element around rows: everything in it is closed. */
-const holdsRows = ({ tag, hasChildren }: Open): boolean => hasChildren && !ROW_TAGS.has(fieldOf(tag));
+const holdsRows = ({ tag, hasChildren }: OpenElement): boolean => hasChildren && !ROW_TAGS.has(plainNameOf(tag));
 
 /** The name of an element that is only ever around rows. */
 const isWrapper = (tag: string): boolean =>
-  LIST_TAGS.has(fieldOf(tag)) || GROUP_TAGS.has(fieldOf(tag)) || WRAPPERS.has(fieldOf(tag));
+  LIST_TAGS.has(plainNameOf(tag)) || GROUP_TAGS.has(plainNameOf(tag)) || WRAPPERS.has(plainNameOf(tag));
 const WRAPPERS: ReadonlySet<string> = new Set(['root', 'subchain', 'groups', 'promotionitems']);
