@@ -1,4 +1,5 @@
 import { normalise } from '@sali/domain/catalogue/normalise';
+import { codesOfFiles } from './matching/codesOfFiles.ts';
 import {
   judged,
   LABELLED_KINDS,
@@ -9,12 +10,25 @@ import {
   type ScoredPair,
   scoreOf,
 } from './matching/score.ts';
+import { namedPaths } from './namedPaths.ts';
 
 /*
  * How often the matcher finds that two goods are one product: precision and recall over labelled pairs, of made-up names and of
  * the chains' own goods; of these also by the groups that they are joined to. `-- --misses` prints the pairs of the tuned parts
- * that it gets wrong. The errors of the untouched part are never printed.
+ * that it gets wrong. The errors of the untouched part are never printed. `-- FOLDER` looks through a folder of price files
+ * instead, for codes that are one product and whose names in two chains are of two kinds: it prints each and ends with code 1.
  */
+
+const [folder] = namedPaths('npm run bench:matching -- [--misses] [FOLDER of price files]');
+if (folder !== undefined) {
+  const { files, shared, oneProduct, split, wrong } = await codesOfFiles(folder);
+  print(
+    `${shared} codes of two chains or more in ${files} files: ${oneProduct} are one product, ${split} are split and of two kinds`,
+  );
+  for (const { code, names } of wrong) print(`${code}: ${names.join(' | ')}`);
+  print(`${wrong.length} codes of two kinds are one product`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}
 
 /** Whether the pair is not the easy one of a single name. */
 const hasTwoNames = ({ one, other }: LabelledPair): boolean => normalise(one.name) !== normalise(other.name);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { normalCode } from '@sali/domain/catalogue/product';
 import { readSampleProducts } from '@sali/server/sample/tables';
 import type { Random } from './queries.ts';
 

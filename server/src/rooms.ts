@@ -173,6 +173,7 @@ export async function openRooms(
     findRow: catalogue.findRow,
     ready: catalogue.ready,
     groupsChanged: () => bus.publish({ kind: 'product-groups-changed' }),
+    productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
 
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);

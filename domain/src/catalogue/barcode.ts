@@ -1,4 +1,4 @@
-import { isGlobalCode, normalCode } from './product.ts';
+import { normalCode } from './product.ts';
 
 /** What the digits under a barcode say. */
 export type BarcodeReading =
@@ -22,7 +22,7 @@ export function readBarcode(text: string): BarcodeReading {
 }
 
 /** GS1 leaves 20–29, and 2 before an EAN-8 or a UPC-A, to each store. */
-const isStoreLabel = (digits: string): boolean =>
+export const isStoreLabel = (digits: string): boolean =>
   digits.length === 8 ? digits.startsWith('2') : digits.padStart(14, '0').slice(1).replace(/^0/, '').startsWith('2');
 
 /** Whether two codes mean the same product: files and scanners mix forms with and without leading zeros. */
@@ -33,7 +33,7 @@ export const isSameCode = (one: string, other: string): boolean => normalCode(on
  * ten). A scanner's misread fails it; leading zeros change nothing.
  */
 export function hasCheckDigit(code: string): boolean {
-  if (!isGlobalCode(code)) return false;
+  if (!/^\d{8,}$/.test(code)) return false;
   let total = 0;
   for (let i = 0; i < code.length; i += 1) total += Number(code.at(-1 - i)) * (i % 2 === 0 ? 1 : 3);
   return total % 10 === 0;

@@ -34,12 +34,6 @@ export const UNIT_LABELS: Record<SizeUnit, string> = {
   m: 'מטר',
 };
 
-/** Codes of at least this many digits are barcodes that all chains share. */
-export const BARCODE_DIGITS_MIN = 8;
-
-/** Whether a code means the same product in all chains: barcodes do, shorter codes belong to one chain. */
-export const isGlobalCode = (code: string): boolean => /^\d+$/.test(code) && code.length >= BARCODE_DIGITS_MIN;
-
 /** An item code as price files have it: without the chain. */
 export const codeOfItemCode = (itemCode: string): string => itemCode.slice(itemCode.indexOf('-') + 1);
 

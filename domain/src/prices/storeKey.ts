@@ -1,3 +1,5 @@
+import { itemCodeOf } from '../catalogue/sameProduct/chainCodes.ts';
+
 /**
  * Store keys are `chain-subchain-store` with numbers written without leading zeros [R2]: the same store is
  * `039` in a file name, `39` in one feed and `039` in another. What is not a number is left alone.
@@ -23,3 +25,7 @@ export function normalStoreKey(key: string): string {
   const parts = parseStoreKey(key);
   return parts ? storeKeyOf(parts.chainId, parts.subChainId, parts.storeNo) : key;
 }
+
+/** The item code of a scanned code in the store: a code that chains make up is that of the store's chain [CO4]. */
+export const codeInStore = (code: string, storeKey: string | null): string =>
+  itemCodeOf(code, (storeKey === null ? null : parseStoreKey(storeKey))?.chainId);

@@ -136,7 +136,7 @@ describeDb('catalogue', (openTestDb) => {
     });
 
     it('a weighted product is priced by the kilogram, its unit price is of 100 grams', async () => {
-      const { body } = await app.call<ProductWire>(null, 'GET', 'products/7290000000101');
+      const { body } = await app.call<ProductWire>(null, 'GET', 'products/7290004000101');
       expect(body).toMatchObject({ is_weighted: true, unit_measure: 'ק"ג' });
       expect(body.store_prices[RAMI_LEVY]).toMatchObject({ itemPrice: 5.9, unitOfMeasurePrice: 0.59 });
     });

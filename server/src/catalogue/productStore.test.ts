@@ -56,3 +56,17 @@ test('[Z84] only products that differ count as changed; what people wrote about 
   runAtOnce(held.apply({ products: [], infos: NO_INFO, removed: [2] }));
   expect([held.size, held.find('7292'), held.find('7291')?.name]).toEqual([1, undefined, 'חלב']);
 });
+
+test('[CO4] a code that chains make up finds its product where only one chain has it', () => {
+  const held = new ProductStore();
+  const ofChain = (id: number, chain: string): CatalogueProduct => ({
+    ...product(id, 'כרוב'),
+    ...{ itemCode: `${chain}-7290000000138`, code: '7290000000138' },
+  });
+  const apply = (products: readonly CatalogueProduct[]) =>
+    runAtOnce(held.apply({ products, infos: NO_INFO, removed: [] }));
+  apply([ofChain(1, '7290027600007')]);
+  expect(held.find('7290000000138')?.itemCode).toBe('7290027600007-7290000000138');
+  apply([ofChain(2, '7290058140886')]);
+  expect(held.find('7290000000138')).toBeUndefined();
+});

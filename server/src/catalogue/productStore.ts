@@ -1,4 +1,6 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { getOrCreate } from '@sali/domain/memo';
 import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { eachInSlices, mergeInSlices, sortInSlices, type Steps } from '@sali/domain/catalogue/slices';
 import { type CatalogueProduct, isSameProduct } from './product.ts';
@@ -21,6 +23,8 @@ export class ProductStore {
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Products by their (sub)category; cleared by every change. */
   readonly #byKind = new Map<number, CatalogueProduct[]>();
+  /** Products by their code without the chain; cleared by every change. */
+  #chainsOfCode: ReadonlyMap<string, readonly CatalogueProduct[]> | undefined;
   /** The statuses that occur; cleared by every change. */
   #statuses: ReadonlySet<ProductStatus> | undefined;
 
@@ -37,7 +41,16 @@ export class ProductStore {
   }
 
   find(itemCode: string): CatalogueProduct | undefined {
-    return this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
+    return this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode)) ?? this.#onlyOneWith(itemCode);
+  }
+
+  /** The product of a code that chains make up, where only one chain has it [CO4]. */
+  #onlyOneWith(itemCode: string): CatalogueProduct | undefined {
+    const code = normalCode(itemCode);
+    if (!/^\d+$/.test(code) || isGlobalCode(code)) return undefined;
+    this.#chainsOfCode ??= productsOfOwnCodes(this.#byId.values());
+    const [only, other] = this.#chainsOfCode.get(code) ?? [];
+    return other === undefined ? only : undefined;
   }
 
   infoOf(id: number): ProductInfo | null {
@@ -88,6 +101,7 @@ export class ProductStore {
       changed.push(product);
     });
     this.#byKind.clear();
+    this.#chainsOfCode = undefined;
     this.#statuses = undefined;
     yield* this.#putInOrder(changed, new Set([...removed, ...changed.map(({ id }) => id)]));
     return changed;
@@ -111,4 +125,12 @@ export class ProductStore {
     this.#byId.delete(id);
     if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
   }
+}
+
+/** The products of codes that chains make up, by these codes. */
+function productsOfOwnCodes(products: Iterable<CatalogueProduct>): Map<string, CatalogueProduct[]> {
+  const found = new Map<string, CatalogueProduct[]>();
+  for (const product of products)
+    if (!isGlobalCode(product.code)) getOrCreate(found, product.code, () => []).push(product);
+  return found;
 }

@@ -60,6 +60,7 @@ import * as chainClubs from './migrations/068-chain-clubs.ts';
 import * as priceCheckBegun from './migrations/069-price-check-begun.ts';
 import * as infoCategory from './migrations/070-info-category.ts';
 import * as finishedLater from './migrations/071-finished-later.ts';
+import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -128,6 +129,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '069-price-check-begun': priceCheckBegun,
   '070-info-category': infoCategory,
   '071-finished-later': finishedLater,
+  '072-codes-of-chains': codesOfChains,
   '073-feed-plan': feedPlan,
   '074-sample-dates': sampleDates,
 };

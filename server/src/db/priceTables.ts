@@ -27,7 +27,7 @@ export interface ProductTable {
   item_code: string;
   /** Digits as in the feeds, without leading zeros. */
   code: string;
-  /** '' for a barcode (8 digits and more), else the chain of the code. */
+  /** The chain that made up the code (`scopeOfCode`), else ''. */
   chain_id: string;
   item_name: string;
   manufacturer_name: string;

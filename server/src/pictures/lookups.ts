@@ -1,5 +1,5 @@
 import { hostOfText, isWebAddress } from '@sali/contract/webAddress';
-import { isGlobalCode } from '@sali/domain/catalogue/product';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
 import { isRecord } from '@sali/domain/unknownValues';
 import { AppError } from '../errors.ts';
 import { insertLookup } from './db.ts';

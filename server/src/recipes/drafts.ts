@@ -3,7 +3,7 @@ import { parseIngredient } from '@sali/domain/recipes/ingredient';
 import { plainProductsOf } from '@sali/domain/kinds/generic';
 import { readKind } from '@sali/domain/kinds/kind';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
-import { isGlobalCode } from '@sali/domain/catalogue/product';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
 import { isPlainWord, withoutMaker } from '@sali/domain/recipes/plainWord';
 import { isWater } from '@sali/domain/recipes/atHome';
 import { decimalOf } from '@sali/domain/amounts/quantity';

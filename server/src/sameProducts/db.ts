@@ -23,15 +23,15 @@ type CandidateRow = {
 };
 
 /**
- * The next sold products by id that chains may know by codes of their own: short codes, weighed goods, and the chains'
- * made-up barcodes (729000000…) of goods by the piece. A barcode of packaged goods is never one of them.
+ * The next sold products by id that chains may know by codes of their own: codes that a chain made up, and weighed
+ * goods. A barcode of packaged goods is never one of them.
  */
 export async function readCandidatesAfter(db: Db, productId: number, limit: number): Promise<GroupedRow[]> {
   const { rows } = await sql<CandidateRow>`
     with candidate as (
       select product_id, item_code, code, item_name, is_weighted, quantity_milli, unit_measure, category_id from product
       where product_id > ${productId} and status = 'ACTIVE'
-        and (chain_id <> '' or is_weighted or (chain_count <= 1 and code ~ '^729000000[0-9]{4}$'))
+        and (chain_id <> '' or is_weighted)
       order by product_id limit ${limit}
     )
     select c.*, sold.chain_ids, sold.usual_agorot from candidate c left join lateral (
@@ -176,7 +176,7 @@ export async function readPaired(db: Db, productIds: readonly number[]): Promise
 export async function mayBeGrouped(db: Db, productId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from product where product_id = ${productId}
-      and (chain_id <> '' or is_weighted or (chain_count <= 1 and code ~ '^729000000[0-9]{4}$'))`.execute(db);
+      and (chain_id <> '' or is_weighted)`.execute(db);
   return rows.length > 0;
 }
 

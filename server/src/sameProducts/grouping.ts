@@ -17,6 +17,7 @@ import {
   writeMembers,
 } from './db.ts';
 import type { SameProductsRoom } from './room.ts';
+import { settleSplits } from './splitCodes.ts';
 
 /** Which products are one product, from the catalogue as it is: after an import, and after a decision. */
 
@@ -145,6 +146,11 @@ const BEHIND_MS_MAX = 20_000;
 
 async function groupAll(room: SameProductsRoom): Promise<void> {
   await room.ready;
+  const settled = await settleSplits(room);
+  if (settled.length > 0) {
+    room.productsChanged(settled);
+    room.groupsChanged();
+  }
   const { groups, changed, waiting } = await regroup(room);
   noteWork({ groups, changed, waiting });
   await findDoubles(room);

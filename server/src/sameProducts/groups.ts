@@ -1,4 +1,5 @@
 import { getOrCreate } from '@sali/domain/memo';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
 import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { Db } from '../db/open.ts';
 import { readMembers } from './db.ts';
@@ -43,10 +44,11 @@ export class SameProducts {
 
   /**
    * The code under which a chain sells a product: its own code where the chain knows it, else the chain's own code of the
-   * same product, the cheapest where it has several; where there is none, the code as it was asked for [PM6].
+   * same product, the cheapest where it has several; where there is none, the code as it was asked for [PM6]. A code that
+   * chains make up is each chain's own, unless it leads to a product [CO3].
    */
   readonly codeIn = (itemCode: string, chainId: string): string => {
-    const whole = itemCodeOf(itemCode, chainId);
+    const whole = itemCodeOf(isGlobalCode(itemCode) ? itemCode : this.leadsTo(itemCode), chainId);
     const group = this.#groups.get(whole);
     if (!group) return whole;
     const isSold = group.members.some((member) => member.itemCode === whole && member.chainIds.includes(chainId));

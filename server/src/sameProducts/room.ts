@@ -7,4 +7,6 @@ export type SameProductsRoom = Pick<Deps, 'db' | 'now' | 'log' | 'inFlight'> & {
   readonly ready: Promise<void>;
   /** Sends to every process, this one included, that groups differ. */
   readonly groupsChanged: () => void;
+  /** The same for products whose facts differ. */
+  readonly productsChanged: (productIds: readonly number[]) => void;
 };

@@ -1,3 +1,5 @@
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { cleanDescription } from '@sali/domain/promotions/terms/signs';
 import { sql } from 'kysely';
 import { inChunks } from '../db/chunks.ts';
@@ -8,8 +10,8 @@ import { SAMPLE_DAY, type SamplePrice, type SampleProduct, type SamplePromotion,
 
 /** The statements that write the bundled sample. Ids are looked up in between: stores and products come first. */
 
-/** Twelve parameters each, of 65,535. */
-const ITEM_ROWS = 2000;
+/** Twelve parameters each, of 65,535; a product has seventeen. */
+const [ITEM_ROWS, PRODUCT_ROWS] = [2000, 2000];
 
 export type IdsByKey = { readonly stores: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> };
 
@@ -51,17 +53,39 @@ export async function writeStores(trx: Db, stores: readonly SampleStore[]): Prom
   return new Map(written.map((row) => [row.store_key, row.store_id]));
 }
 
-/** @param chainCounts in how many chains each code is sold @returns ids by code */
+/** A store key begins with its chain. */
+export const chainOfKey = (storeKey: string): string => storeKey.split('-')[0] ?? '';
+
+/**
+ * One row for each product; one in each chain that sells it where the code is one that chains make up [CO2].
+ * @param chains that sell each code
+ * @returns ids by item code
+ */
 export async function writeProducts(
   trx: Db,
   products: readonly SampleProduct[],
-  chainCounts: ReadonlyMap<string, number>,
+  chains: ReadonlyMap<string, ReadonlySet<string>>,
   now: Date,
 ): Promise<Map<string, number>> {
-  const rows = products.map((product) => ({
-    item_code: product.code,
+  const rows = products.flatMap((product) => {
+    const sellers = [...(chains.get(product.code) ?? [])];
+    if (isGlobalCode(product.code)) return [sampleProductRow(product, '', sellers.length, now)];
+    return sellers.map((chainId) => sampleProductRow(product, chainId, 1, now));
+  });
+  const ids = new Map<string, number>();
+  await inChunks(rows, PRODUCT_ROWS, async (chunk) => {
+    const written = await trx.insertInto('product').values(chunk).returning(['product_id', 'item_code']).execute();
+    for (const { product_id, item_code } of written) ids.set(item_code, product_id);
+    return chunk.length;
+  });
+  return ids;
+}
+
+function sampleProductRow(product: SampleProduct, chainId: string, chainCount: number, now: Date) {
+  return {
+    item_code: itemCodeOf(product.code, chainId),
     code: product.code,
-    chain_id: '',
+    chain_id: chainId,
     item_name: product.name,
     manufacturer_name: product.manufacturer,
     brand: product.brand,
@@ -73,12 +97,10 @@ export async function writeProducts(
     image_url: null,
     status: 'ACTIVE' as const,
     source: 'sample' as const,
-    chain_count: chainCounts.get(product.code) ?? 0,
+    chain_count: chainCount,
     created_at: now,
     updated_at: now,
-  }));
-  const written = await trx.insertInto('product').values(rows).returning(['product_id', 'code']).execute();
-  return new Map(written.map((row) => [row.code, row.product_id]));
+  };
 }
 
 /** Noon of the sample's day in Israel, so that it is that day in every time zone where people shop. */
@@ -92,7 +114,7 @@ export async function writeSamplePrices(
 ): Promise<void> {
   const stores = new Map<number, StoredPrice[]>();
   for (const { storeKey, code, priceAgorot, isWeighted } of prices) {
-    const [storeId, productId] = [ids.stores.get(storeKey), ids.products.get(code)];
+    const [storeId, productId] = [ids.stores.get(storeKey), ids.products.get(itemCodeOf(code, chainOfKey(storeKey)))];
     if (storeId === undefined || productId === undefined) continue;
     const ofStore = stores.get(storeId) ?? [];
     stores.set(storeId, ofStore);

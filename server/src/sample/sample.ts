@@ -1,5 +1,13 @@
+import { getOrCreate } from '@sali/domain/memo';
 import type { Deps } from '../deps.ts';
-import { holdWithoutProducts, writeSamplePrices, writeProducts, writePromotions, writeStores } from './db.ts';
+import {
+  chainOfKey,
+  holdWithoutProducts,
+  writeSamplePrices,
+  writeProducts,
+  writePromotions,
+  writeStores,
+} from './db.ts';
 import {
   readSamplePrices,
   readSampleProducts,
@@ -33,7 +41,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
   const isLoaded = await db.transaction().execute(async (trx) => {
     if (!(await holdWithoutProducts(trx))) return false;
     const storeIds = await writeStores(trx, stores);
-    const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
+    const ids = { stores: storeIds, products: await writeProducts(trx, products, chainsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
     await writeSamplePrices(trx, priceRows, ids);
     await writePromotions(trx, promotions, storeIds, weighted);
@@ -43,12 +51,9 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
   return isLoaded;
 }
 
-/** In how many chains each code has a price; a store key begins with its chain. */
-function chainCountsOf(prices: readonly SamplePrice[]): Map<string, number> {
+/** The chains in which each code has a price. */
+function chainsOf(prices: readonly SamplePrice[]): Map<string, Set<string>> {
   const chains = new Map<string, Set<string>>();
-  for (const { code, storeKey } of prices) {
-    const known = chains.get(code) ?? new Set();
-    chains.set(code, known.add(storeKey.split('-')[0] ?? ''));
-  }
-  return new Map([...chains].map(([code, ids]) => [code, ids.size]));
+  for (const { code, storeKey } of prices) getOrCreate(chains, code, () => new Set<string>()).add(chainOfKey(storeKey));
+  return chains;
 }

@@ -37,7 +37,7 @@ export const MILK = productRow('7290004131074', 'חלב טרי 3% קרטון', {
 });
 export const PRODUCTS = [
   MILK,
-  productRow('7290000000101', 'מלפפונים', {
+  productRow('7290004000101', 'מלפפונים', {
     category_id: 4,
     subcategory_id: 41,
     unit_measure: 'kg',

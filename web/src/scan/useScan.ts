@@ -1,6 +1,7 @@
 import { isSameCode, readBarcode } from '@sali/domain/catalogue/barcode';
 import { freeTextItem, type Item, itemIdOf, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { useRef, useState } from 'react';
+import { codeInStore } from '@sali/domain/prices/storeKey';
 import { findByBarcode } from '../catalogue/findByBarcode.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
@@ -72,7 +73,11 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     const reading = readBarcode(digits);
     latest.current = '';
     if (reading.kind === 'invalid') return setOutcome({ kind: 'invalid' });
-    const line = Object.values(list.items).find(({ barcode }) => barcode !== null && isSameCode(barcode, reading.code));
+    const own = codeInStore(reading.code, storeKey);
+    const lines = Object.values(list.items);
+    const line =
+      lines.find(({ barcode }) => barcode === own) ??
+      lines.find(({ barcode }) => barcode !== null && isSameCode(barcode, reading.code));
     if (line && !line.isCompleted) return tick(line);
     void find(reading.code, reading.kind === 'storeLabel', line ?? null);
   };

@@ -1,13 +1,14 @@
-import { isGlobalCode, normalCode } from '../product.ts';
+import { isGlobalCode } from '../codeScope.ts';
+import { normalCode } from '../product.ts';
 
-/** The public code of a barcode or, with a chain, of the chain's own short code. */
+/** The public code of a barcode or, with a chain, of a code that the chain made up [CO1]. */
 export function itemCodeOf(code: string, chainId?: string): string {
   const normal = normalCode(code);
   if (!/^\d+$/.test(normal) || isGlobalCode(normal)) return normal;
   return chainId === undefined ? normal : `${chainId}-${normal}`;
 }
 
-/** A code as a store's files have it: a chain's own short code means another product in every chain. */
+/** A code as a store's files have it: a code that chains make up means another product in every chain. */
 export function codeIn(itemCode: string, { chainId }: { readonly chainId: string }): string {
   const whole = itemCodeOf(itemCode, chainId);
   return whole.startsWith(`${chainId}-`) ? whole.slice(chainId.length + 1) : whole;

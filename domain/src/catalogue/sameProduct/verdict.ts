@@ -2,7 +2,7 @@ import { type Amount, comparableAmount, type Size } from '../size.ts';
 import { MEAT_CATEGORY_ID, PRODUCE_CATEGORY_ID } from '../category.ts';
 import { weakMemoByIdentity } from '../../memo.ts';
 import type { Agorot } from '../../units.ts';
-import { BARCODE_DIGITS_MIN } from '../product.ts';
+import { BARCODE_DIGITS_MIN } from '../codeScope.ts';
 import { wordsOf } from '../normalise.ts';
 import { isOneWord } from './oneWord.ts';
 import { oneForm } from './oneForm.ts';

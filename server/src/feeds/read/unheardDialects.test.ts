@@ -41,6 +41,41 @@ describe('prices', () => {
     expect([feed.content, feed.prices]).toEqual(['price', ['7290004131074  500', '7290004131081  600']]);
   });
 
+  it('[O62] with a list that counts none, a name that says nothing, a price of nothing and entities that were escaped twice', async () => {
+    expect((await read(file('<Items count="0"/>'))).content).toBe('price');
+    const odd = [
+      priced('7290004131074', '0.00'),
+      priced('7290004131081', '6', '<ItemName>NULL</ItemName>'),
+      priced('7290004131098', '7', '<ItemName>ג&amp;quot;ק</ItemName>'),
+    ];
+    const feed = await read(file(`<Items COUNT="3">${odd.join('')}</Items>`));
+    expect(feed.prices).toEqual(['7290004131081  600', '7290004131098 ג"ק 700']);
+    expect(feed.dropped).toEqual({ no_price: 1 });
+  });
+
+  it('[O62] with a mark of the encoding in the middle, a second header and a comment that looks like tags', async () => {
+    const [one, other] = [
+      priced('7290004131074', '5'),
+      priced('7290004131081', '6', '<Note><![CDATA[</Item>]]></Note>'),
+    ];
+    const header = `<ChainId>${RL}</ChainId><StoreId>039</StoreId>`;
+    const feed = await read(file(`<Items>\uFEFF${one}<!-- </Items></Root> -->${header}${other}</Items>`));
+    expect(feed.prices).toEqual(['7290004131074  500', '7290004131081  600']);
+    expect(feed.dropped).toEqual({});
+  });
+
+  it('[O62] promotions that name no items are left out, and the others are read', async () => {
+    const promotion = (id: string, items: string) =>
+      `<Promotion><PromotionId>${id}</PromotionId><RewardType>1</RewardType><MinQty>2</MinQty><DiscountedPrice>10</DiscountedPrice>${items}</Promotion>`;
+    const empty = promotion('8', '<PromotionItems count="0"></PromotionItems>');
+    const one = promotion(
+      '7',
+      '<PromotionItems Count="1"><Item><ItemCode>7290004131074</ItemCode></Item></PromotionItems>',
+    );
+    const feed = await read(file(`<Promotions Count="2">${empty}${one}</Promotions>`));
+    expect([feed.content, feed.promotions.length, feed.dropped]).toEqual(['promotion', 1, { no_items: 1 }]);
+  });
+
   it('[O22] with codes as spreadsheets make them', async () => {
     const codes = ["'7290004131074", '7290004131081.0', '\u200f7290004131098', ' 00072900041310 '];
     const feed = await read(file(`<Items>${codes.map((code) => priced(code, '5')).join('')}</Items>`));

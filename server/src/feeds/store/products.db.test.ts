@@ -66,8 +66,22 @@ describeDb('products of feeds', (openTestDb) => {
     expect([(await productOf(MILK)).chain_count, (await productOf(BREAD)).chain_count]).toEqual([2, 1]);
   });
 
+  it('[CO2] of a code that chains make up are one in each chain', async () => {
+    await importItems('PriceFull', '202608100600', [{ code: '7290000000138', price: '4.90', name: 'כרוב לבן' }], OTHER);
+    await importItems('PriceFull', '202608100600', [{ code: '7290000000138', price: '9.90', name: 'בטטה' }]);
+    const rows = await imports.db
+      .selectFrom('product')
+      .select(['item_name', 'chain_count'])
+      .orderBy('item_name')
+      .execute();
+    expect(rows).toEqual([
+      { item_name: 'בטטה', chain_count: 1 },
+      { item_name: 'כרוב לבן', chain_count: 1 },
+    ]);
+  });
+
   it('[F31] counts the chains of many products that other stores of the chain sell in part', async () => {
-    const items = Array.from({ length: 150 }, (_, at) => ({ code: String(7290000000000 + at), price: '5' }));
+    const items = Array.from({ length: 150 }, (_, at) => ({ code: String(7290004000000 + at), price: '5' }));
     const countsOf = async () => {
       const rows = await imports.db.selectFrom('product').select('chain_count').orderBy('code').execute();
       return rows.map((row) => row.chain_count);

@@ -18,7 +18,7 @@ import { loadSampleOnce } from '../../sample/sample.ts';
 import { commitListEdit } from '../lists.ts';
 import { readSpending } from './shoppings.ts';
 
-const BREAD = '7290000000015';
+const BREAD = '7290004000015';
 
 describeDb('ended shoppings', (openTestDb) => {
   let app: TestApp;
@@ -117,7 +117,7 @@ describeDb('ended shoppings', (openTestDb) => {
   });
 
   it('[NW31] a product that the store does not sell has no price there', async () => {
-    const elsewhere = bought('קפה', { product_catalog_number: '7290000000022', price: 25 });
+    const elsewhere = bought('קפה', { product_catalog_number: '7290004000022', price: 25 });
     await complete(await newList([elsewhere, bread]));
     expect(await sums()).toEqual([[[5, 900, 0]]]);
     expect((await spending()).shoppings[0]).toMatchObject({ items: 2, unpriced: 1 });

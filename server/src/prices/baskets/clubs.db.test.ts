@@ -14,7 +14,7 @@ import { sampleBaskets } from '../selfCheck/db.ts';
 import { checkPrices } from '../selfCheck/selfCheck.ts';
 import { shoppingCharges } from './shoppingCharges.ts';
 
-const [MILK, OTHER_MILK, BREAD] = ['7290000000015', '7290000000022', '7290000000039'];
+const [MILK, OTHER_MILK, BREAD] = ['7290004000015', '7290004000022', '7290004000039'];
 const [OF_SHUFERSAL, OF_RAMI_LEVY] = ['7290027600007:1', '7290058140886:1'];
 
 /**

@@ -10,7 +10,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.t
 import { compareBasket } from './compare.ts';
 import { WorkSlices } from './workSlices.ts';
 
-const CUCUMBER = '7290000000101';
+const CUCUMBER = '7290004000101';
 
 /* Milk: Shufersal 5.90, Rami Levy 6.90 and 3 for 18. Cucumbers 5.90 a kilogram: Rami Levy alone. */
 describeDb('a whole comparison', (openTestDb) => {
@@ -115,7 +115,7 @@ describeDb('a whole comparison', (openTestDb) => {
   });
 
   it('[J15] proposes what may stand in for what is missing, and never counts it', async () => {
-    const other = productRow('7290000000202', 'מלפפונים חממה', {
+    const other = productRow('7290004000202', 'מלפפונים חממה', {
       category_id: 4,
       subcategory_id: 41,
       unit_measure: 'kg',
@@ -136,7 +136,7 @@ describeDb('a whole comparison', (openTestDb) => {
       substitutes: [
         {
           for_item_code: CUCUMBER,
-          item_code: '7290000000202',
+          item_code: '7290004000202',
           item_name: 'מלפפונים חממה',
           price: 7.9,
           unit_price: 0.79,
@@ -228,7 +228,7 @@ describeDb('a whole comparison', (openTestDb) => {
   });
 
   describe('lines that name a kind', () => {
-    const TARA = productRow('7290000000999', 'חלב טרה 3% 1 ליטר', { brand: 'טרה' });
+    const TARA = productRow('7290004000999', 'חלב טרה 3% 1 ליטר', { brand: 'טרה' });
     const inStore = (comparison: BasketComparison, key: string) =>
       comparison.stores.find(({ store_key }) => store_key === key);
     const addTara = async (agorot: number) => {

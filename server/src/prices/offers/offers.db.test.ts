@@ -5,8 +5,8 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import { testImports } from '../../../test/feeds/testImports.ts';
 import { Offers } from './offers.ts';
 
-const MILK = '7290000000015';
-const BREAD = '7290000000022';
+const MILK = '7290004000015';
+const BREAD = '7290004000022';
 
 const PROMOTION = `<Root><ChainID>7290058140886</ChainID><SubChainID>001</SubChainID><StoreID>039</StoreID><Promotions>
   <Promotion><PromotionID>1</PromotionID><PromotionDescription>מבצע</PromotionDescription>

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
 import { checkPrices, type PriceCheckRoom } from './selfCheck.ts';
 
-const CUCUMBER = '7290000000101';
+const CUCUMBER = '7290004000101';
 /** In Israel it is 03:30: before the check. */
 const EARLY = new Date('2026-08-10T00:30:00Z');
 

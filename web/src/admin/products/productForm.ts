@@ -3,7 +3,8 @@ import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/cata
 import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit } from '@sali/domain/catalogue/barcode';
-import { isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { isPictureAddress } from '@sali/contract/webAddress';
 
 /** The fields of the product form; texts as typed. */

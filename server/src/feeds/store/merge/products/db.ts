@@ -1,4 +1,4 @@
-import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
+import { isGlobalCode, scopeOfCode } from '@sali/domain/catalogue/codeScope';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { arrayText, byKey } from '../../../../db/arrays.ts';
@@ -33,8 +33,8 @@ type KnownCells = {
 const FACT = { isAdmins: 1, hasSize: 2, hasCountry: 4, isOfChain: 8, isWeighted: 16 } as const;
 
 /**
- * The products of codes that a chain's file has: short codes are the chain's own, barcodes are everybody's. A few long
- * arrays are read faster than as many rows.
+ * The products of codes that a chain's file has: those that the chain made up are its own, barcodes are everybody's [CO2].
+ * A few long arrays are read faster than as many rows.
  * @returns by code
  */
 export async function knownProducts(
@@ -42,17 +42,18 @@ export async function knownProducts(
   chainId: string,
   codes: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
+  const own = codes.filter((code) => !isGlobalCode(code));
   const { rows } = await sql<KnownCells>`
     select to_json(array_agg(code)) as codes, to_json(array_agg(product_id)) as ids,
-      to_json(array_agg(case when item_name = code then 0 else length(item_name) end)) as names,
+      to_json(array_agg(case when item_name = code or ${namedBySplit('p')} then 0 else length(item_name) end)) as names,
       to_json(array_agg(length(manufacturer_name))) as manufacturers,
       to_json(array_agg(case when source = 'admin' then ${sql.lit(FACT.isAdmins)} else 0 end
         + case when quantity_milli > 0 then ${sql.lit(FACT.hasSize)} else 0 end
         + case when country <> '' then ${sql.lit(FACT.hasCountry)} else 0 end
         + case when chain_id <> '' then ${sql.lit(FACT.isOfChain)} else 0 end
         + case when is_weighted then ${sql.lit(FACT.isWeighted)} else 0 end)) as facts
-    from product where code = any(string_to_array(${codes.join()}, ','))
-      and chain_id = case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end
+    from product p where code = any(string_to_array(${codes.join()}, ','))
+      and chain_id = case when code = any(string_to_array(${own.join()}, ',')) then ${chainId} else '' end
   `.execute(db);
   const { codes: found, ids, names, manufacturers, facts } = rows[0] ?? {};
   const columns = [ids ?? [], names ?? [], manufacturers ?? [], facts ?? []];
@@ -106,9 +107,10 @@ export async function addProducts(
       case when tree.is_empty or s.parent_id = c.category_id then n.subcategory_id end, n.quantity_milli,
       n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (
-      select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
-      from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)}, ${arrayText(categoryIds)}::integer[],
-        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${COLUMNS}, category_id, subcategory_id)
+      select * from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)},
+        ${arrayText(categoryIds)}::integer[], ${arrayText(subcategoryIds)}::integer[],
+        ${rows.map(({ code }) => scopeOfCode(code, chainId))}::text[])
+        as r (code, ${COLUMNS}, category_id, subcategory_id, scope)
     ) n
       cross join (select not exists (select 1 from category) as is_empty) tree
       left join category c on c.category_id = n.category_id
@@ -125,6 +127,14 @@ export async function addProducts(
 /** A row of a file, and its product. */
 export type RowProduct = { readonly productId: number; readonly row: PriceRow };
 
+/**
+ * Whether the name of a chain's product is only that of the code, from when the code was one product in all chains: it may
+ * be of another chain's goods, so that any name of a file replaces it [CO3].
+ */
+const namedBySplit = (product: 'p' | 'o') => sql`(${sql.ref(`${product}.chain_id`)} <> '' and exists (
+  select 1 from product alone where alone.code = ${sql.ref(`${product}.code`)} and alone.chain_id = ''
+    and alone.item_name = ${sql.ref(`${product}.item_name`)}))`;
+
 /** Whether no administrator wrote the column of the product `o`. */
 const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
   sql`not (${sql.lit(column)} = any(o.edited_fields))`;
@@ -140,7 +150,10 @@ export type ProductChange = RowProduct & {
 /** A product that changed. */
 export type ChangedProduct = {
   readonly productId: number;
-  /** What its category is found from; null unless feeds alone know it, it is in 'אחר' and its facts changed. */
+  /**
+   * What its category is found from; null unless feeds alone know it, its facts changed, and it is in 'אחר' or had the
+   * name of other goods.
+   */
   readonly uncategorised: { readonly name: string; readonly unit: string; readonly isWeighted: boolean } | null;
 };
 
@@ -163,13 +176,14 @@ export async function changeProducts(db: Db, changes: readonly ProductChange[], 
       chain_count = p.chain_count + n.chains_more, updated_at = case when n.is_improved then ${now} else p.updated_at end
     from (
       select t.*, (t.old_name, t.old_manufacturer, t.old_quantity, t.old_unit, t.old_weighted, t.old_country)
-        is distinct from (item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country) as is_improved
+        is distinct from (item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country) as is_improved,
+        t.was_named_by_split and t.old_name <> item_name as is_of_other_goods
       from (
         select o.product_id, r.is_first_in_chain::integer as chains_more, o.item_name as old_name,
           o.manufacturer_name as old_manufacturer, o.quantity_milli as old_quantity, o.unit_measure as old_unit,
-          o.is_weighted as old_weighted, o.country as old_country,
+          o.is_weighted as old_weighted, o.country as old_country, ${namedBySplit('o')} as was_named_by_split,
           case when m.may_improve and r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
-            and (o.item_name = o.code or length(r.item_name) > length(o.item_name))
+            and (o.item_name = o.code or length(r.item_name) > length(o.item_name) or ${namedBySplit('o')})
             then r.item_name else o.item_name end as item_name,
           case when m.may_improve and length(r.manufacturer_name) > length(o.manufacturer_name)
             and ${isFree('manufacturer_name')} and (o.source = 'feed' or o.manufacturer_name = '')
@@ -191,7 +205,7 @@ export async function changeProducts(db: Db, changes: readonly ProductChange[], 
     ) n
     where p.product_id = n.product_id and (n.chains_more > 0 or n.is_improved)
     returning p.product_id, p.item_name, p.unit_measure, p.is_weighted,
-      n.is_improved and p.source = 'feed' and p.category_id = ${DEFAULT_CATEGORY_ID}
+      n.is_improved and p.source = 'feed' and (p.category_id = ${DEFAULT_CATEGORY_ID} or n.is_of_other_goods)
         and not ('category_id' = any(p.edited_fields)) as is_uncategorised
   `.execute(db);
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
-import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
+import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { itemCodeOf } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import type { Db } from '../../../../db/open.ts';
 import { type KnownProduct, knownProducts, type RowProduct, versionOfProducts } from './db.ts';
 
@@ -17,11 +18,11 @@ export class ProductMemory {
   /** @returns side by side with the codes; undefined: nobody has sold it */
   async known(trx: Db, chainId: string, codes: readonly string[]): Promise<(KnownProduct | undefined)[]> {
     await this.#renew(trx);
-    const known = codes.map((code) => this.#products.get(keyOf(chainId, code)));
+    const known = codes.map((code) => this.#products.get(itemCodeOf(code, chainId)));
     const unread = codes.filter((_, at) => known[at] === undefined);
     if (unread.length === 0) return known;
     const read = await knownProducts(trx, chainId, unread);
-    for (const [code, product] of read) this.#products.set(keyOf(chainId, code), product);
+    for (const [code, product] of read) this.#products.set(itemCodeOf(code, chainId), product);
     return known.map((product, at) => product ?? read.get(codes[at] ?? ''));
   }
 
@@ -35,16 +36,16 @@ export class ProductMemory {
         manufacturerLength: row.manufacturer.length,
         hasSize: (row.size?.quantityMilli ?? 0) > 0,
         hasCountry: row.country !== '',
-        isOfChain: row.code.length < BARCODE_DIGITS_MIN,
+        isOfChain: !isGlobalCode(row.code),
         isWeighted: row.isWeighted,
       };
-      this.#products.set(keyOf(chainId, row.code), known);
+      this.#products.set(itemCodeOf(row.code, chainId), known);
     }
   }
 
   /** What is read of these within a transaction may be taken back with it, or is about to change. */
   forget(chainId: string, codes: readonly string[]): void {
-    for (const code of codes) this.#products.delete(keyOf(chainId, code));
+    for (const code of codes) this.#products.delete(itemCodeOf(code, chainId));
   }
 
   /** A table that was emptied or restored is another one. */
@@ -54,6 +55,3 @@ export class ProductMemory {
     this.#version = version;
   }
 }
-
-const keyOf = (chainId: string, code: string): string =>
-  code.length >= BARCODE_DIGITS_MIN ? code : `${chainId}-${code}`;
