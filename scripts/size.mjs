@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 
 /** `npm run size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
-  home: 138,
+  home: 139,
   shopping: 162,
   list: 173,
   login: 140,

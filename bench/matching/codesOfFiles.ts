@@ -17,7 +17,7 @@ export type CodesOfFiles = {
   readonly files: number;
   /** Codes that two chains or more have. */
   readonly shared: number;
-  /** Of these, those that are one product in all chains. */
+  /** Those of them that are one product in all chains. */
   readonly oneProduct: number;
   /** Codes of chains whose names have no word in common: they are several products, as they should be. */
   readonly split: number;

@@ -80,7 +80,11 @@ describeDb('a process that dies in the middle of an import or a backup', (openTe
   }
   const fetchDue = async (there: TestApp) => {
     const plan = { is_on: true, chains: null, chosen_at: new Date(0) };
-    await database.db.insertInto('feed_plan').values(plan).onConflict((conflict) => conflict.doNothing()).execute();
+    await database.db
+      .insertInto('feed_plan')
+      .values(plan)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await there.rooms.portals.runDue();
   };
 

@@ -1,5 +1,5 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
-import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
+import { BARCODE_DIGITS_MIN, isGlobalCode } from '@sali/domain/catalogue/codeScope';
 import { getOrCreate } from '@sali/domain/memo';
 import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { eachInSlices, mergeInSlices, sortInSlices, type Steps } from '@sali/domain/catalogue/slices';
@@ -44,10 +44,10 @@ export class ProductStore {
     return this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode)) ?? this.#onlyOneWith(itemCode);
   }
 
-  /** The product of a code that chains make up, where only one chain has it [CO4]. */
+  /** The product of a barcode that chains make up, where only one chain has it [CO4]. Short numbers are on no label. */
   #onlyOneWith(itemCode: string): CatalogueProduct | undefined {
     const code = normalCode(itemCode);
-    if (!/^\d+$/.test(code) || isGlobalCode(code)) return undefined;
+    if (!/^\d+$/.test(code) || code.length < BARCODE_DIGITS_MIN || isGlobalCode(code)) return undefined;
     this.#chainsOfCode ??= productsOfOwnCodes(this.#byId.values());
     const [only, other] = this.#chainsOfCode.get(code) ?? [];
     return other === undefined ? only : undefined;

@@ -58,7 +58,7 @@ describe('what a portal offers', () => {
     expect(portal.asked).toContain('POST /login/user');
   });
 
-  it('[O30] is asked for at the server that stands in for the portals, and read as if it came from them', async () => {
+  it('[O30] is asked for at the server that takes the place of the portals, and read as if it came from them', async () => {
     const asked = (slug: string) => {
       const chain = portalChainOf(slug);
       if (!chain) throw new Error(`${slug} is not in the table`);

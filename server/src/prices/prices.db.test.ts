@@ -228,9 +228,10 @@ describeDb('prices', (openTestDb) => {
         salePriceAgorot: null,
         saleText: THREE,
         isWeighted: false,
+        isSample: false,
         deals: [expect.objectContaining({ promotionId: '12', text: THREE, condition: null })],
       },
-      100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true, deals: [] },
+      100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true, isSample: false, deals: [] },
     });
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });

@@ -20,7 +20,7 @@ type SplitRow = {
 /** A chain's product of the same code. */
 type ChainsProduct = { readonly id: number; readonly name: string; readonly isWeighted: boolean };
 
-/** Splits whose old name stands for a chain's goods that are not found yet. */
+/** Splits whose old name names a chain's goods that are not found yet. */
 async function readSplits(db: Db): Promise<SplitRow[]> {
   const { rows } = await sql<SplitRow>`
     select p.product_id, p.item_name, d.one_id + d.other_id - d.gone_id as leads_to,
@@ -41,14 +41,14 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
  */
 export async function settleSplits({ db }: Pick<SameProductsRoom, 'db'>): Promise<number[]> {
   const settled = (await readSplits(db)).flatMap((split) => {
-    const target = ownerOf(split);
+    const target = splitTargetOf(split);
     return target === null ? [] : [{ split, target }];
   });
   for (const { split, target } of settled) await db.transaction().execute((tx) => settleSplit(tx, split, target));
   return settled.flatMap(({ split, target }) => [split.product_id, target]);
 }
 
-function ownerOf({ item_name: oldName, candidates }: SplitRow): number | null {
+function splitTargetOf({ item_name: oldName, candidates }: SplitRow): number | null {
   const named = candidates.filter(({ name }) => name === oldName);
   if (named.length > 0) return named.length === 1 && candidates.length > 1 ? (named[0]?.id ?? null) : null;
   const fits = candidates.map(({ id, ...candidate }) => ({ id, fit: nameFit(oldName, candidate) }));

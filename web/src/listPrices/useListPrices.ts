@@ -4,7 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { withSeenPrices } from '@sali/domain/lists/seenPrices';
 import { pricedAt, type Shelf } from '@sali/domain/lists/shelf';
 import { useMemo } from 'react';
-import { useIsSample } from '../prices/prices.ts';
+import { useIsSample } from '../prices/knownStores.ts';
 import { useShelves } from '../prices/shelf.ts';
 import { useDevice } from '../sync/engine.ts';
 import type { BasketCharges } from './cachedDeals.ts';

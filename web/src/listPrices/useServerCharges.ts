@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useServerReturns } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
 import { priceBasketIn } from '../prices/api.ts';
-import { noteSample } from '../prices/prices.ts';
+import { noteSample } from '../prices/knownStores.ts';
 import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';

@@ -9,8 +9,6 @@ import { noteSample, openStoresOf, type Store, useStores } from './knownStores.t
 import { SAMPLE_STORES } from './sampleStores.ts';
 import { useShelves } from './shelf.ts';
 
-export { noteSample, rememberStore, type Store, useIsSample, useStores } from './knownStores.ts';
-
 /** Shows the stores and prices that the person who signed in or out has on this device. */
 export function openPricesOf(userKey: string): void {
   openStoresOf(userKey);

@@ -11,7 +11,7 @@ import { settingsTexts as words } from '../languages/settingsTexts.ts';
 import { setAuth } from '../http.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
-import type { Store } from '../prices/prices.ts';
+import type { Store } from '../prices/knownStores.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';

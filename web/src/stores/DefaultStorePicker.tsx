@@ -1,4 +1,4 @@
-import { rememberStore } from '../prices/prices.ts';
+import { rememberStore } from '../prices/knownStores.ts';
 import { StorePicker } from './StorePicker.tsx';
 import { chooseStore } from './chooseStore.ts';
 import { useDevice } from '../sync/engine.ts';

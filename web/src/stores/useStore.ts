@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
-import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
+import { rememberStore, type Store, useStores } from '../prices/knownStores.ts';
+import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
 import { editList } from '../sync/lists.ts';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { chooseStore } from './chooseStore.ts';

@@ -21,7 +21,7 @@ import type { ReplicaState } from './readDb.ts';
 const LAG_MS_MAX = 700;
 const MILK_ITEM = { code: MILK.code, name: MILK.item_name };
 const MILK_LINE = { item_code: MILK.code, quantity: 1 };
-const NEW_ITEM = { code: '7290000999990', name: 'גרנולה חדשה', price: '21.90' };
+const NEW_ITEM = { code: '7290004131999', name: 'גרנולה חדשה', price: '21.90' };
 
 describe('a database with a replica', () => {
   const files = testFolder();

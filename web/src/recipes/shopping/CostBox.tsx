@@ -1,7 +1,8 @@
 import { agorotOf } from '@sali/domain/money';
 import { ReceiptText } from 'lucide-react';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
-import { storeTitle, useStores } from '../../prices/prices.ts';
+import { useStores } from '../../prices/knownStores.ts';
+import { storeTitle } from '../../prices/prices.ts';
 import { SampleMark } from '../../prices/SampleMark.tsx';
 import { useOwnStore } from '../../stores/useStore.ts';
 import { Money } from '../../ui/Money.tsx';
