@@ -167,7 +167,7 @@ describe('products', () => {
     await heading(adminTexts.edit.create).waitFor();
     const save = button(page, adminTexts.edit.save);
     expect(await save.isDisabled()).toBe(true);
-    await field(adminTexts.edit.barcode).fill('7290000000019');
+    await field(adminTexts.edit.barcode).fill('7290004000019');
     await page.getByText(adminTexts.edit.checkDigit).waitFor();
     await save.click();
     await page.getByText(adminTexts.edit.errors.name).waitFor();
@@ -217,7 +217,7 @@ describe('products', () => {
   });
 
   test('[Z76] anybody may write their own name and note; the advanced way leads others to the simple one', async () => {
-    await go('/products/7290000000019/edit?mode=advanced', other);
+    await go('/products/7290004000019/edit?mode=advanced', other);
     await heading(adminTexts.edit.simple, other).waitFor();
     expect(new URL(other.url()).searchParams.get('mode')).toBe('simple');
     await field(personalTexts.alias, other).fill('הריבה של סבתא');
@@ -397,8 +397,8 @@ const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[
     },
   ],
   ['grid', () => shown('/admin/products?view=grid', () => page.locator('[data-part=products-grid] > li').nth(9))],
-  ['details', () => shown('/admin/products/7290000000019', () => heading('ריבת דובדבנים ביתית'))],
-  ['edit', () => shown('/admin/products/7290000000019/edit?mode=advanced', () => field(adminTexts.edit.status))],
+  ['details', () => shown('/admin/products/7290004000019', () => heading('ריבת דובדבנים ביתית'))],
+  ['edit', () => shown('/admin/products/7290004000019/edit?mode=advanced', () => field(adminTexts.edit.status))],
   [
     'categories',
     async () => {

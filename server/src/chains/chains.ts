@@ -60,7 +60,7 @@ export type PortalChain = {
   readonly fileHosts?: readonly string[];
   /** The portal refuses or ignores every request from abroad. */
   readonly isIsraelOnly?: true;
-  /** An empty list is usual on a Saturday. */
+  /** An empty list is usual on a Saturday, and before eight in the morning. */
   readonly isEmptyOnSaturday?: true;
 };
 

@@ -58,9 +58,10 @@ export function chooseFiles<T extends NamedFile>(
   scope: FetchScope,
   context: ChoiceContext = NOTHING_KNOWN,
 ): T[] {
-  const listed = datedOf(offered, chainIds);
   const latest = context.now.getTime() + AHEAD_MS_MAX;
-  const newest = listed.reduce((best, { at }) => (at > best && at < latest ? at : best), -Infinity);
+  // A file of a later day would hide the true ones of its store.
+  const listed = datedOf(offered, chainIds).filter(({ at }) => at < latest);
+  const newest = listed.reduce((best, { at }) => Math.max(best, at), -Infinity);
   const current = listed.filter(({ at, facts }) => facts.fileAt === null || at >= newest - LEFT_BEHIND_MS);
   const history = historyOf(current, chainIds, context);
   const wanted = current.filter(isWantedBy(scope));

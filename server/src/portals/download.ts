@@ -46,7 +46,9 @@ export async function downloadFile(
         const renewed = !isRelinked && isStale(error) ? await relink() : undefined;
         if (!renewed) throw error;
         [current, isRelinked] = [renewed, true];
-        await transfer(http, current, draft, part);
+        await transfer(http, current, draft, part).catch((again: unknown) => {
+          throw isMissing(again) ? new PortalError('unreachable', `${file.name}: listed, but not there`) : again;
+        });
       }
     });
     await rename(draft, path);
@@ -55,6 +57,9 @@ export async function downloadFile(
     await rm(draft, { force: true });
   }
 }
+
+/** The portal lists the file and does not have it: no newer link will help. */
+const isMissing = (error: unknown): boolean => error instanceof PortalError && [404, 410].includes(error.status ?? 0);
 
 /** An ended session gives a page, an expired link is refused. */
 const isStale = (error: unknown): boolean =>

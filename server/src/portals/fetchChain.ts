@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
+import { fromJerusalem, jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
 import {
   type FeedDeps,
@@ -121,8 +121,15 @@ const isAway = ({ failure, status }: PortalError): boolean =>
 
 const SATURDAY = 6;
 
-const isUsuallyEmpty = ({ isEmptyOnSaturday }: PortalChain, now: Date): boolean =>
-  isEmptyOnSaturday === true && new Date(jerusalemDay(now)).getUTCDay() === SATURDAY;
+/** Portals that are empty on a Saturday have nothing before eight in the morning either. */
+const EMPTY_HOURS = 8;
+
+function isUsuallyEmpty({ isEmptyOnSaturday }: PortalChain, now: Date): boolean {
+  if (isEmptyOnSaturday !== true) return false;
+  const day = new Date(jerusalemDay(now));
+  const opens = fromJerusalem(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), EMPTY_HOURS);
+  return day.getUTCDay() === SATURDAY || (opens !== null && now < opens);
+}
 
 /** Downloads and imports what is wanted of a part; an older full file, too, where the newest came empty [O37]. */
 async function* fetchPart(

@@ -69,7 +69,7 @@ describe('what a portal offers', () => {
       );
     };
     const [file] = await asked('rami-levy');
-    expect(file?.address).toBe(`https://url.retail.publishedprices.co.il/file/d/${NAMES[0]}`);
+    expect(file?.address).toBe(`https://url.publishedprices.co.il/file/d/${NAMES[0]}`);
     expect(portal.asked).toContain('POST /login/user');
   });
 

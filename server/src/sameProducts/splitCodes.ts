@@ -48,8 +48,10 @@ export async function settleSplits({ db }: Pick<SameProductsRoom, 'db'>): Promis
   return settled.flatMap(({ split, target }) => [split.product_id, target]);
 }
 
-function splitTargetOf({ item_name: oldName, candidates }: SplitRow): number | null {
+function splitTargetOf({ item_name: oldName, candidates, edited }: SplitRow): number | null {
   const named = candidates.filter(({ name }) => name === oldName);
+  // No file has a name that an administrator wrote: a product that still has it waits for its chain's file.
+  if (named.length > 0 && edited.includes('item_name')) return null;
   if (named.length > 0) return named.length === 1 && candidates.length > 1 ? (named[0]?.id ?? null) : null;
   const fits = candidates.map(({ id, ...candidate }) => ({ id, fit: nameFit(oldName, candidate) }));
   const [best] = fits.toSorted((one, other) => other.fit - one.fit);

@@ -96,7 +96,8 @@ function sampleProductRow(product: SampleProduct, chainId: string, chainCount: n
     is_weighted: product.isWeighted,
     image_url: null,
     status: 'ACTIVE' as const,
-    source: 'sample' as const,
+    // The names of files replace those of goods that a chain codes for itself.
+    source: chainId === '' ? ('sample' as const) : ('feed' as const),
     chain_count: chainCount,
     created_at: now,
     updated_at: now,

@@ -12,8 +12,8 @@ const SOURCES = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** May contain Hebrew: the stores that are shown before any server has answered. */
-const DATA = /^\.\.\/prices\/sampleStores\.ts$/;
+/** May contain Hebrew: the stores that are shown before any server has answered, and the names of towns. */
+const DATA = /^\.\.\/prices\/sampleStores\.ts$|\/domain\/src\/prices\/towns\.ts$/;
 /** Comments, and examples in the description of the API. */
 const NOT_SHOWN = /\/\*[\s\S]*?\*\/|\/\/.*|\.describe\('[^']*'\)/g;
 

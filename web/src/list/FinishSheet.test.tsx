@@ -33,6 +33,7 @@ vi.mock('../sync/marks.ts', () => ({ releaseAll: lists.releaseAll }));
 vi.mock('../sync/deletion.ts', () => ({ deleteList: lists.deleteList }));
 vi.mock('../sync/engine.ts', () => ({
   useIsByLink: () => false,
+  useDevice: () => lists.selectedStore,
   syncEngine: () => ({
     state: {
       getState: () => ({

@@ -53,7 +53,7 @@ const STATEMENTS = [
     select m.chain_id || '-' || p.code, p.code, m.chain_id, p.item_name, '', '', ${FACTS},
       case when p.source = 'sample' then p.quantity_milli else 0 end,
       case when p.source = 'sample' then p.unit_measure else '' end,
-      case when p.source = 'sample' then 'sample' else 'feed' end, 1, p.created_at, p.updated_at
+      'feed', 1, p.created_at, p.updated_at
     from split_moved m join product p on p.product_id = m.old_id order by m.old_id, m.chain_id`,
   `update split_moved m set new_id = n.product_id from product p join product n on n.code = p.code
     where p.product_id = m.old_id and n.chain_id = m.chain_id`,

@@ -117,7 +117,7 @@ describe('shopping mode', () => {
   it('[SM16] a row of a shared list opens the dialog of its item too', async () => {
     open({ participants: [YOSSI] });
     press('עוד על חלב');
-    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeDefined();
   });
 
   it('[SM15] an empty cart comes to ₪0', () => {

@@ -142,7 +142,10 @@ async function* counted(
   }
 }
 
-/** Some broken files among good ones do not fail the job; links that were lost on the way do: the next job has to bring them. */
+/**
+ * Some broken files among good ones do not fail the job. A full fetch that lost files to expired links fails, so that the next
+ * one fetches them.
+ */
 const stateOf = (
   { files_stored: stored, files_refused: refused, files_other: other }: JobOutcome,
   isIncomplete: boolean,
