@@ -25,7 +25,7 @@ export const NOT_RUN: readonly NotRun[] = [
     what: /^npm run (?:size|lint:css|casts|catches|citations|words|law|rules|texts(?: -- --unused)?)$/,
     why: 'a step of `npm run check`',
   },
-  { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|…))?)$/, why: 'a name, not a call' },
+  { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|check|…))?)$/, why: 'a name, not a call' },
   {
     what: /^npm run (?:bench:|proof:|learn:|look)/,
     why: 'a bench or proof of minutes, which may need files of others',

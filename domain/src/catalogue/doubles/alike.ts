@@ -105,8 +105,12 @@ function codeBodiesOf(code: string): string[] {
   return hasCheckDigit(digits) ? [body] : [body, digits];
 }
 
-/** Two codes that share a body: one is right and the other is not, or both are one code with other zeros. */
+/**
+ * Two codes that share a body: one is right and the other is not, or both are one code with other zeros. Two chains' own
+ * codes are no slips of each other, however alike they are.
+ */
 function areSlips(one: DoubleCandidate, other: DoubleCandidate): boolean {
+  if (one.chainId !== '' && other.chainId !== '' && one.chainId !== other.chainId) return false;
   const [a, b] = [normalCode(one.code), normalCode(other.code)];
   if (a !== b && hasCheckDigit(a) === hasCheckDigit(b)) return false;
   if (!codeBodiesOf(a).some((body) => codeBodiesOf(b).includes(body))) return false;

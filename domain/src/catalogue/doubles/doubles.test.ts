@@ -40,6 +40,11 @@ describe('[PM12] products under two codes', () => {
     expect(alikeOf(row(1, '1501'), row(2, '1502', others))).toEqual([]);
   });
 
+  it('are not alike by a code that two chains made up', () => {
+    const [one, other] = [row(1, '7290000933740', { chainId: '1' }), row(2, '7290000933740', { chainId: '2' })];
+    expect(alikeOf(one, { ...other, name: 'חלב 3% תנובה קרטון' })).toEqual([]);
+  });
+
   it('are alike by one name, brand and size in any order of words, each pair once', () => {
     const other = row(1, '7290000000015', { name: 'תנובה  חלב 3%' });
     expect(alikeOf(row(2, RIGHT), other)).toEqual([{ oneId: 1, otherId: 2, by: 'name' }]);

@@ -45,7 +45,15 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
             <StatusBadge product={product} />
             <VerifiedBadge product={product} />
           </p>
-          <p className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14, layoutStyles.above8)}>
+          <p
+            className={clsx(
+              layoutStyles.row,
+              layoutStyles.wrap,
+              layoutStyles.between,
+              textStyles.size14,
+              layoutStyles.above8,
+            )}
+          >
             <bdi dir="ltr" className={clsx(textStyles.number, textStyles.muted)}>
               {product.item_code}
             </bdi>
