@@ -24,6 +24,8 @@ const here = serverAndBrowser({ ADMIN_EMAILS: dana.email });
 /** Names of people and lists; a browser, a key, and a word that the library of dialogs translates itself. */
 const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstName} ${lastName}`), SHARED];
 DATA.push('Chrome', 'Enter', 'Dismiss');
+// A command of the first screen of the administration.
+DATA.push('npm run prices -- fetch rami-levy 22 55 57');
 // The browser words the days of the week and the months.
 const SUNDAY = Date.UTC(2026, 0, 4);
 for (const weekday of ['long', 'short'] as const) {

@@ -108,7 +108,7 @@ function Heading({ found, filter, storeName, isSample }: HeadingProps) {
   if (found.isFromDevice)
     return (
       <span>
-        {found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice} {mark}
+        <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span> {mark}
       </span>
     );
   if (storeName === null) return <span>{texts.list.noStore}</span>;
