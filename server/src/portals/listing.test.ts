@@ -58,21 +58,6 @@ describe('what a portal offers', () => {
     expect(portal.asked).toContain('POST /login/user');
   });
 
-  it('[O30] is asked for at the server that takes the place of the portals, and read as if it came from them', async () => {
-    const asked = (slug: string) => {
-      const chain = portalChainOf(slug);
-      if (!chain) throw new Error(`${slug} is not in the table`);
-      return listFiles(
-        new PortalHttp(originsOf(chain), { retryPolicy: FAST_RETRIES, standIn: portal.origin }),
-        chain,
-        NOW,
-      );
-    };
-    const [file] = await asked('rami-levy');
-    expect(file?.address).toBe(`https://url.publishedprices.co.il/file/d/${NAMES[0]}`);
-    expect(portal.asked).toContain('POST /login/user');
-  });
-
   it('[O2] lists by day today and yesterday, in Israel', async () => {
     await list({ kind: 'pages', list: `${portal.origin}/rows/{day}`, links: 'file' }).catch(() => undefined);
     expect(portal.asked).toEqual(['GET /rows/2026-08-10', 'GET /rows/2026-08-09']);
