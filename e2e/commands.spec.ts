@@ -106,7 +106,7 @@ function typedAt(place: Place, command: string): string {
     .replace('PATH…', `${place.path('feeds')} ${place.path('PriceFull7290058140886-039-202608110600.xml')}`)
     .replace(/\bDIR\b/, place.path('feeds'))
     .replace(/\bCHAIN\b/, 'rami-levy')
-    .replace(/\bSTORE…/, '1 039');
+    .replace(/\bSTORE…?/, '1 039');
 }
 
 let targets = 0;
