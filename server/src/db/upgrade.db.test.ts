@@ -163,10 +163,78 @@ describeDb('a database of an older version', (openTestDb) => {
     const promotions = await sql<{ cells: string }>`
       select concat_ws(' ', s.store_no, p.promotion_id, p.starts_at, p.ends_at) as cells
       from store_promotion p join store s using (store_id) where s.store_no in ('22', '55') order by 1`.execute(db);
-    expect(promotions.rows.map(({ cells }) => cells)).toEqual([
-      '22 1 2026-08-10T00:00:00 9999-12-31T23:59:59',
-      '55 1 2025-10-01T00:00:00 2031-12-31T23:59:59',
-      '55 2 2025-10-01T00:00:00 2025-12-31T23:59:59',
+    expect(promotions.rows.map(({ cells }) => cells)).toEqual(['22 1 2026-08-10T00:00:00 9999-12-31T23:59:59']);
+  });
+
+  it('[SD10] takes away what a file left of the sample, and keeps what files wrote', async () => {
+    const db = await old();
+    await migrateBelow(db, '074');
+    const firstStart = new Date('2026-11-20T10:00:00.500Z');
+    const [milk, bread] = await db.selectFrom('product').select('product_id').orderBy('product_id').execute();
+    const ids = [milk?.product_id ?? 0, bread?.product_id ?? 0];
+    await db.updateTable('product').set({ source: 'sample', created_at: firstStart, chain_count: 2 }).execute();
+    await sql`insert into chain (chain_id, name) values ('7290027600007', 'שופרסל')`.execute(db);
+    await sql`
+      insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_at)
+      values ('7290058140886-1-55', '7290058140886', '1', '55', 'רמי לוי', 'רמת החייל', '2026-11-20T06:00:00Z'),
+        ('7290027600007-1-2', '7290027600007', '1', '2', 'שופרסל', 'בן יהודה', '2026-11-20T06:00:00Z'),
+        ('7290058140886-1-22', '7290058140886', '1', '22', 'רמי לוי', 'כנפי נשרים', null)`.execute(db);
+    const stores = await db.selectFrom('store').select(['store_id', 'store_no']).execute();
+    const idOf = (no: string): number => stores.find((store) => store.store_no === no)?.store_id ?? 0;
+    await db.deleteFrom('price_page').execute();
+    const row = (no: string, product_id: number, file_at: Date) => ({
+      store_id: idOf(no),
+      product_id,
+      price_agorot: 500,
+      is_weighted: product_id === ids[1],
+      allow_discount: true,
+      file_at,
+    });
+    const delta = new Date('2026-11-20T12:00:00Z');
+    await putPrices(db, [
+      // The delta named one of two; of another store it named none.
+      row('55', ids[0] ?? 0, firstStart),
+      row('55', ids[1] ?? 0, delta),
+      ...ids.map((id) => row('2', id, firstStart)),
+      // A store of no sample, and one without a file.
+      ...ids.map((id) => row('39', id, delta)),
+      ...ids.map((id) => row('22', id, firstStart)),
     ]);
+    for (const [no, at] of [
+      ['55', 0],
+      ['55', delta.getTime()],
+      ['22', 0],
+    ] as const)
+      await sql`
+        insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
+          spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)
+        values (${idOf(no)}, ${new Date(at)}, true, ${`${at}`}, 1, 'v1', '', false, '{}', 0, false, '2025-10-01T00:00:00',
+          '2031-12-31T23:59:59', 0)`.execute(db);
+
+    await migrate(db);
+    const rows = await db
+      .selectFrom('store as s')
+      .innerJoin('price as p', 'p.store_id', 's.store_id')
+      .select(['s.store_no', 'p.product_id', 'p.is_weighted', 'p.file_at', 's.has_sample_prices'])
+      .orderBy('s.store_no')
+      .orderBy('p.product_id')
+      .execute();
+    expect(
+      rows.map((one) => [one.store_no, ids.indexOf(one.product_id), one.is_weighted, one.has_sample_prices]),
+    ).toEqual([
+      ['22', 0, false, true],
+      ['22', 1, true, true],
+      ['39', 0, false, false],
+      ['39', 1, true, false],
+      ['55', 1, true, false],
+    ]);
+    expect(rows[4]?.file_at).toEqual(delta);
+    const promotions = await sql<{ cells: string }>`
+      select concat_ws(' ', s.store_no, p.promotion_id) as cells
+      from store_promotion p join store s using (store_id) where s.store_no in ('55', '22') order by 1`.execute(db);
+    expect(promotions.rows.map(({ cells }) => cells)).toEqual(['22 0', `55 ${delta.getTime()}`]);
+    // One of the two chains sells neither any more.
+    const counts = await db.selectFrom('product').select('chain_count').where('product_id', 'in', ids).execute();
+    expect(counts.map((product) => product.chain_count)).toEqual([1, 1]);
   });
 });
