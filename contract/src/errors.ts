@@ -117,6 +117,7 @@ export const ERRORS = {
   import_too_large: { status: 413 },
   feed_chain_unknown: { status: 404 },
   feed_running: { status: 409 },
+  feed_not_running: { status: 409 },
   feed_schedule_fixed: { status: 409 },
   backup_running: { status: 409 },
   import_unreadable: { status: 422 },

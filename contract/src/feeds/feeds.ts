@@ -66,6 +66,7 @@ export const FeedJob = z.object({
     })
     .nullable()
     .describe('null: it waits for its turn'),
+  is_stopping: z.literal(true).optional().describe('somebody stopped it: it ends after the file that it reads'),
   files_stored: z.number(),
   files_refused: z.number(),
   files_other: z.number(),

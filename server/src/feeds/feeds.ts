@@ -19,6 +19,7 @@ export {
   workByServer,
 } from './control/controlClient.ts';
 export {
+  askJobToStop,
   beginJob,
   endLostJobs,
   type FetchProgress,

@@ -29,7 +29,7 @@ export type FetchDeps = FeedDeps & {
   readonly portalsAt?: string | undefined;
 };
 
-export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal'> & {
+export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal' | 'stop'> & {
   readonly onProgress?: (progress: JobProgress) => void;
   /** Nobody asked for it: a file whose content was refused today is not fetched again [O32]. */
   readonly isByClock?: boolean;
@@ -76,7 +76,8 @@ export function portalHttpOf(
 
 /**
  * Fetches the new files of a chain's portal and imports them in the order of their times. A file that could not be fetched
- * is reported and logged like a broken file; the others are imported.
+ * is reported and logged like a broken file; the others are imported. One that is asked to stop fetches no more, and ends after
+ * the file that it reads [O45].
  */
 export async function* fetchChain(
   deps: FetchDeps,
@@ -84,7 +85,8 @@ export async function* fetchChain(
   scope: FetchScope,
   options: FetchOptions = {},
 ): AsyncGenerator<FileReport> {
-  const http = portalHttpOf(chain, deps, options.signal);
+  const ends = [options.signal, options.stop].filter((signal) => signal !== undefined);
+  const http = portalHttpOf(chain, deps, AbortSignal.any(ends));
   const folder = join(deps.dataDir, 'feeds', chain.slug);
   // Left by a killed process: only one process fetches a chain at a time.
   await rm(folder, { recursive: true, force: true });
@@ -97,13 +99,14 @@ export async function* fetchChain(
       options.onProgress?.({ stage: 'listing', name: chain.slug, index: 0, of: 0, bytes: 0 });
       const error = await part.list();
       for (const one of part.failed) failures.add(failureReasonOf(deps, one, () => listFailureOf(chain, one)));
-      if (error && isAway(error)) break;
+      if (options.stop?.aborted || (error && isAway(error))) break;
       listed += part.size;
       yield* fetchPart(deps, part, chain.chainIds[0], options);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  if (options.stop?.aborted) return;
   if (listed + failures.size === 0 && !isUsuallyEmpty(chain, deps.now())) failures.add('nothing_offered');
   for (const reason of failures) yield await reportNotFetched(deps, chain.slug, chain.chainIds[0], reason);
 }
@@ -142,6 +145,8 @@ async function* fetchPart(
     const wanted = await part.wanted();
     if (wanted.length === 0) return;
     const { paths, failed } = await fetchAll(part, wanted, options);
+    // What it had not finished fetching is fetched by the next one.
+    if (options.stop?.aborted) return;
     for (const { name, error } of failed)
       yield await reportNotFetched(deps, name, chainId, failureReasonOf(deps, error));
     let hasEmpty = false;
@@ -272,7 +277,7 @@ type DownloadResults = {
 async function fetchAll(
   part: ListedPart,
   wanted: readonly RemoteFile[],
-  { signal, onProgress }: FetchOptions,
+  { signal, stop, onProgress }: FetchOptions,
 ): Promise<DownloadResults> {
   const fetched: DownloadResults = { paths: [], failed: [] };
   const progress: { -readonly [Key in keyof FetchProgress]: FetchProgress[Key] } = {
@@ -296,7 +301,7 @@ async function fetchAll(
   };
   const worker = async (): Promise<void> => {
     for (const file of waiting) {
-      if (signal?.aborted) return;
+      if (signal?.aborted || stop?.aborted) return;
       await one(file);
     }
   };

@@ -81,6 +81,7 @@ function jobOf(job: JobRow): FeedJob {
     started_at: job.started_at.toISOString(),
     finished_at: job.finished_at?.toISOString() ?? null,
     progress,
+    ...(job.state === 'running' && job.progress.is_stopping === true && { is_stopping: true as const }),
     files_stored: job.files_stored,
     files_refused: job.files_refused,
     files_other: job.files_other,

@@ -81,10 +81,11 @@ export class Portals {
     return beginJob(
       deps,
       { kind: 'fetch', chain_id: chain.chainIds[0], mode: jobModeOf(scope), asked_by: by },
-      async function* (reportProgress) {
+      async function* (reportProgress, stop) {
         for await (const report of fetchChain(deps, chain, scope, {
           onProductsChanged,
           signal: either,
+          stop,
           onProgress: reportProgress,
           isByClock: by === 'schedule',
         })) {

@@ -46,6 +46,7 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
       ['GET', 'feeds'],
       ['GET', 'feeds/jobs'],
       ['POST', `feeds/${RL}/fetch`],
+      ['POST', 'feeds/jobs/1/stop'],
     ] as const) {
       expect((await app.call(null, method, `admin/${path}`)).status).toBe(401);
       expect((await app.call(dana, method, `admin/${path}`)).status).toBe(403);
@@ -97,6 +98,32 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
     expect((await fetchNow(RL)).body.code).toBe('feed_running');
     expect((await fetchNow('7290000000000')).body.code).toBe('feed_chain_unknown');
     await expect.poll(async () => (await jobs())[0]?.progress, { timeout: 20_000 }).toMatchObject({ stage: 'listing' });
+  });
+
+  const stop = (jobId: number) => app.call<Problem>(admin, 'POST', `admin/feeds/jobs/${jobId}/stop`);
+
+  it('[O45] a fetch stops on request, though its portal hangs, and can begin again', async () => {
+    const name = `PriceFull${RL}-039-202608100600.gz`;
+    portal.files.set(name, gzipSync(priceXml([{ code: '7290004131074', price: '6.90' }])));
+    portal.trouble.set(name, { silent: 99 });
+    const { job_id: jobId } = (await fetchNow(RL)).body;
+    expect((await stop(jobId + 1)).body.code).toBe('feed_not_running');
+    expect((await stop(jobId)).status).toBe(204);
+    expect((await jobs())[0]).toMatchObject({ state: 'running', is_stopping: true });
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 20_000 }).toBe('stopped');
+    const [ended] = await jobs();
+    expect(ended).toMatchObject({ files_stored: 0, files_refused: 0, error: null });
+    expect(ended).not.toHaveProperty('is_stopping');
+    expect((await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body[0]).toMatchObject({
+      action: 'feed.stop',
+      subject: `chain ${RL}`,
+      email: admin.email,
+    });
+    expect((await stop(jobId)).body.code).toBe('feed_not_running');
+    portal.trouble.clear();
+    expect((await fetchNow(RL)).status).toBe(202);
+    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 20_000 }).toBe('done');
+    expect((await jobs())[0]).toMatchObject({ files_stored: 1 });
   });
 
   const schedule = async () => (await app.call<FeedSchedule>(admin, 'GET', 'admin/feeds/schedule')).body;

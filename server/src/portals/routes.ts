@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAudit, requireCatalogueManager } from '../admin/admin.ts';
 import { keyedCallOf } from '../db/idempotency.ts';
 import { AppError } from '../errors.ts';
-import { JobRunningError } from '../feeds/feeds.ts';
+import { askJobToStop, JobRunningError } from '../feeds/feeds.ts';
 import { portalChainOf } from '../chains/chains.ts';
 import { fetchableChains } from './fetchableChains.ts';
 import { feedJobs, feedOverview, type PortalsRoom } from './overview.ts';
@@ -15,6 +15,7 @@ import { changeSchedule, feedSchedule } from './plan.ts';
 const tags = ['administration'];
 const security = [{ bearer: [] }];
 const ChainParams = z.object({ chainId: z.string().max(60) });
+const JobParams = z.object({ jobId: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const portalsRoutes =
   (room: PortalsRoom): FastifyPluginAsyncZod =>
@@ -115,6 +116,28 @@ export const portalsRoutes =
         const subject = `chain ${chain.chainIds[0]}`;
         await recordAudit(room.db, actor, room.now(), { action: 'feed.fetch', subject, before: null, after: null });
         return reply.code(202).send({ job_id: jobId });
+      },
+    );
+
+    app.post(
+      '/admin/feeds/jobs/:jobId/stop',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Stops a running fetch after the file that it reads',
+          params: JobParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const actor = requireCatalogueManager(request);
+        const { jobId } = request.params;
+        const chainId = await askJobToStop(room.db, jobId);
+        if (chainId === undefined) throw new AppError('feed_not_running');
+        const subject = `chain ${chainId}`;
+        await recordAudit(room.db, actor, room.now(), { action: 'feed.stop', subject, before: null, after: null });
+        return reply.code(204).send(null);
       },
     );
   };

@@ -1,8 +1,9 @@
 import { lookUp } from '../languages/chosen.ts';
 import type { FeedJob } from '@sali/contract/feeds/feeds';
-import { DownloadCloud, FileInput } from 'lucide-react';
+import { CircleStop, DownloadCloud, FileInput } from 'lucide-react';
 import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { timeAgo } from '../languages/words.ts';
+import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 import { clsx } from 'clsx';
@@ -17,8 +18,10 @@ import badgeStyles from '../ui/badge.module.css';
 
 const SHOWN = 4;
 
-/** The running job with its progress, and the last finished jobs. */
-export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
+type FeedJobsProps = { jobs: readonly FeedJob[]; onStop: (jobId: number) => void };
+
+/** The running job with its progress and a button that stops a fetch, and the last finished jobs. */
+export function FeedJobs({ jobs, onStop }: FeedJobsProps) {
   const running = jobs.filter(({ state }) => state === 'running');
   const ended = jobs.filter(({ state }) => state !== 'running').slice(0, SHOWN);
   return (
@@ -28,7 +31,7 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
           <h3 className={textStyles.medium}>{words.running}</h3>
           <ul className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above8)}>
             {running.map((job) => (
-              <RunningJob key={job.job_id} job={job} />
+              <RunningJob key={job.job_id} job={job} onStop={() => onStop(job.job_id)} />
             ))}
           </ul>
         </section>
@@ -55,7 +58,7 @@ function jobName({ chain_name: name, mode }: FeedJob): string {
 }
 const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? by;
 
-function RunningJob({ job }: { job: FeedJob }) {
+function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
   const percent = Math.round(jobPart(job) * 100);
   return (
     <li className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
@@ -78,7 +81,23 @@ function RunningJob({ job }: { job: FeedJob }) {
       >
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
-      <p className={textStyles.secondary}>{stageText(job.progress)}</p>
+      <div className={clsx(layoutStyles.row, layoutStyles.gap8)}>
+        <p className={clsx(textStyles.secondary, layoutStyles.grow)} role="status">
+          {job.is_stopping ? words.stopping : stageText(job.progress)}
+        </p>
+        {job.kind === 'fetch' && (
+          <Button
+            look="soft"
+            size="sm"
+            isUnavailable={job.is_stopping}
+            aria-label={words.stopOf({ name: jobName(job) })}
+            onClick={onStop}
+          >
+            <CircleStop className={iconStyles.small} />
+            {words.stop}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '../languages/mainTexts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { feedsTexts as words } from '../languages/feedsTexts.ts';
-import { fetchFeedJobs, fetchFeeds, postFetch } from './api.ts';
+import { fetchFeedJobs, fetchFeeds, postFetch, postStop } from './api.ts';
 import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
@@ -23,21 +23,24 @@ import textStyles from '../ui/text.module.css';
 /** Polling intervals: while a job runs, and otherwise. */
 const POLL_MS = { running: 1500, idle: 10_000 };
 
-/** The chains' price files: jobs, the state of each chain, and a button that fetches. */
+/** The chains' price files: jobs, the state of each chain, and buttons that fetch and stop. */
 export function FeedsTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'feeds'], queryFn: fetchFeeds });
   const queryClient = useQueryClient();
   const jobs = useFeedJobs();
   const running = new Set(jobs.filter(({ state }) => state === 'running').map((job) => job.chain_id));
   const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
-  const fetchNow = async (chainId: string, name: string) => {
+  const change = async (work: () => Promise<void>, failedText: string) => {
     try {
-      await postFetch(chainId);
-      showMessage(words.started({ name }));
+      await work();
     } catch (failure) {
-      showMessage(errorText(failure, words.fetchFailed), true);
+      showMessage(errorText(failure, failedText), true);
     }
     await queryClient.invalidateQueries({ queryKey: ['admin', 'feedJobs'] });
+  };
+  const fetchNow = async (chainId: string, name: string) => {
+    await postFetch(chainId);
+    showMessage(words.started({ name }));
   };
   if (error && !data) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
@@ -46,8 +49,12 @@ export function FeedsTab() {
       <FeedsHead />
       <ScheduleCard chains={data.chains} />
       <MessageLine message={message} />
-      <FeedJobs jobs={jobs} />
-      <Chains chains={data.chains} running={running} onFetch={(chainId, name) => void fetchNow(chainId, name)} />
+      <FeedJobs jobs={jobs} onStop={(jobId) => void change(() => postStop(jobId), words.stopFailed)} />
+      <Chains
+        chains={data.chains}
+        running={running}
+        onFetch={(chainId, name) => void change(() => fetchNow(chainId, name), words.fetchFailed)}
+      />
     </div>
   );
 }

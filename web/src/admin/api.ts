@@ -148,6 +148,9 @@ export const postStoreLists = (): Promise<StoreListsStarted> =>
 export const postFetch = (chainId: string): Promise<FetchStarted> =>
   call<FetchStarted>('POST', `admin/feeds/${encodeURIComponent(chainId)}/fetch`);
 
+/** Stops a fetch after the file that it reads. */
+export const postStop = (jobId: number): Promise<void> => call<void>('POST', `admin/feeds/jobs/${jobId}/stop`);
+
 export const fetchUsers = (search: string, skip: number): Promise<PageOf<AdminUser>> =>
   callPage<AdminUser>(`admin/users?${new URLSearchParams({ search, skip: String(skip) }).toString()}`);
 

@@ -38,7 +38,7 @@ export async function* importPaths(
   let rowsChanged = 0;
   try {
     for (const index of files.keys()) {
-      if (options.signal?.aborted) return;
+      if (options.signal?.aborted || options.stop?.aborted) return;
       for await (const report of reportsOf(deps, ahead, index, options)) {
         rowsChanged += report.rowsChanged;
         yield report;

@@ -125,6 +125,15 @@ describeDb('feeds', (openTestDb) => {
       expect(await prices()).toEqual([]);
     });
 
+    it('[O45] stores the file that is read when the import is asked to stop, and no other one', async () => {
+      const stopping = new AbortController();
+      const paths = ['039', '040'].map((store) =>
+        files.write(`PriceFull7290058140886-${store}-202608110600.xml`, priceXml(items, { store })),
+      );
+      const reports = await run(paths, { onProgress: () => stopping.abort(), stop: stopping.signal });
+      expect(reports).toMatchObject([{ state: 'stored', rowsRead: 1200 }]);
+    });
+
     it('marks a file as interrupted whose process was killed while it read it', async () => {
       const startedAt = new Date(NOW.getTime() - 2 * 3_600_000);
       await imports.db

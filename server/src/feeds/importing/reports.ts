@@ -38,5 +38,8 @@ export type ImportOptions = {
   readonly onProgress?: (progress: Progress) => void;
   /** Called after each file with the products that are new or differ, if there are any. */
   readonly onProductsChanged?: MergeHooks['onProductsChanged'];
+  /** Ends at once: what is being read is not stored. */
   readonly signal?: AbortSignal;
+  /** Ends after the file that is being read. */
+  readonly stop?: AbortSignal;
 };

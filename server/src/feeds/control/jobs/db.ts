@@ -43,12 +43,32 @@ export async function productsChangedSince(db: Db, since: Date): Promise<number[
   return rows.map((row) => row.product_id);
 }
 
-export async function writeProgress(db: Db, jobId: number, progress: object, now: Date): Promise<void> {
-  await db
-    .updateTable('feed_job')
-    .set({ progress: JSON.stringify(progress), seen_at: now })
-    .where('job_id', '=', jobId)
-    .execute();
+/** What a stop adds to the progress of a job; every process sees it there. */
+const STOP_MARK = sql`'{"is_stopping": true}'::jsonb`;
+
+/**
+ * Writes down how far a job is; a stop that was asked for stays in it.
+ * @returns whether somebody asked the job to stop
+ */
+export async function writeProgress(db: Db, jobId: number, progress: object, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isStopping: boolean }>`
+    update feed_job set seen_at = ${now},
+      progress = ${JSON.stringify(progress)}::jsonb
+        || case when progress @> ${STOP_MARK} then ${STOP_MARK} else '{}'::jsonb end
+    where job_id = ${jobId}
+    returning progress @> ${STOP_MARK} as "isStopping"
+  `.execute(db);
+  return rows[0]?.isStopping ?? false;
+}
+
+/** Asks a running fetch to stop. @returns its chain; undefined: no such fetch runs */
+export async function askToStop(db: Db, jobId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ chain_id: string }>`
+    update feed_job set progress = progress || ${STOP_MARK}
+    where job_id = ${jobId} and kind = 'fetch' and state = 'running'
+    returning chain_id
+  `.execute(db);
+  return rows[0]?.chain_id;
 }
 
 export async function finishJob(db: Db, jobId: number, outcome: JobOutcome, now: Date): Promise<void> {

@@ -17,10 +17,10 @@ import {
 
 /*
  * A job is an import or a fetch while it runs: its row shows every process of the database how far it is. A job
- * that has not reported for a while has lost its process.
+ * that has not reported for a while has lost its process. One that somebody asks to stop reads that from its row.
  */
 
-export { selectJobs as lastJobs, selectLastFetches as lastFetches } from './db.ts';
+export { askToStop as askJobToStop, selectJobs as lastJobs, selectLastFetches as lastFetches } from './db.ts';
 export type { JobRow } from './db.ts';
 
 const PROGRESS_MS = 1000;
@@ -66,7 +66,8 @@ export async function endLostJobs(
   if (productIds.length > 0) await onProductsChanged?.(productIds);
 }
 
-type Work = (onProgress: (progress: JobProgress) => void) => AsyncIterable<FileReport>;
+/** @param stop aborted when somebody asks the job to stop: it ends after the file that it reads [O45] */
+type Work = (onProgress: (progress: JobProgress) => void, stop: AbortSignal) => AsyncIterable<FileReport>;
 
 export type JobOptions = Pick<ImportOptions, 'signal'> &
   ChangeHooks & { readonly onProgress?: (progress: JobProgress) => void };
@@ -98,7 +99,9 @@ export async function beginJob(
     writer.report(progress);
     onProgress?.(progress);
   };
-  const steps = () => counted(deps, jobId, work(onAnyProgress), { mode: asked.mode, writer, signal, traced });
+  const isStopped = () => writer.stop.aborted || (signal?.aborted ?? false);
+  const reports = () => work(onAnyProgress, writer.stop);
+  const steps = () => counted(deps, jobId, reports(), { mode: asked.mode, writer, isStopped, traced });
   return { jobId, reports: runStepsOf(traced, steps) };
 }
 
@@ -109,11 +112,11 @@ async function* counted(
   {
     mode,
     writer,
-    signal,
+    isStopped,
     traced,
   }: Pick<NewJob, 'mode'> & {
     readonly writer: ProgressWriter;
-    readonly signal: AbortSignal | undefined;
+    readonly isStopped: () => boolean;
     readonly traced: BackgroundWork;
   },
 ): AsyncGenerator<FileReport> {
@@ -130,7 +133,7 @@ async function* counted(
       if (report.state === 'refused') sums.error = jobErrorOf(report.reason ?? 'failed', report.name);
       yield report;
     }
-    sums.state = signal?.aborted ? 'stopped' : stateOf(sums, mode === 'full' && areLinksLost);
+    sums.state = isStopped() ? 'stopped' : stateOf(sums, mode === 'full' && areLinksLost);
     if (sums.state === 'failed') traced.fail(sums.error);
   } catch (error) {
     [sums.state, sums.error] = ['failed', jobErrorOf('job_failed')];
@@ -151,11 +154,12 @@ const stateOf = (
   isIncomplete: boolean,
 ): JobRow['state'] => (isIncomplete || (refused > 0 && stored + other === 0) ? 'failed' : 'done');
 
-/** Writes down how far a job is, at most once a second, and that it still runs. */
+/** Writes down how far a job is, at most once a second, and that it still runs; reads whether it is asked to stop. */
 class ProgressWriter {
   readonly #deps: FeedDeps;
   readonly #jobId: number;
   readonly #timer: NodeJS.Timeout;
+  readonly #asked = new AbortController();
   #progress: JobProgress | null = null;
   #writing: Promise<void> = Promise.resolve();
   #isWriting = false;
@@ -165,6 +169,11 @@ class ProgressWriter {
     this.#jobId = jobId;
     this.#timer = setInterval(() => this.#write(), PROGRESS_MS);
     this.#timer.unref();
+  }
+
+  /** Aborted when somebody asked the job to stop. */
+  get stop(): AbortSignal {
+    return this.#asked.signal;
   }
 
   report(progress: JobProgress): void {
@@ -177,6 +186,9 @@ class ProgressWriter {
     if (this.#isWriting) return;
     this.#isWriting = true;
     this.#writing = writeProgress(this.#deps.db, this.#jobId, this.#progress ?? {}, this.#deps.now())
+      .then((isStopping) => {
+        if (isStopping) this.#asked.abort();
+      })
       .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the progress of a job was not written'))
       .finally(() => (this.#isWriting = false));
   }
