@@ -14,7 +14,7 @@ export type FetchedFile = {
   readonly name: string;
   /** When it was last read to its end; null: never. */
   readonly readAt: Date | null;
-  /** It was read, and a row of it was stored or known. */
+  /** It was read, and it has rows. */
   readonly hasRows: boolean;
   /** When its content was refused; null: never. */
   readonly refusedAt: Date | null;
@@ -31,7 +31,7 @@ export type ChoiceContext = {
   readonly refusedSince: Date;
 };
 
-type NamedFile = { readonly name: string };
+type NamedFile = { readonly name: string; readonly isOfCutList?: boolean };
 type Dated<T> = { readonly file: T; readonly facts: FileNameFacts; readonly at: number };
 
 /** A portal keeps a few days. What is so much older than the chain's newest file was left behind. */
@@ -113,7 +113,7 @@ type GroupHistory = {
   readonly areDeltasEnough: boolean;
 };
 
-function historyOf<T>(
+function historyOf<T extends NamedFile>(
   current: readonly Dated<T>[],
   chainIds: readonly string[],
   { fetched, fullSince, refusedSince }: ChoiceContext,
@@ -127,17 +127,23 @@ function historyOf<T>(
   const read = datedOf(fetched, chainIds).filter(({ file, facts }) => hasAll(facts) && file.hasRows);
   const readByGroup = byGroup(read);
   const deltas = new Set(current.filter(({ facts }) => !hasAll(facts)).map(({ facts }) => bareKindOf(facts.kind)));
-  const oldest = Math.min(...current.filter(({ facts }) => facts.fileAt !== null).map(({ at }) => at));
   return {
     of: (group) => {
       const last = newestOf(readByGroup.get(group) ?? []);
       const readAt = last?.file.readAt?.getTime() ?? -Infinity;
       const [content = ''] = group.split(' ');
-      const isListedSince = last !== null && oldest <= last.at;
+      const isListedSince = last !== null && listedSince(current, content) <= last.at;
       const areDeltasEnough = readAt >= fullSince.getTime() && isListedSince && deltas.has(content);
       return { isDone, fullAt: last?.at ?? -Infinity, areDeltasEnough };
     },
   };
+}
+
+/** From when on all deltas of a content are listed: a list that was cut has them since the oldest one in it. */
+function listedSince(current: readonly Dated<NamedFile>[], content: string): number {
+  const own = current.filter(({ facts }) => facts.fileAt !== null && bareKindOf(facts.kind) === content);
+  const cut = own.filter(({ file, facts }) => file.isOfCutList === true && !hasAll(facts));
+  return Math.min(...(cut.length > 0 ? cut : own).map(({ at }) => at));
 }
 
 const newestOf = <T>(files: readonly Dated<T>[]): Dated<T> | null =>

@@ -21,7 +21,7 @@ const NOT_ITS_CONTENT = [
 
 /**
  * What became of these files, and of the chain's full files since then. A name contains the file's time, so the same name is
- * the same file. An archive's name counts for its content.
+ * the same file. An archive's name counts for its content. A file that came unchanged has the rows that it was stored with.
  */
 export async function fetchedFiles(
   db: Db,
@@ -30,7 +30,7 @@ export async function fetchedFiles(
   const { rows } = await sql<FetchedFile>`
     select split_part(name, '/', 1) as name,
       max(started_at) filter (where state in ('stored', 'unchanged', 'older')) as "readAt",
-      coalesce(bool_or(state in ('unchanged', 'older') or (state = 'stored' and rows_stored > 0)), false) as "hasRows",
+      coalesce(bool_or(state = 'older' or (state = 'stored' and rows_stored > 0)), false) as "hasRows",
       max(started_at) filter (where state = 'refused' and reason <> all(${NOT_ITS_CONTENT}::text[])) as "refusedAt"
     from feed_file
     where split_part(name, '/', 1) = any(${names}::text[])

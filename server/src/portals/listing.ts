@@ -137,11 +137,12 @@ async function* inJson(
   const address = fill(template);
   const rows = parseJsonListing(await http.text(address), address);
   if (!Array.isArray(rows)) throw new PortalError('error_page', `${address}: no array`);
-  if (rows.length >= rowsMax) onCut(address);
+  const isOfCutList = rows.length >= rowsMax;
+  if (isOfCutList) onCut(address);
   for (const row of rows) {
     const name = textAt(row, field);
     if (!isFeedName(name)) continue;
-    yield { name, address: fill(file).replaceAll('{name}', encodeURIComponent(name)), link: links };
+    yield { name, address: fill(file).replaceAll('{name}', encodeURIComponent(name)), link: links, isOfCutList };
   }
 }
 

@@ -7,6 +7,8 @@ export type RemoteFile = {
   readonly address: string;
   /** 'pointer': the address has a JSON with the file's own address, or the file itself. */
   readonly link: 'file' | 'pointer';
+  /** The portal gave as many rows as it ever gives: older files of its kind may be missing. */
+  readonly isOfCutList?: boolean;
 };
 
 /** A plain file name of a price file, which cannot lead out of its folder. */

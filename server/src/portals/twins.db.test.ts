@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { PORTAL_CHAINS, portalChainOf } from '../chains/chains.ts';
 import type { Db } from '../db/open.ts';
-import { lastJobs } from '../feeds/feeds.ts';
+import { importPaths, lastJobs } from '../feeds/feeds.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { type PortalTwins, startTwins } from '../../test/portals/portalTwins.ts';
@@ -158,6 +158,33 @@ describeDb('the portals', (openTestDb) => {
     expect(logged).toEqual(['a list of price files was cut: the portal gives no more rows']);
   });
 
+  it('[O32] where the list of deltas was cut, a newer full file is read; where it was not, the deltas alone', async () => {
+    const chain = idOf('super-sapir');
+    const put = (kind: string, time: string, bytes: Buffer, store = '039'): string => {
+      const name = `${kind}${chain}-${store}-20260810${time}.gz`;
+      twins.put('super-sapir', name, bytes);
+      return `${name} stored`;
+    };
+    const changes = async () => {
+      const scope = { mode: 'changes', stores: ['39'] } as const;
+      const { reports } = await portals.begin({ chain: chainOf('super-sapir'), scope, by: 'command' });
+      const lines = [];
+      for await (const { name, state } of reports) lines.push(`${name} ${state}`);
+      return lines;
+    };
+    const night = [put('PriceFull', '0010', priced('6.50', chain)), put('PromoFull', '0010', promoted(chain))];
+    expect(await changes()).toEqual(night);
+    put('Price', '0100', priced('1.00', chain));
+    const full = put('PriceFull', '0900', priced('6.90', chain));
+    const promotions = put('Promo', '0920', promoted(chain));
+    put('PromoFull', '0930', promoted(chain));
+    const delta = put('Price', '1100', priced('7.20', chain));
+    for (let no = 100; no < 1100; no += 1)
+      put('Price', `10${String(no % 60).padStart(2, '0')}`, Buffer.from(''), String(no));
+    expect(await changes()).toEqual([full, promotions, delta]);
+    expect(logged).toEqual(['a list of price files was cut: the portal gives no more rows']);
+  });
+
   it('[O36] a portal that blocks the server is named as such, with the words for one that answers only from Israel', async () => {
     twins.state.instead.set('prices.super-pharm.co.il', { status: 247, body: '<html>Access denied</html>' });
     expect(await fetched('super-pharm')).toEqual(['super-pharm israel_only']);
@@ -200,10 +227,18 @@ describeDb('the portals', (openTestDb) => {
     ];
     twins.put('king-store', real, priced('6.50', chain));
     twins.put('king-store', delta, priced('6.90', chain));
-    twins.put('king-store', empty, gzipSync(priceXml([], { chain, store: '39' })));
+    const nothing = gzipSync(priceXml([], { chain, store: '39' }));
+    twins.put('king-store', empty, nothing);
     expect(await fetched('king-store')).toEqual([`${empty} stored`, `${real} stored`, `${delta} stored`]);
     expect(await storedPrice(chain)).toBe(690);
     expect(await fetched('king-store', 'changes')).toEqual([]);
+    // Nor where its bytes come again, by hand.
+    const copy = files.write(empty, nothing);
+    for await (const { state } of importPaths({ db, now: () => now, log: { error: () => undefined } }, [copy]))
+      expect(state).toBe('unchanged');
+    const late = `Price${chain}-039-202608100630.gz`;
+    twins.put('king-store', late, priced('7.10', chain));
+    expect(await fetched('king-store', 'changes')).toEqual([`${late} stored`]);
   });
 
   it('[O34] yesterday of Carrefour is listed, too, and a portal that does not know the day loses nothing', async () => {
