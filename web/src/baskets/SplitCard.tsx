@@ -83,7 +83,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
   );
 }
 
-/** What it is called, and what the last stop saves or finds. */
+/** What it is called, and what the last stop saves or finds; examples save nothing [SD5]. */
 function Gain({ split }: { split: ComparedSplit }) {
   const words = compareTexts;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
@@ -94,15 +94,17 @@ function Gain({ split }: { split: ComparedSplit }) {
         {words.splitTitle({ stops: split.stops.length })}, {missing}
       </h2>
       {split.isSample && <SampleBadge />}
-      <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
-        {split.savesAgorot > 0 ? (
-          <>
-            {words.saves} <Money agorot={split.savesAgorot} />
-          </>
-        ) : (
-          words.findsMore({ count: split.findsMore })
-        )}
-      </span>
+      {(split.savesAgorot === 0 || !split.isSample) && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          {split.savesAgorot > 0 ? (
+            <>
+              {words.saves} <Money agorot={split.savesAgorot} />
+            </>
+          ) : (
+            words.findsMore({ count: split.findsMore })
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -118,7 +118,8 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
 }
 
 function Total({ store, best }: { store: ComparedStore; best: ComparedStore | undefined }) {
-  const more = best ? wholeOf(store) - wholeOf(best) : 0;
+  // An example is compared with no other store, which would be called cheaper by it [SD5].
+  const more = best && !store.isSample ? wholeOf(store) - wholeOf(best) : 0;
   return (
     <div className={textStyles.alignEnd}>
       <Money agorot={store.totalAgorot} className={textStyles.strong} />

@@ -46,7 +46,7 @@ export function StoreLines({ store }: { store: ComparedStore }) {
           <ChevronDown className={iconStyles.small} />
         </Button>
       )}
-      {store.savedAgorot > 0 && (
+      {store.savedAgorot > 0 && !store.isSample && (
         <p className={clsx(textStyles.size14, textStyles.sale)}>
           {words.saved} <Money agorot={store.savedAgorot} />
         </p>

@@ -159,7 +159,7 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
       {isOnSale && (
         <Money agorot={price} className={clsx(textStyles.oldPrice, textStyles.size12, layoutStyles.block)} />
       )}
-      {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
+      {isOnSale && store.is_sample !== true && saving !== null && saving !== undefined && saving > 0 && (
         <span className={clsx(textStyles.size12, textStyles.sale, layoutStyles.block)}>
           {pricesTexts.comparison.save} <Money agorot={saving} />
         </span>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { deleteList } from '../sync/deletion.ts';
+import { SampleOfList, SavedOnList } from '../listPrices/SampleOfList.tsx';
 import { syncEngine, useIsByLink } from '../sync/engine.ts';
 import { pathOf } from '../sync/paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -30,15 +31,10 @@ export function DoneCard({ list }: { list: ShoppingList }) {
         {agorot > 0 && (
           <span className={styles.sum}>
             {' · '}
-            <Money agorot={agorot} />
+            <Money agorot={agorot} /> <SampleOfList list={list} />
           </span>
         )}
-        {savedAgorot > 0 && (
-          <span className={styles.saved}>
-            {' · '}
-            {texts.list.saved} <Money agorot={savedAgorot} />
-          </span>
-        )}
+        <SavedOnList list={list} agorot={savedAgorot} className={styles.saved} before=" · " />
       </p>
       {list.isCompleted && !isByLink && count > 0 && <BuyAgain list={list} />}
     </section>

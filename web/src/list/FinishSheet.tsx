@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
-import { SampleOfList } from '../listPrices/SampleOfList.tsx';
+import { SampleOfList, SavedOnList } from '../listPrices/SampleOfList.tsx';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../sync/deletion.ts';
 import { syncEngine } from '../sync/engine.ts';
@@ -75,11 +75,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         {texts.list.products({ count })}
         {agorot > 0 && <Money agorot={agorot} className={textStyles.title} />}
         {agorot > 0 && <SampleOfList list={list} />}
-        {savedAgorot > 0 && (
-          <span className={textStyles.sale}>
-            {texts.list.saved} <Money agorot={savedAgorot} />
-          </span>
-        )}
+        <SavedOnList list={list} agorot={savedAgorot} className={textStyles.sale} />
       </p>
       <Switch
         label={dueTexts.nextList}

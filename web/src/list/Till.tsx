@@ -68,7 +68,7 @@ export function Till({
           <span className={styles.details}>
             {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
-            <Split totals={totals} />
+            <Split totals={totals} isSample={isSample} />
             {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}
           </span>
         </button>
@@ -151,8 +151,8 @@ function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgor
   );
 }
 
-/** Once something is in the cart: how much of the sum, and how much is left. Before and after that, what is saved. */
-function Split({ totals }: { totals: ListTotals }) {
+/** Once something is in the cart: how much of the sum, and how much is left. Before and after that, what is saved by real prices. */
+function Split({ totals, isSample }: Pick<TillProps, 'totals' | 'isSample'>) {
   const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced } = totals;
   const leftOut =
     unpriced > 0 && wholeSumAgorot(totals) > 0 ? <span>{texts.list.unpriced({ count: unpriced })}</span> : null;
@@ -172,7 +172,7 @@ function Split({ totals }: { totals: ListTotals }) {
   return (
     <>
       {remaining === 0 ? <span>{texts.list.allDone}</span> : (leftOut ?? <span>{texts.list.products({ count })}</span>)}
-      {savedAgorot > 0 && (
+      {savedAgorot > 0 && !isSample && (
         <span data-part="saved" className={styles.saved}>
           {texts.list.saved} <Money agorot={savedAgorot} />
         </span>

@@ -50,7 +50,7 @@ export function TillSheet({
         <SumRow label={words.inCartSum} note={words.products({ count: count - remaining })} agorot={doneAgorot} />
         <SumRow label={words.leftSum} note={words.products({ count: remaining })} agorot={openAgorot} />
         <SumRow label={words.wholeSum} note={words.products({ count })} agorot={wholeSumAgorot(totals)} isWhole />
-        {savedAgorot > 0 && (
+        {savedAgorot > 0 && !isSample && (
           <SumRow label={words.saved} note={words.savedHint} agorot={savedAgorot} className={styles.saved} />
         )}
         {budgetAgorot !== null && <BudgetRow leftAgorot={budgetAgorot - wholeSumAgorot(totals)} />}

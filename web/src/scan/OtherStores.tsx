@@ -26,7 +26,7 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
   if (answer.stores.length === 0) return null;
   return (
     <div className={layoutStyles.above12}>
-      <h4 className={textStyles.secondary}>{answer.isNear ? inShopTexts.near : inShopTexts.elsewhere}</h4>
+      <h4 className={textStyles.secondary}>{headingOf(answer)}</h4>
       <ul data-part="other-stores">
         {answer.stores.map((store) => (
           <li key={store.store_key} className={styles.store}>
@@ -49,6 +49,12 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
       </ul>
     </div>
   );
+}
+
+/** Examples come last: where the first is one, all are, and none is called the cheapest [SD5]. */
+function headingOf({ stores, isNear }: OtherPrices): string {
+  if (isNear) return inShopTexts.near;
+  return stores[0]?.is_sample ? inShopTexts.others : inShopTexts.elsewhere;
 }
 
 function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices | 'loading' | 'failed' {

@@ -5,6 +5,7 @@ import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
+import { SampleBadge } from '../../prices/SampleMark.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { clsx } from 'clsx';
 import badgeStyles from '../../ui/badge.module.css';
@@ -46,9 +47,11 @@ export function VerifiedBadge({ product: { product_info: info } }: { product: Pr
   );
 }
 
-/** The lowest to the highest price of the stores. */
+/** The lowest to the highest price of the stores, without examples where one has real prices [SD5]. */
 export function PriceRange({ product }: { product: ProductWire }) {
-  const prices = Object.values(product.store_prices).map(({ itemPrice }) => priceFromWire(itemPrice) ?? 0);
+  const all = Object.values(product.store_prices);
+  const real = all.filter(({ isSample }) => isSample !== true);
+  const prices = (real.length > 0 ? real : all).map(({ itemPrice }) => priceFromWire(itemPrice) ?? 0);
   if (prices.length === 0) return null;
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   return (
@@ -58,6 +61,12 @@ export function PriceRange({ product }: { product: ProductWire }) {
         <>
           {' '}
           <span className={textStyles.muted}>{adminTexts.products.upTo}</span> <Money agorot={most} />
+        </>
+      )}
+      {real.length === 0 && (
+        <>
+          {' '}
+          <SampleBadge />
         </>
       )}
     </span>

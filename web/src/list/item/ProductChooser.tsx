@@ -11,6 +11,8 @@ import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import { dealText } from '../../languages/dealText.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
+import { useIsSample } from '../../prices/knownStores.ts';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { replaceItem } from '../../sync/lists.ts';
 import { undoable } from '../../sync/undo.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -41,6 +43,7 @@ const MILLI = 1000;
 export function ProductChooser({ listId, item, storeKey, onBack, onDone }: ProductChooserProps) {
   const [text, setText] = useState(item.name);
   const found = useSuggestions({ text, storeKey, filter: 'all' });
+  const isSample = useIsSample(storeKey);
   const choose = (product: FoundProduct) => {
     const replaced = replaceItem(listId, item.id, itemFrom(listId, product, quantityFor(item, product), item.note));
     const chosen = texts.product.chosen({ words: shownNameOf(item), name: product.name });
@@ -56,12 +59,13 @@ export function ProductChooser({ listId, item, storeKey, onBack, onDone }: Produ
         onText={setText}
         clearLabel={texts.app.clearSearch}
       />
+      <SampleMark storeKey={storeKey} />
       <ul className={styles.products} aria-busy={found.state === 'loading'}>
         {found.products.map((product) => (
           <li key={product.itemCode}>
             <ProductButton
               product={product}
-              isEstimate={product.itemCode === item.estimate?.itemCode}
+              isCheapest={!isSample && product.itemCode === item.estimate?.itemCode}
               onPress={() => choose(product)}
             />
           </li>
@@ -80,9 +84,10 @@ function quantityFor(item: Item, product: FoundProduct): number {
   return roundQuantity(quantityAs(wordsLineOf(item), { ...product, size }) / MILLI);
 }
 
-type ProductButtonProps = { product: FoundProduct; isEstimate: boolean; onPress: () => void };
+/** `isCheapest`: the estimate of the item; an example is never called the cheapest [SD5]. */
+type ProductButtonProps = { product: FoundProduct; isCheapest: boolean; onPress: () => void };
 
-function ProductButton({ product, isEstimate, onPress }: ProductButtonProps) {
+function ProductButton({ product, isCheapest, onPress }: ProductButtonProps) {
   const { priceAgorot, salePriceAgorot, saleText, isWeighted } = product;
   const price = salePriceAgorot ?? priceAgorot;
   return (
@@ -94,7 +99,7 @@ function ProductButton({ product, isEstimate, onPress }: ProductButtonProps) {
         </span>
         <span className={suggestionsStyles.details}>
           {product.brand !== '' && <bdi>{product.brand}</bdi>}
-          {isEstimate && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{texts.product.cheapest}</span>}
+          {isCheapest && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{texts.product.cheapest}</span>}
           {saleText !== null && (
             <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
               <Tag className={iconStyles.tiny} />

@@ -5,6 +5,7 @@ import { isEstimated, lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lis
 import type { DealSummary } from '@sali/domain/promotions/texts/dealText';
 import { ChartLine, Tag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsSample } from '../../prices/knownStores.ts';
 import { SampleMark } from '../../prices/SampleMark.tsx';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
@@ -150,7 +151,9 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const isReduced = salePriceAgorot !== null;
   // What the deals of the basket make of the line: a multi-buy reduces no single price.
   const isDealt = isOnSale(product);
-  const saving = lineSavingAgorot(product);
+  // An example saves nothing [SD5].
+  const isSample = useIsSample(product.storeKey);
+  const saving = isSample ? 0 : lineSavingAgorot(product);
   return (
     <div className={clsx(styles.price, isDealt && styles.onSale)}>
       <div>
@@ -214,6 +217,8 @@ function LineTotal({ product }: { product: ShownProduct }) {
         {total === null ? texts.list.noPrice : isEstimated(product) ? texts.list.about : texts.list.total}
       </span>
       {total !== null && <Money agorot={total} className={textStyles.heading} />}
+      {/* Where the product has a price of its own, the mark is beside that. */}
+      {total !== null && product.priceAgorot === null && <SampleMark storeKey={product.storeKey} />}
     </p>
   );
 }

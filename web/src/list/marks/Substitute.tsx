@@ -12,6 +12,7 @@ import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { ProductName } from '../../catalogue/ProductName.tsx';
 import { texts } from '../../languages/mainTexts.ts';
 import { shopTexts } from './shopTexts.ts';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { replaceItem } from '../../sync/lists.ts';
 import { undoable } from '../../sync/undo.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,8 @@ export function Substitute({ list, item, storeKey }: SubstituteProps) {
         <Money
           agorot={best.salePriceAgorot ?? best.priceAgorot ?? 0}
           className={clsx(styles.sum, best.salePriceAgorot !== null && textStyles.sale)}
-        />
+        />{' '}
+        <SampleMark storeKey={storeKey} />
       </span>
       <Button
         look="soft"

@@ -3,6 +3,7 @@ import { ListPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Quantity } from '../../catalogue/quantity.tsx';
 import { texts } from '../../languages/mainTexts.ts';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { useSettings } from '../../settings/storedSettings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -69,6 +70,7 @@ export function PastedSheet({ text, storeKey, onAdd, onClose }: PastedSheetProps
         ))}
       </ul>
       <div className={styles.actions}>
+        {aboutAgorot > 0 && <SampleMark storeKey={storeKey} />}
         <Button look="primary" block isUnavailable={wanted.length === 0} onClick={add}>
           <ListPlus />
           {texts.list.addMany({ count: wanted.length })}

@@ -85,6 +85,7 @@ export function SuggestionList(props: SuggestionListProps) {
             product={product}
             query={query}
             isActive={index === active}
+            isSample={isSample}
             quantity={quantities.get(product.itemCode)}
             onAdd={onAdd}
             onOpen={onOpen}
@@ -125,13 +126,14 @@ type OptionProps = {
   product: FoundProduct;
   query: string;
   isActive: boolean;
+  isSample: boolean;
   quantity: number | undefined;
   onAdd: (product: FoundProduct) => void;
   onOpen: (product: FoundProduct) => void;
 };
 
 /** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
-function Option({ id, product, query, isActive, quantity, onAdd, onOpen }: OptionProps) {
+function Option({ id, product, query, isActive, isSample, quantity, onAdd, onOpen }: OptionProps) {
   const choose = (event: MouseEvent) => {
     const isPlus = event.target instanceof Element && event.target.closest('[data-part="add"]') !== null;
     (isPlus ? onAdd : onOpen)(product);
@@ -161,7 +163,7 @@ function Option({ id, product, query, isActive, quantity, onAdd, onOpen }: Optio
           )}
         </span>
       </span>
-      <Price product={product} />
+      <Price product={product} isSample={isSample} />
       <span className={suggestionsStyles.add} data-part="add" aria-hidden="true">
         <Plus />
       </span>
@@ -176,11 +178,11 @@ function Makers({ product: { brand, manufacturer } }: { product: FoundProduct })
   return words === '' ? null : <bdi>{words}</bdi>;
 }
 
-/** What one costs in the chosen store, of what, and how much a sale saves. */
-function Price({ product }: { product: FoundProduct }) {
+/** What one costs in the chosen store, of what, and how much a sale saves; an example saves nothing [SD5]. */
+function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>) {
   const { priceAgorot, salePriceAgorot } = product;
   if (priceAgorot === null) return null;
-  const saved = salePriceAgorot === null ? 0 : priceAgorot - salePriceAgorot;
+  const saved = salePriceAgorot === null || isSample ? 0 : priceAgorot - salePriceAgorot;
   return (
     <span className={styles.price}>
       <Money

@@ -11,6 +11,7 @@ import { texts } from '../../languages/mainTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { createList } from '../../sync/lists.ts';
+import { SampleMark } from '../../prices/SampleMark.tsx';
 import { useOwnStore } from '../../stores/useStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
@@ -56,7 +57,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const scale = scaleOf(recipe, servings);
   const atHome = expectedAtHome(userKey, products, scale);
   const ownStore = useOwnStore();
-  const costs = useRecipeCost(recipe.recipe_id, servings, list?.storeKey ?? ownStore);
+  const storeKey = list?.storeKey ?? ownStore;
+  const costs = useRecipeCost(recipe.recipe_id, servings, storeKey);
   const isAtHome = (id: number) => atHome.has(id) || isInPantry(costs.get(id));
   /** What the person selected or left out by hand: the answer of the server, which comes later, changes none of it. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -119,7 +121,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           </fieldset>
           <div className={styles.dock}>
             {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-            <ChosenSum entries={entries} costs={costs} />
+            <ChosenSum entries={entries} costs={costs} storeKey={storeKey} />
             <Button
               look="primary"
               block
@@ -142,9 +144,11 @@ const isInPantry = (cost: IngredientCost | undefined): boolean => (cost?.at_home
 function ChosenSum({
   entries,
   costs,
+  storeKey,
 }: {
   entries: readonly RecipeEntry[];
   costs: ReadonlyMap<number, IngredientCost>;
+  storeKey: string | null;
 }) {
   const totals = entries.map((entry) => costs.get(entry.entry_id)?.total ?? null);
   const priced = totals.filter((total) => total !== null);
@@ -153,7 +157,9 @@ function ChosenSum({
     <p className={clsx(layoutStyles.row, layoutStyles.between)} role="status">
       <span className={textStyles.muted}>
         {recipesTexts.adding.sum}
-        {priced.length < totals.length && ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}
+        {priced.length < totals.length &&
+          ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}{' '}
+        <SampleMark storeKey={storeKey} />
       </span>
       <strong>
         <Money agorot={priced.reduce((sum, total) => sum + agorotOf(total), 0)} />
