@@ -17,6 +17,7 @@ export const ShoppingWire = z.object({
   list_name: z.string(),
   ended_at: z.string().describe('ISO 8601, UTC'),
   store_name: z.string().nullable().describe('null: the list had no store'),
+  is_sample: z.literal(true).optional().describe('its sums are of prices of the bundled sample, and nothing was saved'),
   receipts: z.number().describe('how many pictures of receipts it has'),
   items: z.number().describe('how many lines were bought'),
   unpriced: z.number().describe('lines without a price, which the sums leave out'),

@@ -282,6 +282,8 @@ interface ShoppingTable {
   item_count: number;
   /** Lines without a price, which the sums leave out. */
   unpriced_count: number;
+  /** The store's prices were the bundled sample's when it ended. */
+  has_sample_prices: WithDefault<boolean>;
 }
 
 /** What a shopping cost in a category. */

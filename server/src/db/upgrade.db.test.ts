@@ -211,6 +211,17 @@ describeDb('a database of an older version', (openTestDb) => {
         values (${idOf(no)}, ${new Date(at)}, true, ${`${at}`}, 1, 'v1', '', false, '{}', 0, false, '2025-10-01T00:00:00',
           '2031-12-31T23:59:59', 0)`.execute(db);
 
+    await sql`insert into app_user (email, email_key, phone, created_at)
+      values ('dana@example.org', 'dana@example.org', '', now())`.execute(db);
+    await sql`insert into list (list_uuid, owner_id, name, version, created_at, updated_at)
+      select gen_random_uuid(), user_id, 'שבת', 1, now(), now() from app_user`.execute(db);
+    // In a store of the sample, in one before and after its first file, and without a store.
+    await sql`insert into shopping (list_id, ended_at, store_key, item_count, unpriced_count)
+      select list_id, s.ended_at::timestamptz, s.store_key, 1, 0 from list, (values
+        ('2026-11-22T08:00:00Z', '7290058140886-1-22'), ('2026-11-20T05:00:00Z', '7290058140886-1-55'),
+        ('2026-11-20T07:00:00Z', '7290058140886-1-55'), ('2026-11-20T07:00:00Z', null)) as s (ended_at, store_key)`.execute(
+      db,
+    );
     await migrate(db);
     const rows = await db
       .selectFrom('store as s')
@@ -233,6 +244,9 @@ describeDb('a database of an older version', (openTestDb) => {
       select concat_ws(' ', s.store_no, p.promotion_id) as cells
       from store_promotion p join store s using (store_id) where s.store_no in ('55', '22') order by 1`.execute(db);
     expect(promotions.rows.map(({ cells }) => cells)).toEqual(['22 0', `55 ${delta.getTime()}`]);
+    const shoppings = await sql<{ is: boolean }>`
+      select has_sample_prices as is from shopping order by shopping_id`.execute(db);
+    expect(shoppings.rows.map((row) => row.is)).toEqual([true, true, false, false]);
     // One of the two chains sells neither any more.
     const counts = await db.selectFrom('product').select('chain_count').where('product_id', 'in', ids).execute();
     expect(counts.map((product) => product.chain_count)).toEqual([1, 1]);

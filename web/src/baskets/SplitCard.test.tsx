@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compareTexts as words } from '../languages/compareTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { testList } from '../sync/testList.ts';
 import type { ComparedSplit } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
@@ -43,4 +44,19 @@ test('[W7] a second tap makes no second set of lists', async () => {
   await act(async () => made());
   fireEvent.click(button);
   expect(copies.splitList).toHaveBeenCalledOnce();
+});
+
+test('[SD5] a split of examples is marked, and says nothing of a saving', () => {
+  const show = (split: ComparedSplit) =>
+    render(
+      <MemoryRouter>
+        <SplitCard list={testList({ id: 'l' })} splits={[split]} />
+      </MemoryRouter>,
+    );
+  show(SPLIT);
+  expect(screen.getByText(new RegExp(words.saves))).toBeTruthy();
+  cleanup();
+  show({ ...SPLIT, isSample: true });
+  expect(screen.getByText(texts.list.samplePrices)).toBeTruthy();
+  expect(screen.queryByText(new RegExp(words.saves))).toBeNull();
 });

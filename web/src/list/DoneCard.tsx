@@ -31,11 +31,12 @@ export function DoneCard({ list }: { list: ShoppingList }) {
         {agorot > 0 && (
           <span className={styles.sum}>
             {' · '}
-            <Money agorot={agorot} /> <SampleOfList list={list} />
+            <Money agorot={agorot} />
           </span>
         )}
         <SavedOnList list={list} agorot={savedAgorot} className={styles.saved} before=" · " />
       </p>
+      {agorot > 0 && <SampleOfList list={list} />}
       {list.isCompleted && !isByLink && count > 0 && <BuyAgain list={list} />}
     </section>
   );

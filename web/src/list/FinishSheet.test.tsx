@@ -5,6 +5,8 @@ import { DAY_MS } from '@sali/domain/time';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { texts } from '../languages/mainTexts.ts';
+import { useStores } from '../prices/knownStores.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { dueTexts } from '../languages/nextWeek/dueTexts.ts';
 import { testItem, testList } from '../sync/testList.ts';
@@ -85,6 +87,23 @@ it('[G76] the card says how many were bought, for how much, and what was saved',
     </MemoryRouter>,
   );
   expect(textOf(container)).toBe('הכול בעגלהמוצר אחד · 10.00₪ · חסכתם 2.60₪');
+});
+
+it('[SD5] [SD7] what was bought at prices of the sample is marked, and saved nothing', () => {
+  useStores.setState({ samples: ['1-1-1'] });
+  lists.selectedStore = '1-1-1';
+  const list = listOf([bought]);
+  const { container } = render(
+    <MemoryRouter>
+      <DoneCard list={list} />
+    </MemoryRouter>,
+  );
+  expect(textOf(container)).toBe(`הכול בעגלהמוצר אחד · 10.00₪${texts.list.samplePrices}`);
+  cleanup();
+  open(list);
+  expect(screen.getByText(texts.list.samplePrices)).toBeTruthy();
+  expect(screen.queryByText(new RegExp(texts.list.saved))).toBeNull();
+  useStores.setState({ samples: [] });
 });
 
 it('[G78] completes and archives the list, and leads to the overview', async () => {

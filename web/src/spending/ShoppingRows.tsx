@@ -4,6 +4,7 @@ import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { receiptsTexts } from '../languages/nextWeek/receiptsTexts.ts';
 import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { shoppingDay } from './monthNames.ts';
@@ -26,6 +27,7 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
             <span className={layoutStyles.grow}>
               <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{shopping.listName}</bdi>
               <span className={clsx(textStyles.secondary, layoutStyles.block)}>{shoppingFacts(shopping)}</span>
+              {shopping.isSample && <SampleBadge />}
             </span>
             <span className={styles.paid}>
               <Money agorot={spentOn(shopping)} className={textStyles.strong} />

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 import { TestQueries } from '../testQueries.tsx';
@@ -146,4 +147,22 @@ it('[NW34] without an ended shopping, and for guests, the page says what will be
   useAccount.setState({ user: null });
   open();
   expect(screen.getByText(words.signIn)).toBeTruthy();
+});
+
+it('[SD11] a shopping at prices of the sample is marked, and the sums above it', async () => {
+  const examples = { is_sample: true, list_name: 'חג' } as const;
+  api.fetchSpending.mockResolvedValue({
+    months: [],
+    shoppings: [shopping(2, NOW, 30_000), shopping(1, NOW, 10_000, examples)],
+  });
+  open();
+  await bar(NOW, 40_000, 2);
+  expect(textOf(sums())).toContain(texts.list.samplePrices);
+  const shoppings = within(screen.getByRole('region', { name: words.shoppings })).getAllByRole('link');
+  expect(shoppings.map((one) => textOf(one).includes(texts.list.samplePrices))).toEqual([false, true]);
+  fireEvent.change(screen.getByLabelText(words.filter), {
+    target: { value: filterValue({ kind: 'list', name: 'שבת' }) },
+  });
+  await bar(NOW, 30_000, 1);
+  expect(screen.queryByText(texts.list.samplePrices)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { OwnPage } from '../accounts/OwnPage.tsx';
 import { spendingTexts as words } from '../languages/nextWeek/spendingTexts.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { partFailed } from '../partFailed.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -78,6 +79,7 @@ function ShownSpending({ shoppings, userId, onChanged }: ShownSpendingProps) {
         <FilterField shoppings={shoppings} userId={userId} filter={filter} onChange={setFilter} />
         <section className={clsx(cardStyles.card, panelStyles.card)} aria-label={words.chart}>
           {month && <MonthSums month={month} />}
+          {fitting.some(({ isSample }) => isSample) && <SampleBadge />}
           <MonthBars months={months} chosen={month?.month ?? ''} onChoose={setChosen} />
           <MonthTable months={months} />
         </section>

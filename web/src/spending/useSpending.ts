@@ -12,6 +12,8 @@ export type ShownShopping = EndedShopping & {
   readonly listId: number;
   readonly listName: string;
   readonly storeName: string | null;
+  /** Its sums are of examples. */
+  readonly isSample: boolean;
   readonly items: number;
   /** How many pictures of receipts it has. */
   readonly receipts: number;
@@ -25,6 +27,7 @@ const shoppingFromWire = (wire: ShoppingWire): ShownShopping => ({
   listName: wire.list_name,
   endedAt: Date.parse(wire.ended_at),
   storeName: wire.store_name,
+  isSample: wire.is_sample === true,
   items: wire.items,
   receipts: wire.receipts,
   unpriced: wire.unpriced,

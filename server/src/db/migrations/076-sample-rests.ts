@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
  * Takes away what a price file had left of the bundled sample. Until 074 a delta, or a full file that was older than the first
  * start, replaced only what it named: the rest of the sample stayed in a store that counted as real, and nothing marked it.
  * The sample's prices have the time of the first start, as its products have; its promotions have the time 0.
+ *
+ * An ended shopping keeps whether its sums were made of the sample's prices, since they stay when the store's own prices come.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -15,6 +17,10 @@ const STORE_KEYS = `'7290027600007-1-2', '7290027600007-1-7', '7290027600007-2-3
   '7290696200003-1-27'`;
 
 const STATEMENTS = [
+  `alter table shopping add column has_sample_prices boolean not null default false`,
+  `update shopping p set has_sample_prices = true from store s
+    where s.store_key = p.store_key and s.store_key in (${STORE_KEYS})
+      and (s.has_sample_prices or p.ended_at < coalesce(s.prices_since, s.prices_at))`,
   `create temporary table yielded_store on commit drop as
     select store_id, chain_id from store where store_key in (${STORE_KEYS}) and not has_sample_prices`,
   `create temporary table first_start on commit drop as

@@ -62,7 +62,11 @@ export async function insertShopping(
 ): Promise<number> {
   const { shopping_id: shoppingId } = await tx
     .insertInto('shopping')
-    .values(shopping)
+    .values({
+      ...shopping,
+      has_sample_prices: sql<boolean>`exists (
+        select 1 from store where store_key = ${shopping.store_key} and has_sample_prices)`,
+    })
     .returning('shopping_id')
     .executeTakeFirstOrThrow();
   await putCategories(tx, shoppingId, categories);
@@ -113,7 +117,7 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
     .innerJoin('list as l', 'l.list_id', 's.list_id')
     .leftJoin('store', 'store.store_key', 's.store_key')
     .select(['s.shopping_id', 's.list_id', 'l.name as list_name', 's.ended_at', 's.item_count', 's.unpriced_count'])
-    .select('store.store_name')
+    .select(['s.has_sample_prices', 'store.store_name'])
     .select((eb) =>
       eb
         .selectFrom('receipt as r')
@@ -140,7 +144,7 @@ export const readableShoppings = (db: Db, userId: number, since: Date, limit?: n
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** The sums of these shoppings by category. */
+/** The sums of these shoppings by category; those of the sample's prices saved nothing [SD5]. */
 export async function categorySumsOf(
   db: Db,
   shoppingIds: readonly number[],
@@ -148,14 +152,17 @@ export async function categorySumsOf(
   const found = new Map(shoppingIds.map((id): [number, CategorySpending[]] => [id, []]));
   if (shoppingIds.length === 0) return found;
   const rows = await db
-    .selectFrom('shopping_category')
-    .selectAll()
-    .where('shopping_id', 'in', shoppingIds)
-    .orderBy('agorot', 'desc')
-    .orderBy('category_id')
+    .selectFrom('shopping_category as c')
+    .innerJoin('shopping as s', 's.shopping_id', 'c.shopping_id')
+    .select(['c.shopping_id', 'c.category_id', 'c.agorot', 'c.saved_agorot', 's.has_sample_prices'])
+    .where('c.shopping_id', 'in', shoppingIds)
+    .orderBy('c.agorot', 'desc')
+    .orderBy('c.category_id')
     .execute();
-  for (const { shopping_id: id, category_id: categoryId, agorot, saved_agorot: savedAgorot } of rows)
-    found.get(id)?.push({ categoryId, agorot, savedAgorot });
+  for (const row of rows) {
+    const savedAgorot = row.has_sample_prices ? 0 : row.saved_agorot;
+    found.get(row.shopping_id)?.push({ categoryId: row.category_id, agorot: row.agorot, savedAgorot });
+  }
   return found;
 }
 

@@ -220,4 +220,39 @@ describeDb('ended shoppings of typed lines', (openTestDb) => {
     expect(spending.months.at(-1)?.agorot).toBe(Math.round(total * 100));
     await app.server.close();
   });
+
+  it('[SD11] a shopping at prices of the sample says so, also later, and saved nothing', async () => {
+    const database = await openTestDb();
+    const { db } = database;
+    const now = new Date('2026-11-24T10:00:00+02:00');
+    const storeId = await insertStore(db, STORE, 'דיל אגרון');
+    const productId = await insertProduct(db, MILK, 'חלב', now);
+    const price = { price_agorot: 700, is_weighted: false, allow_discount: true, price_at: null, file_at: now };
+    await putPrices(db, [{ store_id: storeId, product_id: productId, ...price }]);
+    const promotion = { store_id: storeId, code: MILK, id: '1', clubs: [0], startsAt: '2026-11-01T00:00:00' };
+    await insertPromotion(db, promotion, now);
+    const app = await buildTestApp(database, { now: () => now });
+    const dana = await app.person('dana');
+    const shop = async (isSample: boolean) => {
+      await db.updateTable('store').set({ has_sample_prices: isSample }).execute();
+      const milk = { name: 'חלב', product_catalog_number: MILK, quantity: 2, category_id: 1, is_completed: true };
+      const body = { name: 'שבת', store_key: STORE, items: [milk] };
+      const { body: list } = await app.call<ListWire>(dana, 'POST', 'lists', { body });
+      await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { is_completed: true } });
+    };
+    await shop(true);
+    await shop(false);
+    const { body: spending } = await app.call<SpendingAnswer>(dana, 'GET', 'users/me/spending');
+    const sums = spending.shoppings.map(({ is_sample, categories: [first] }) => [
+      is_sample,
+      first?.agorot,
+      first?.saved_agorot,
+    ]);
+    expect(sums).toEqual([
+      [undefined, 1000, 400],
+      [true, 1000, 0],
+    ]);
+    expect(spending.months.at(-1)?.saved_agorot).toBe(400);
+    await app.server.close();
+  });
 });

@@ -156,6 +156,7 @@ async function readShoppings(
       list_name: row.list_name,
       ended_at: row.ended_at.toISOString(),
       store_name: row.store_name,
+      ...(row.has_sample_prices && { is_sample: true as const }),
       receipts: row.receipts ?? 0,
       items: row.item_count,
       unpriced: row.unpriced_count,

@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pantryTexts } from '../../languages/kitchen/pantryTexts.ts';
 import { recipesTexts } from '../../languages/recipesTexts.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { useStores } from '../../prices/knownStores.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { noNetwork, scriptNetwork } from '../../sync/testNetwork.ts';
 import { startTestEngine } from '../../sync/testSync.ts';
@@ -51,6 +53,21 @@ it('[PY5] what is at home is not selected and says since when; what was selected
   await vi.waitFor(() => expect(box('ביצים').checked).toBe(false));
   expect([box('קמח').checked, box('עגבניות').checked]).toEqual([true, true]);
   expect(screen.getAllByText(new RegExp(pantryTexts.atHome))).toHaveLength(2);
+});
+
+it('[SD7] the sum at prices of the sample is marked', async () => {
+  useStores.setState({ samples: ['1-1-1'] });
+  const sums = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
+  api.fetchCost.mockResolvedValue({ ...sums, ingredients: [cost(1, null)] });
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={recipe} servings={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  expect(await screen.findByText(texts.list.samplePrices)).toBeTruthy();
+  useStores.setState({ samples: [] });
 });
 
 it('[X84] a choice is remembered that was made one by one, and not what was ticked while cooking, nor what was not added', async () => {
