@@ -1,11 +1,14 @@
 import type { Language } from '@sali/domain/settings/languages';
 import { languageOf } from '../languageOf.ts';
 import type { FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../site/requestChecks.ts';
 import { deviceIdOf, type RefreshCookie, refreshCookieOf } from './cookie.ts';
 
 /** Where a request comes from, and the language of its person. */
 export type Origin = {
   readonly address: string;
+  /** Whether a program on this machine sent it, and no proxy. */
+  readonly isFromHere: boolean;
   readonly userAgent: string;
   readonly language: Language;
   /** The refresh cookie that the device has; it is sent to the calls below /api/auth only. */
@@ -16,6 +19,7 @@ export type Origin = {
 
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
+  isFromHere: isFromThisMachine(request),
   userAgent: request.headers['user-agent'] ?? '',
   language: languageOf(request),
   cookie: refreshCookieOf(request),

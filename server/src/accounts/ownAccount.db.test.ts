@@ -7,6 +7,7 @@ import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '
 
 const ORIGIN = {
   address: '192.0.2.1',
+  isFromHere: false,
   userAgent: 'Firefox',
   language: 'he',
   cookie: undefined,

@@ -37,7 +37,7 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
     phone: body.phone,
     firstName: body.first_name ?? '',
     lastName: body.last_name ?? '',
-    userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
+    userType: isNamedAdmin(room, { email: body.email, isVerified: false }, origin) ? 'ADMIN' : 'USER',
     passwordHash: await newPasswordHash(room, body.password, origin),
     googleId: null,
     googleEmail: null,
@@ -75,7 +75,7 @@ export async function openSession(
   shownHash?: string | null,
 ): Promise<RenewedSession> {
   const started = await startSessionOf(room, userId, origin, shownHash);
-  if (started) return { ...started, user: await grantNamedAdmin(room, started.user) };
+  if (started) return { ...started, user: await grantNamedAdmin(room, started.user, origin) };
   const account = await selectUser(room.db, userId);
   const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;
   if (!account?.isDisabled || hasOtherPassword) throw new AppError('bad_credentials');
@@ -110,8 +110,12 @@ export const countRegistration = (room: AccountsRoom, { address }: Origin): Prom
   room.countUse(`register:${networkOf(address)}`, REGISTRATIONS_PER_HOUR);
 
 /** ADMIN_EMAILS grants and never takes away. */
-async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {
-  if (user.userType !== 'USER' || !isNamedAdmin(room, user.email, user.isVerified)) return user;
+async function grantNamedAdmin(
+  room: AccountsRoom,
+  user: User & { readonly isVerified: boolean },
+  origin: Origin,
+): Promise<User> {
+  if (user.userType !== 'USER' || !isNamedAdmin(room, user, origin)) return user;
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }
 

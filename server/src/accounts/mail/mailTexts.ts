@@ -32,6 +32,8 @@ export type MailTexts = {
   readonly secondFactorOn: MailWords;
   readonly secondFactorOff: MailWords;
   readonly emailChanged: (email: string) => MailWords;
+  /** To the owner of an address that somebody else entered as theirs. */
+  readonly emailWanted: MailWords;
   readonly accountDeleted: (day: string) => MailWords;
   readonly accountReturned: MailWords;
 };
