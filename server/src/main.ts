@@ -10,6 +10,7 @@ import {
   deleteExpiredNonces,
   endSecondFactor,
   grantAdmin,
+  sealSecrets,
 } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/deletion/deletion.ts';
 import { backupBeforeMigration, backupForCommand } from './backup/backup.ts';
@@ -88,6 +89,7 @@ async function startServer(config: Config): Promise<void> {
     tracing,
     prepare: async (deps) => {
       await ensureCategories(deps.db);
+      await sealSecrets(deps);
       await giveUpInterrupted(deps);
       hasOnlySample = await loadSampleOnce(deps);
     },

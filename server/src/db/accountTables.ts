@@ -136,7 +136,7 @@ export interface FamilyRefusalTable {
 /** The second factor of the sign-in by password. */
 export interface SecondFactorTable {
   user_id: number;
-  /** In base 32. */
+  /** Encrypted; in base 32 in rows of older versions until the next start. */
   secret: string;
   is_on: WithDefault<boolean>;
   last_step: WithDefault<number>;
