@@ -1,7 +1,7 @@
 import type { Language } from '@sali/domain/settings/languages';
 import { languageOf } from '../languageOf.ts';
 import type { FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '../site/requestChecks.ts';
+import { isFromThisMachine, noteTried } from '../site/site.ts';
 import { deviceIdOf, type RefreshCookie, refreshCookieOf } from './cookie.ts';
 
 /** Where a request comes from, and the language of its person. */
@@ -15,6 +15,8 @@ export type Origin = {
   readonly cookie: RefreshCookie | undefined;
   /** Outlives the sessions on the device. */
   readonly deviceId: string | undefined;
+  /** Notes for the log whose account is being tried. */
+  readonly noteTried: (userId: number) => void;
 };
 
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -24,4 +26,5 @@ export const originOf = (request: FastifyRequest): Origin => ({
   language: languageOf(request),
   cookie: refreshCookieOf(request),
   deviceId: deviceIdOf(request),
+  noteTried: (userId) => noteTried(request, userId),
 });

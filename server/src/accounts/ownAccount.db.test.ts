@@ -12,6 +12,7 @@ const ORIGIN = {
   language: 'he',
   cookie: undefined,
   deviceId: undefined,
+  noteTried: () => undefined,
 } as const;
 
 describeDb("a person's own account", (openTestDb) => {

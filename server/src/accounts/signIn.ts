@@ -56,6 +56,7 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
  */
 export async function loginByPassword(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<RenewedSession> {
   const found = await selectUserByEmail(room.db, body.email);
+  if (found) origin.noteTried(found.userId);
   const isRight = await checkPassword(room, found ?? { email: body.email }, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
   await requireSecondFactor(room, found, body.code, origin);
@@ -74,6 +75,7 @@ export async function openSession(
   origin: Origin,
   shownHash?: string | null,
 ): Promise<RenewedSession> {
+  origin.noteTried(userId);
   const started = await startSessionOf(room, userId, origin, shownHash);
   if (started) return { ...started, user: await grantNamedAdmin(room, started.user, origin) };
   const account = await selectUser(room.db, userId);
@@ -116,6 +118,7 @@ async function grantNamedAdmin(
   origin: Origin,
 ): Promise<User> {
   if (user.userType !== 'USER' || !isNamedAdmin(room, user, origin)) return user;
+  room.log.warn({ user_id: user.userId }, 'ADMIN_EMAILS made a person an administrator');
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }
 
