@@ -133,7 +133,9 @@ test('[PK9] [PK11] a passkey of the device signs in without a password, offered 
   await overviewShown(page);
   await page.goto(`${site}/account`);
   await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).click();
-  await button(page, waysInTexts.passkeys.removeConfirm).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(waysInTexts.passkeys.password, { exact: true }).fill(person.password);
+  await button(question, waysInTexts.passkeys.removeConfirm).click();
   await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).waitFor({ state: 'detached' });
   await page.context().close();
 });
@@ -173,9 +175,11 @@ test('[GO17] somebody new comes in with Google, chooses a password that Google c
   await page.getByText(waysInTexts.google.confirmed).waitFor();
   expect(await found(page, 'google-account')).toEqual([]);
   await button(page, accountTexts.password.choose).click();
-  await button(page, waysInTexts.google.disconnect).click();
-  await button(page, waysInTexts.google.add).click();
   const dialog = page.getByRole('dialog');
+  await button(page, waysInTexts.google.disconnect).click();
+  await field(page, texts.accounts.password).fill('פשטידת ברוקולי');
+  await button(dialog, waysInTexts.google.disconnect).click();
+  await button(page, waysInTexts.google.add).click();
   await button(dialog, 'Google he').click();
   await field(page, texts.accounts.password).fill('פשטידת ברוקולי');
   expect(await found(page, 'google-join')).toEqual([]);

@@ -82,6 +82,8 @@ export const ACTION_LOG_MAX = 5000;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
+/** Lists of one person that take over the people of another list, in an hour. */
+export const FOLLOWING_LISTS_PER_HOUR = 10;
 /** Templates of one person, their lines, and the characters of a template's lines as JSON. */
 export const TEMPLATES_PER_USER_MAX = 50;
 export const TEMPLATE_LINES_MAX = 300;
@@ -93,6 +95,8 @@ export const RECURRENCE_LEASE_MS = 2 * 60_000;
 /** Links of one list that are open at once, and guests who may come by one of them. */
 export const LINKS_PER_LIST_MAX = 10;
 export const GUESTS_PER_LINK_MAX = 50;
+/** A guest who was not seen for so long makes room on a full link, in milliseconds. */
+export const GUEST_IDLE_MS = 24 * 60 * 60_000;
 /** For how many days a link can be made; it can also be made without an end. */
 export const LINK_DAYS = [1, 7, 30] as const;
 export const LINK_DAYS_DEFAULT = 30;
@@ -106,6 +110,8 @@ export const BLOCKS_PER_USER_MAX = 1000;
 export const FAMILY_NAME_MAX = 40;
 /** With those who have not answered yet. */
 export const FAMILY_PEOPLE_MAX = 12;
+/** For how many days a person who has declined an invitation is not invited again by the same person. */
+export const FAMILY_REFUSAL_DAYS = 30;
 
 // pantry
 /** What a household entered about its kitchen; past that the oldest is forgotten. */

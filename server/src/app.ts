@@ -21,7 +21,7 @@ import { installBodyLimits } from './budgets/bodies.ts';
 import { installFreeSpace } from './budgets/freeSpace.ts';
 import { Spending } from './budgets/budgets.ts';
 import { installRequestBudgets } from './budgets/requests.ts';
-import type { Config } from './config.ts';
+import { type Config, siteOf } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError, problemOfError } from './errors.ts';
@@ -231,9 +231,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     { prefix: '/api' },
   );
   await server.register(imagesRoutes(rooms.recipes.images));
-  await installWeb(server, parts.webRoot, (recipeId, origin) =>
-    publicRecipeFacts(rooms.recipes, recipeId, config.publicUrl ?? origin),
-  );
+  await installWeb(server, parts.webRoot, (recipeId) => publicRecipeFacts(rooms.recipes, recipeId, siteOf(config)));
   const startStopping = (): void => {
     isStopping = true;
   };

@@ -4,13 +4,8 @@ import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
 import { runInBackground } from './backgroundWork.ts';
-import {
-  deleteExpiredChallenges,
-  deleteExpiredLinks,
-  deleteExpiredNonces,
-  endSecondFactor,
-  grantAdmin,
-} from './accounts/accounts.ts';
+import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces, sealSecrets } from './accounts/accounts.ts';
+import { OPERATOR_COMMANDS } from './admin/admin.ts';
 import { resumeDeletions } from './accounts/deletion/deletion.ts';
 import { backupBeforeMigration, backupForCommand } from './backup/backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -88,6 +83,7 @@ async function startServer(config: Config): Promise<void> {
     tracing,
     prepare: async (deps) => {
       await ensureCategories(deps.db);
+      await sealSecrets(deps);
       await giveUpInterrupted(deps);
       hasOnlySample = await loadSampleOnce(deps);
     },
@@ -98,8 +94,8 @@ async function startServer(config: Config): Promise<void> {
     onProductsChanged: (productIds) => rooms.imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     commands: {
-      'grant-admin': (email) => grantAdmin(database.db, String(email)),
-      'second-factor-off': (email) => endSecondFactor(database.db, String(email)),
+      'grant-admin': (email) => OPERATOR_COMMANDS['grant-admin'](database.db, String(email)),
+      'second-factor-off': (email) => OPERATOR_COMMANDS['second-factor-off'](database.db, String(email)),
       backup: (path, signal) => backupForCommand(deps, database, String(path), signal),
     },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },

@@ -4,6 +4,7 @@ import { ownPictureOf } from '@sali/domain/catalogue/picture';
 import { PICTURE_LOOKUPS_PER_HOUR, PICTURES_PER_HOUR } from '@sali/domain/limits/pictures';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import {
+  FOLLOWING_LISTS_PER_HOUR,
   LINK_JOINS_PER_HOUR,
   PAGES_PER_HOUR,
   RECIPES_PER_USER_MAX,
@@ -42,7 +43,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
-import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
+import { type FamiliesRoom, hasInvited, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
 import {
@@ -191,7 +192,9 @@ export async function openRooms(
     dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
     familyOf: newListPeople,
+    hasInvited,
     countShare,
+    countFollowing: (userId) => countUse(bus, `follow:${userId}`, FOLLOWING_LISTS_PER_HOUR),
     notifyMissed: (by, missed) => {
       notifyMissed(notifications, by, missed).catch((error: unknown) =>
         deps.log.error({ err: error }, 'nobody was notified of an item that was not found'),

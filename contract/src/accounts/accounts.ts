@@ -103,6 +103,11 @@ export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
 export const OwnProof = z.object({ password: password.optional(), google_credential: googleCredential.optional() });
 export type OwnProof = z.infer<typeof OwnProof>;
 
+export const RemoveSecondFactor = OwnProof.extend({
+  code: SecondFactorCode.describe('of the app, or a recovery code').default(''),
+});
+export type RemoveSecondFactor = z.input<typeof RemoveSecondFactor>;
+
 export const DeleteAccountRequest = OwnProof.extend({
   erase_now: z.boolean().optional().describe('true: at once and for good; else it can come back for 14 days'),
 });

@@ -15,6 +15,9 @@ export type GoogleSignInRequest = z.infer<typeof GoogleSignInRequest>;
 export const GoogleJoinRequest = z.object({ credential: googleCredential, password });
 export type GoogleJoinRequest = z.infer<typeof GoogleJoinRequest>;
 
+export const GoogleLeaveRequest = z.object({ password });
+export type GoogleLeaveRequest = z.infer<typeof GoogleLeaveRequest>;
+
 export const SignInMethods = z.object({
   has_password: z.boolean(),
   has_google: z.boolean().describe('a Google account opens this one'),

@@ -45,7 +45,7 @@ export type Family = z.infer<typeof Family>;
 export const OwnFamily = z.object({
   family: Family.nullable(),
   invitations: z
-    .array(z.object({ family_id: z.number(), name: z.string(), invited_by: z.string() }))
+    .array(z.object({ family_id: z.number(), name: z.string(), invited_by: z.string(), inviter_id: z.number() }))
     .describe('of the caller, while they are in no family'),
 });
 export type OwnFamily = z.infer<typeof OwnFamily>;

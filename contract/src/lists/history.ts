@@ -31,6 +31,7 @@ export const ACTIVITY_KINDS = [
   'link_ended',
   'link_opened',
   'link_kept',
+  'guest_removed',
 ] as const;
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
 
-export { endSecondFactor } from './secondFactor/secondFactor.ts';
+export { endSecondFactor, sealSecrets } from './secondFactor/secondFactor.ts';
 export { type Actor, actorOfSession, actorOfToken, bearerOf, installAuth, requireActor } from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredNonces } from './google/db.ts';

@@ -1,9 +1,14 @@
 import { emailKeyOf } from '@sali/domain/accounts/user';
 import type { Config } from '../config.ts';
+import type { Origin } from './origin.ts';
 
-/** Whether ADMIN_EMAILS names the address. On a server that sends mail, only a verified address counts [A18]. */
+/**
+ * Whether ADMIN_EMAILS makes the person an administrator: their address is named there, and they have shown that it is
+ * theirs [A18]. On a server without mail nobody can show it; then it counts for whoever sits at this machine.
+ */
 export const isNamedAdmin = (
   { config }: { readonly config: Pick<Config, 'adminEmails' | 'mail'> },
-  email: string,
-  isVerified: boolean,
-): boolean => config.adminEmails.includes(emailKeyOf(email)) && (config.mail === undefined || isVerified);
+  { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
+  { isFromHere }: Pick<Origin, 'isFromHere'>,
+): boolean =>
+  config.adminEmails.includes(emailKeyOf(email)) && (isVerified || (config.mail === undefined && isFromHere));

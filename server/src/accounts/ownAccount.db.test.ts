@@ -7,10 +7,12 @@ import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '
 
 const ORIGIN = {
   address: '192.0.2.1',
+  isFromHere: false,
   userAgent: 'Firefox',
   language: 'he',
   cookie: undefined,
   deviceId: undefined,
+  noteTried: () => undefined,
 } as const;
 
 describeDb("a person's own account", (openTestDb) => {

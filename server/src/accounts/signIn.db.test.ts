@@ -360,14 +360,28 @@ describeDb('registering and signing in', (openTestDb) => {
 });
 
 describeDb('ADMIN_EMAILS', (openTestDb) => {
+  it('[A18] without mail it grants nothing to who comes over the network: anybody can enter the address first', async () => {
+    const { db } = await openTestDb();
+    const named = await openTestApp(db, { ADMIN_EMAILS: 'dana@example.org' });
+    const registered = await named.call('POST auth/register', { body: DANA });
+    expect(registered.body.user).toMatchObject({ user_type: 'USER' });
+    expect((await named.call('POST auth/login', { body: DANA })).body.user).toMatchObject({ user_type: 'USER' });
+    // A proxy on this machine forwards for everybody.
+    const proxied = await named.call('POST auth/login', { body: DANA, address: '127.0.0.1' });
+    expect(proxied.body.user).toMatchObject({ user_type: 'USER' });
+    const here = await named.call('POST auth/login', { body: DANA, isFromHere: true });
+    expect(here.body.user).toMatchObject({ user_type: 'ADMIN' });
+    await named.close();
+  });
+
   it('[A17] grants admin at registration and at login, and takes it from nobody', async () => {
     const { db } = await openTestDb();
     const plain = await openTestApp(db);
     await plain.call('POST auth/register', { body: DANA });
     const named = await openTestApp(db, { ADMIN_EMAILS: 'dana@example.org,uri@example.org' });
-    const uri = await named.call('POST auth/register', { body: URI });
+    const uri = await named.call('POST auth/register', { body: URI, isFromHere: true });
     expect(uri.body.user).toMatchObject({ user_type: 'ADMIN', role: 'admin' });
-    const dana = await named.call('POST auth/login', { body: DANA });
+    const dana = await named.call('POST auth/login', { body: DANA, isFromHere: true });
     expect(dana.body.user).toMatchObject({ user_type: 'ADMIN', role: 'admin' });
     const later = await plain.call('POST auth/login', { body: DANA });
     expect(later.body.user).toMatchObject({ user_type: 'ADMIN' });

@@ -37,7 +37,7 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
     phone: body.phone,
     firstName: body.first_name ?? '',
     lastName: body.last_name ?? '',
-    userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
+    userType: isNamedAdmin(room, { email: body.email, isVerified: false }, origin) ? 'ADMIN' : 'USER',
     passwordHash: await newPasswordHash(room, body.password, origin),
     googleId: null,
     googleEmail: null,
@@ -56,6 +56,7 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
  */
 export async function loginByPassword(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<RenewedSession> {
   const found = await selectUserByEmail(room.db, body.email);
+  if (found) origin.noteTried(found.userId);
   const isRight = await checkPassword(room, found ?? { email: body.email }, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
   await requireSecondFactor(room, found, body.code, origin);
@@ -74,8 +75,9 @@ export async function openSession(
   origin: Origin,
   shownHash?: string | null,
 ): Promise<RenewedSession> {
+  origin.noteTried(userId);
   const started = await startSessionOf(room, userId, origin, shownHash);
-  if (started) return { ...started, user: await grantNamedAdmin(room, started.user) };
+  if (started) return { ...started, user: await grantNamedAdmin(room, started.user, origin) };
   const account = await selectUser(room.db, userId);
   const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;
   if (!account?.isDisabled || hasOtherPassword) throw new AppError('bad_credentials');
@@ -110,8 +112,13 @@ export const countRegistration = (room: AccountsRoom, { address }: Origin): Prom
   room.countUse(`register:${networkOf(address)}`, REGISTRATIONS_PER_HOUR);
 
 /** ADMIN_EMAILS grants and never takes away. */
-async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {
-  if (user.userType !== 'USER' || !isNamedAdmin(room, user.email, user.isVerified)) return user;
+async function grantNamedAdmin(
+  room: AccountsRoom,
+  user: User & { readonly isVerified: boolean },
+  origin: Origin,
+): Promise<User> {
+  if (user.userType !== 'USER' || !isNamedAdmin(room, user, origin)) return user;
+  room.log.warn({ user_id: user.userId }, 'ADMIN_EMAILS made a person an administrator');
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
 import { trust } from '../../test/catalogue/trust.ts';
 import type { Db } from '../db/open.ts';
+import { OPERATOR_COMMANDS } from './admin.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
@@ -62,6 +63,16 @@ describeDb('the administration', (openTestDb) => {
     expect((await users('search=admin'))[0]).toMatchObject({ user_type: 'ADMIN', is_disabled: false });
     const change = { body: { name: 'חלב טרי' } };
     expect((await app.call(dana, 'PUT', `products/${MILK.code}`, change)).status).toBe(200);
+  });
+
+  it('[Z106] a command of the operator is in the audit log, one that changed nothing is not', async () => {
+    expect(await OPERATOR_COMMANDS['grant-admin'](db, dana.email)).toBe(true);
+    expect(await OPERATOR_COMMANDS['grant-admin'](db, 'nobody@example.org')).toBe(false);
+    expect(await OPERATOR_COMMANDS['second-factor-off'](db, dana.email)).toBe(false);
+    const { body } = await app.call<object>(admin, 'GET', 'admin/audit');
+    expect(JSON.stringify(body)).toContain('npm run admin');
+    const entries = await db.selectFrom('audit_entry').select(['action', 'subject', 'user_id']).execute();
+    expect(entries).toEqual([{ action: 'user.grant', subject: `user ${dana.email}`, user_id: null }]);
   });
 
   it('[Z61] reports what is in the database, its size and its response time', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isAdmin, isCatalogueManager } from '@sali/domain/accounts/user';
-import { type Actor, requireActor } from '../accounts/accounts.ts';
+import { type Actor, endSecondFactor, grantAdmin, requireActor } from '../accounts/accounts.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { insertAudit } from './db.ts';
@@ -53,3 +53,25 @@ export function differenceOf(
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
   return { before: only(before), after: only(after) };
 }
+
+/** Who is named in the audit log for a command of the operator. */
+const OPERATOR = 'npm run admin';
+
+/** A command of the operator on the account of an e-mail. @returns whether it changed something */
+type AccountCommand = (db: Db, email: string) => Promise<boolean>;
+
+const audited =
+  (action: `user.${string}`, run: AccountCommand): AccountCommand =>
+  (db, email) =>
+    db.transaction().execute(async (tx) => {
+      const isDone = await run(tx, email);
+      const facts = { userId: null, email: OPERATOR, action, subject: `user ${email}`, before: null, after: null };
+      if (isDone) await insertAudit(tx, { at: new Date(), ...facts });
+      return isDone;
+    });
+
+/** What `npm run admin` does with an account, each written into the audit log. */
+export const OPERATOR_COMMANDS = {
+  'grant-admin': audited('user.grant', grantAdmin),
+  'second-factor-off': audited('user.factor_off', endSecondFactor),
+} as const;

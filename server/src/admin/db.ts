@@ -6,7 +6,8 @@ import type { Db } from '../db/open.ts';
 
 export type NewAudit = {
   readonly at: Date;
-  readonly userId: number;
+  /** Null: a command of the operator. */
+  readonly userId: number | null;
   readonly email: string;
   readonly action: string;
   readonly subject: string;

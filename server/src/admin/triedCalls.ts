@@ -48,6 +48,7 @@ export const TRIED_CALLS = {
   'POST /api/lists/{listId}/links': 'createListLink',
   'PUT /api/lists/{listId}/links/{linkId}': 'changeListLink',
   'DELETE /api/lists/{listId}/links/{linkId}': 'revokeListLink',
+  'DELETE /api/lists/{listId}/links/{linkId}/guests/{userId}': 'removeLinkGuest',
   'POST /api/list-links/join': 'joinByLink',
   'POST /api/list-links/keep': 'keepByLink',
   'POST /api/list-links/ws-ticket': 'openLinkSocket',

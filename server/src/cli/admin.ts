@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { endSecondFactor, grantAdmin } from '../accounts/accounts.ts';
+import { OPERATOR_COMMANDS } from '../admin/admin.ts';
 import { backupBeforeMigration } from '../backup/backup.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { hasOldDatabase } from '../db/embedded/moveFromPglite.ts';
 import { majorOf } from '../db/embedded/programs.ts';
-import { type Db, openDb } from '../db/open.ts';
+import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import { commandByServer } from '../feeds/feeds.ts';
 import { readCommandConfig } from './commandConfig.ts';
@@ -23,7 +23,6 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     'grant',
     {
       onServer: 'grant-admin',
-      run: grantAdmin,
       done: (email) => `${email} is an administrator now.\n`,
       nobody: (email) => `Nobody is registered as ${email}.\n`,
     },
@@ -32,15 +31,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     'second-factor-off',
     {
       onServer: 'second-factor-off',
-      run: endSecondFactor,
       done: (email) => `${email} signs in with the password alone now.\n`,
       nobody: (email) => `Nobody with a second factor is registered as ${email}.\n`,
     },
   ],
 ]);
 type Command = {
-  readonly onServer: 'grant-admin' | 'second-factor-off';
-  readonly run: (db: Db, email: string) => Promise<boolean>;
+  readonly onServer: keyof typeof OPERATOR_COMMANDS;
   readonly done: (email: string) => string;
   readonly nobody: (email: string) => string;
 };
@@ -69,11 +66,11 @@ async function runAdminCommand([name = '', email, ...rest]: string[]): Promise<n
   return isDone ? 0 : 1;
 }
 
-async function runHere(config: Config, { run }: Command, email: string): Promise<boolean> {
+async function runHere(config: Config, { onServer }: Command, email: string): Promise<boolean> {
   requireDatabase(config);
   const { db, close } = await openDb(config, {}, { beforeMigration: backupBeforeMigration(config, () => new Date()) });
   try {
-    return await run(db, email);
+    return await OPERATOR_COMMANDS[onServer](db, email);
   } finally {
     await close();
   }

@@ -126,10 +126,17 @@ export interface FamilyInvitationTable {
   invited_at: Date;
 }
 
+/** Whose invitation into a family a person has declined last, and when. */
+export interface FamilyRefusalTable {
+  user_id: number;
+  invited_by: number;
+  refused_at: Date;
+}
+
 /** The second factor of the sign-in by password. */
 export interface SecondFactorTable {
   user_id: number;
-  /** In base 32. */
+  /** Encrypted; in base 32 in rows of older versions until the next start. */
   secret: string;
   is_on: WithDefault<boolean>;
   last_step: WithDefault<number>;

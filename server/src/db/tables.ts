@@ -9,6 +9,7 @@ import type {
   AppUserTable,
   FamilyInvitationTable,
   FamilyMemberTable,
+  FamilyRefusalTable,
   FamilyTable,
   UserBlockTable,
   PasskeyTable,
@@ -85,6 +86,7 @@ export interface Tables {
   family: FamilyTable;
   family_member: FamilyMemberTable;
   family_invitation: FamilyInvitationTable;
+  family_refusal: FamilyRefusalTable;
   pantry_fact: PantryFactTable;
   meal: MealTable;
   cooking: CookingTable;
@@ -94,6 +96,7 @@ export interface Tables {
   list_participant: ListParticipantTable;
   list_link: ListLinkTable;
   link_guest: LinkGuestTable;
+  list_removal: ListRemovalTable;
   list_template: ListTemplateTable;
   list_template_person: ListTemplatePersonTable;
   shopping: ShoppingTable;
@@ -240,6 +243,13 @@ interface LinkGuestTable {
   user_id: WithDefault<number | null>;
   joined_at: Date;
   seen_at: Date;
+}
+
+/** Who was taken off a list by others, until somebody shares it with them again. */
+interface ListRemovalTable {
+  list_id: number;
+  user_id: number;
+  removed_at: Date;
 }
 
 /** What a person keeps to make lists from, also by the clock. */

@@ -47,30 +47,86 @@ export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> 
   }));
 }
 
+/**
+ * The invitations that can be accepted: who sent one is in that family still, may sign in, and is not blocked by the invited.
+ */
+const openInvitations = (db: Db) =>
+  db
+    .selectFrom('family_invitation')
+    .innerJoin('family_member as sender', (on) =>
+      on
+        .onRef('sender.family_id', '=', 'family_invitation.family_id')
+        .onRef('sender.user_id', '=', 'family_invitation.invited_by'),
+    )
+    .innerJoin('app_user as inviter', 'inviter.user_id', 'family_invitation.invited_by')
+    .where('inviter.disabled_at', 'is', null)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('user_block')
+            .select('user_block.blocked_id')
+            .whereRef('user_block.user_id', '=', 'family_invitation.user_id')
+            .whereRef('user_block.blocked_id', '=', 'family_invitation.invited_by'),
+        ),
+      ),
+    );
+
 /** People who are invited and have not answered, the first invited first. */
 export async function invitedTo(db: Db, familyId: number): Promise<PublicPerson[]> {
-  const rows = await db
-    .selectFrom('family_invitation')
+  const rows = await openInvitations(db)
     .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
-    .select(['app_user.user_id', 'email', 'first_name', 'last_name'])
-    .where('family_id', '=', familyId)
+    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name'])
+    .where('family_invitation.family_id', '=', familyId)
     .orderBy('invited_at')
     .execute();
   return rows.map(personOf);
 }
 
-export type InvitationRow = { readonly familyId: number; readonly name: string; readonly invitedBy: string };
+export type InvitationRow = { readonly familyId: number; readonly name: string; readonly invitedBy: PublicPerson };
 
+/** The invitations that a person can accept, the first first. */
 export async function invitationsOf(db: Db, userId: number): Promise<InvitationRow[]> {
-  const rows = await db
-    .selectFrom('family_invitation')
+  const rows = await openInvitations(db)
     .innerJoin('family', 'family.family_id', 'family_invitation.family_id')
-    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.invited_by')
-    .select(['family.family_id', 'family.name', 'app_user.user_id', 'email', 'first_name', 'last_name'])
+    .select(['family.family_id', 'family.name', 'inviter.user_id', 'inviter.email'])
+    .select(['inviter.first_name', 'inviter.last_name'])
     .where('family_invitation.user_id', '=', userId)
     .orderBy('invited_at')
     .execute();
-  return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row).username }));
+  return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row) }));
+}
+
+/** Deletes an invitation. @returns who sent it; undefined where there was none that could be accepted */
+export async function takeInvitation(tx: Db, familyId: number, userId: number): Promise<number | undefined> {
+  const open = await openInvitations(tx)
+    .select('family_invitation.invited_by')
+    .where('family_invitation.family_id', '=', familyId)
+    .where('family_invitation.user_id', '=', userId)
+    .executeTakeFirst();
+  const wasThere = await deleteInvitation(tx, familyId, userId);
+  return wasThere ? open?.invited_by : undefined;
+}
+
+/** Remembers that a person has declined the invitation of another. */
+export async function putRefusal(tx: Db, userId: number, invitedBy: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('family_refusal')
+    .values({ user_id: userId, invited_by: invitedBy, refused_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'invited_by']).doUpdateSet({ refused_at: at }))
+    .execute();
+}
+
+/** Whether a person has declined an invitation of another after a time; older refusals are forgotten. */
+export async function hasRefused(tx: Db, userId: number, invitedBy: number, after: Date): Promise<boolean> {
+  await tx.deleteFrom('family_refusal').where('refused_at', '<=', after).execute();
+  const row = await tx
+    .selectFrom('family_refusal')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('invited_by', '=', invitedBy)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertFamily(tx: Db, name: string, at: Date): Promise<number> {
@@ -143,8 +199,11 @@ export async function deleteInvitation(tx: Db, familyId: number, userId: number)
 
 /** Deletes the invitations that a person got and that they sent. */
 export async function deleteInvitationsOf(db: Db, userId: number): Promise<void> {
-  await db
-    .deleteFrom('family_invitation')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('invited_by', '=', userId)]))
-    .execute();
+  await db.deleteFrom('family_invitation').where('user_id', '=', userId).execute();
+  await deleteInvitationsBy(db, userId);
+}
+
+/** Deletes the invitations that a person sent. */
+export async function deleteInvitationsBy(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('family_invitation').where('invited_by', '=', userId).execute();
 }

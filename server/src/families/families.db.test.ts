@@ -1,7 +1,8 @@
 import type { OwnFamily } from '@sali/contract/families/families';
 import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { FAMILY_PEOPLE_MAX } from '@sali/domain/limits';
+import { FAMILY_PEOPLE_MAX, FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
@@ -10,11 +11,13 @@ import type { Database } from '../db/open.ts';
 describeDb('families', (openTestDb) => {
   let app: TestApp;
   let database: Database;
+  let clock: number;
   let [dana, yossi, noa]: Person[] = [];
 
   beforeEach(async () => {
     database = await openTestDb();
-    app = await buildTestApp(database);
+    clock = Date.now();
+    app = await buildTestApp(database, { now: () => new Date(clock) });
     [dana, yossi, noa] = [await app.person('dana'), await app.person('yossi'), await app.person('noa')];
     return () => app.server.close();
   });
@@ -44,6 +47,13 @@ describeDb('families', (openTestDb) => {
     (await app.call<ListWire>(as ?? null, 'POST', 'lists', { body: { name: 'שבת', ...more } })).body;
   const peopleOn = (list: ListWire) => list.participants.map(({ username, permission }) => `${username} ${permission}`);
 
+  /** Dates every refusal of an invitation so long before now, in milliseconds. */
+  const refusedBefore = (ms: number) =>
+    database.db
+      .updateTable('family_refusal')
+      .set({ refused_at: new Date(clock - ms) })
+      .execute();
+
   it('[FA1] a family is made with its maker in it; a second one is refused', async () => {
     expect(await mine()).toEqual({ family: null, invitations: [] });
     const { status, body } = await make();
@@ -59,12 +69,13 @@ describeDb('families', (openTestDb) => {
     expect((await invite(dana, yossi)).body.family?.invited.map(({ username }) => username)).toEqual(['yossi']);
     expect(await mine(yossi)).toEqual({
       family: null,
-      invitations: [{ family_id: familyId, name: 'כהן', invited_by: 'dana' }],
+      invitations: [{ family_id: familyId, name: 'כהן', invited_by: 'dana', inviter_id: dana?.userId }],
     });
     expect(peopleOn(await newList(dana))).toEqual(['dana OWNER']);
     expect((await call(yossi, 'POST', `families/${familyId}/decline`)).status).toBe(204);
     expect(outcomeOf(await accept(yossi, familyId))).toEqual([404, 'family_not_found']);
     expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+    await refusedBefore(FAMILY_REFUSAL_DAYS * DAY_MS);
     await invite(dana, yossi);
     expect(names((await accept(yossi, familyId)).body)).toEqual(['dana', 'yossi']);
     expect(outcomeOf(await invite(dana, yossi))).toEqual([409, 'in_a_family']);
@@ -141,6 +152,36 @@ describeDb('families', (openTestDb) => {
       expect((await invite(yossi, await app.person(`p${index}`))).status).toBe(200);
     }
     expect(outcomeOf(await invite(yossi, noa))).toEqual([422, 'family_full']);
+  });
+
+  it('[FA12] an invitation ends with the membership of the person who sent it, and holds while they are not blocked', async () => {
+    const familyId = await familyWith(yossi);
+    await invite(yossi, noa);
+    expect((await mine(noa)).invitations).toMatchObject([{ inviter_id: yossi?.userId }]);
+    expect((await remove(dana, yossi)).status).toBe(204);
+    expect((await mine(noa)).invitations).toEqual([]);
+    expect((await mine(dana)).family?.invited).toEqual([]);
+    expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+    await invite(dana, noa);
+    expect((await call(noa, 'PUT', `users/me/blocks/${dana?.userId}`, { report: false })).status).toBe(200);
+    expect((await mine(noa)).invitations).toEqual([]);
+    expect(outcomeOf(await accept(noa, familyId))).toEqual([404, 'family_not_found']);
+    expect(names(await mine(dana))).toEqual(['dana']);
+  });
+
+  it('[FA13] who has declined is not invited again by the same person for 30 days, also into another family', async () => {
+    const familyId = await familyWith(noa);
+    await invite(dana, yossi);
+    await call(yossi, 'POST', `families/${familyId}/decline`);
+    expect(outcomeOf(await invite(dana, yossi))).toEqual([409, 'invitation_declined']);
+    await remove(dana, dana);
+    await make(dana, 'אחרת');
+    expect(outcomeOf(await invite(dana, yossi))).toEqual([409, 'invitation_declined']);
+    expect((await invite(noa, yossi)).status).toBe(200);
+    await refusedBefore(FAMILY_REFUSAL_DAYS * DAY_MS - 1);
+    expect(outcomeOf(await invite(dana, yossi))).toEqual([409, 'invitation_declined']);
+    await refusedBefore(FAMILY_REFUSAL_DAYS * DAY_MS);
+    expect((await invite(dana, yossi)).status).toBe(200);
   });
 
   it('[FA8] without a sign-in nothing of it answers', async () => {

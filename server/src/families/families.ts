@@ -4,7 +4,8 @@
  * Invariant: nobody is in a family without having accepted it, and nobody is in two.
  */
 import type * as wire from '@sali/contract/families/families';
-import { FAMILY_PEOPLE_MAX } from '@sali/domain/limits';
+import { FAMILY_PEOPLE_MAX, FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -12,10 +13,12 @@ import type { PublicPerson } from '../db/people.ts';
 import {
   deleteFamily,
   deleteInvitation,
+  deleteInvitationsBy,
   deleteInvitationsOf,
   deleteMember,
   type FamilyRow,
   familyOf,
+  hasRefused,
   insertFamily,
   insertMember,
   invitationsOf,
@@ -24,7 +27,9 @@ import {
   type MemberRow,
   membersOf,
   putInvitation,
+  putRefusal,
   renameFamily,
+  takeInvitation,
   updateMember,
 } from './db.ts';
 
@@ -61,7 +66,8 @@ export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: nu
       invitations: invitations.map((one) => ({
         family_id: one.familyId,
         name: one.name,
-        invited_by: one.invitedBy,
+        invited_by: one.invitedBy.username,
+        inviter_id: one.invitedBy.userId,
       })),
     };
   }
@@ -108,7 +114,7 @@ export async function changeFamily(
 /**
  * Invites a registered person, who has to accept. A repeated invitation changes nothing.
  * @throws AppError family_not_found, user_not_found, share_with_self, share_refused, in_a_family: in this one already;
- *   family_full, too_many_requests
+ *   family_full, too_many_requests; invitation_declined for 30 days after the person declined one of the caller
  */
 export async function invite(
   room: FamiliesRoom,
@@ -122,6 +128,8 @@ export async function invite(
     if (invited.userId === userId) throw new AppError('share_with_self');
     if (members.some((member) => member.userId === invited.userId)) throw new AppError('in_a_family');
     await room.requireUnblocked(tx, invited.userId, [userId]);
+    if (await hasRefused(tx, invited.userId, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
+      throw new AppError('invitation_declined');
     const waiting = (await invitedTo(tx, family_id)).filter((person) => person.userId !== invited.userId);
     if (members.length + waiting.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
     await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
@@ -129,20 +137,27 @@ export async function invite(
   return readOwnFamily(room, userId);
 }
 
-/** @throws AppError family_not_found without an invitation; in_a_family, family_full */
+/**
+ * Whether the invitation still holds is asked now: who sent it is in the family, may sign in, and is not blocked.
+ * @throws AppError family_not_found without such an invitation; in_a_family, family_full
+ */
 export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
   await room.db.transaction().execute(async (tx) => {
     const family = await lockFamily(tx, familyId);
-    if (!family || !(await deleteInvitation(tx, familyId, userId))) throw new AppError('family_not_found');
+    if (!family || (await takeInvitation(tx, familyId, userId)) === undefined) throw new AppError('family_not_found');
     if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
     if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
   });
   return readOwnFamily(room, userId);
 }
 
-/** @throws AppError family_not_found without an invitation */
+/** Who sent the invitation does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
 export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
-  if (!(await deleteInvitation(room.db, familyId, userId))) throw new AppError('family_not_found');
+  await room.db.transaction().execute(async (tx) => {
+    const invitedBy = await takeInvitation(tx, familyId, userId);
+    if (invitedBy === undefined) throw new AppError('family_not_found');
+    await putRefusal(tx, userId, invitedBy, room.now());
+  });
 }
 
 /**
@@ -156,6 +171,7 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
     if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
     if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
     await deleteMember(tx, family_id, otherId);
+    await deleteInvitationsBy(tx, otherId);
     if (members.length === 1) await deleteFamily(tx, family_id);
   });
 }
@@ -167,6 +183,10 @@ export async function newListPeople(db: Db, userId: number): Promise<readonly Pu
   const own = members.find((member) => member.userId === userId);
   return own?.sharesLists ? members.filter((member) => member !== own) : [];
 }
+
+/** Whether one person has invited another into their family, and waits for the answer. */
+export const hasInvited = async (db: Db, byId: number, userId: number): Promise<boolean> =>
+  (await invitationsOf(db, userId)).some((invitation) => invitation.invitedBy.userId === byId);
 
 /** Call before an account is deleted. */
 export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {

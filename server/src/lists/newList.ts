@@ -15,13 +15,17 @@ import type { Change } from './writing/change.ts';
 
 /** Making a list, with its first lines and for the family of its owner. */
 
-/** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
+/**
+ * 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists,
+ * list_uuid_taken; too_many_requests past the lists of an hour that are shared with the people of another
+ */
 export async function commitNewList(
   room: ListsRoom,
   caller: Caller,
   body: wire.NewList,
 ): Promise<ListAnswer<wire.ListWire>> {
   await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
+  if (body.people_of !== undefined) await room.countFollowing(caller.userId);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();

@@ -70,8 +70,12 @@ export type ListsParts = {
     db: Db,
     userId: number,
   ) => Promise<readonly { readonly userId: number; readonly username: string }[]>;
+  /** Whether one person has invited another into a family, and waits for the answer. */
+  readonly hasInvited: (db: Db, byId: number, userId: number) => Promise<boolean>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
+  /** Before a list takes over the people of another. @throws AppError too_many_requests past 10 an hour */
+  readonly countFollowing: (userId: number) => Promise<void>;
   /** Before an address opens a link. @throws AppError too_many_requests past 60 an hour: nobody can try many tokens */
   readonly countJoin: (address: string) => Promise<void>;
   /** A ticket for a link guest's socket. @param userId the guest's number among users */

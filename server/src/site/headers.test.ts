@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { securityHeadersOf } from './headers.ts';
+import { installSecurityHeaders, securityHeadersOf } from './headers.ts';
 
 const google = { clientId: 'x.apps.googleusercontent.com', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' };
 
@@ -42,4 +43,28 @@ it('[PC1] no page loads a picture of another site', () => {
     const policy = securityHeadersOf({ google: withGoogle, publicUrl: undefined })['content-security-policy'];
     expect(policy).toMatch(/;img-src 'self' data: blob:;/);
   }
+});
+
+it('[BU29] a page opens no connection to another host: sockets go to the site that PUBLIC_URL names', () => {
+  const policyOf = (publicUrl: string | undefined) =>
+    securityHeadersOf({ google: undefined, publicUrl })['content-security-policy'];
+  expect(policyOf('https://sali.example.org/')).toContain(";connect-src 'self' wss://sali.example.org");
+  expect(policyOf('http://localhost:3000')).toContain(";connect-src 'self' ws://localhost:3000");
+  expect(policyOf(undefined)).toMatch(/;connect-src 'self'$/);
+  expect(policyOf(undefined)).toContain(";font-src 'self';");
+});
+
+it('[BU30] no cache keeps the answer of a call with a credential', async () => {
+  const server = Fastify();
+  installSecurityHeaders(server, {});
+  server.get('/plain', () => ({}));
+  server.get('/kept', (_request, reply) => reply.header('cache-control', 'no-cache').send({}));
+  const cacheOf = async (url: string, headers: object) =>
+    (await server.inject({ url, headers: { ...headers } })).headers['cache-control'];
+  const bearer = { authorization: 'Bearer x' };
+  expect(await cacheOf('/plain', bearer)).toBe('private, no-store');
+  expect(await cacheOf('/missing', bearer)).toBe('private, no-store');
+  expect(await cacheOf('/kept', bearer)).toBe('no-cache');
+  expect(await cacheOf('/plain', {})).toBeUndefined();
+  await server.close();
 });

@@ -24,7 +24,7 @@ export function securityHeadersOf(
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
-    'font-src': ["'self'", 'https:', 'data:'],
+    'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
     // No picture of another site: it would see who reads what. Pictures in a bucket of S3 pass through this server.
@@ -34,7 +34,8 @@ export function securityHeadersOf(
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScripts.map(hashSourceOf), ...withGoogle('client')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...withGoogle('style')],
-    'connect-src': ["'self'", 'ws:', 'wss:', ...withGoogle('')],
+    // The site's own socket: older browsers do not count it as 'self'.
+    'connect-src': ["'self'", ...socketOf(publicUrl), ...withGoogle('')],
     ...(google && { 'frame-src': withGoogle('') }),
   };
   const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
@@ -55,12 +56,24 @@ export function securityHeadersOf(
   };
 }
 
+/** The address of the site's sockets, where the configuration names the site. */
+const socketOf = (publicUrl: string | undefined): string[] =>
+  publicUrl === undefined ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')];
+
 const hashSourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Sends the headers with every answer, also with refusals. */
+/**
+ * Sends the headers with every answer, also with refusals. No cache keeps the answer of a call with a credential, unless its
+ * route says otherwise.
+ */
 export function installSecurityHeaders(server: FastifyInstance, headers: SecurityHeaders): void {
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
+    done();
+  });
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.headers.authorization !== undefined && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'private, no-store');
     done();
   });
 }

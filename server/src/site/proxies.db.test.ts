@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp } from '../../test/testApp.ts';
@@ -14,6 +17,22 @@ describeDb('behind a proxy', (openTestDb) => {
     app.server.get('/api/address', { schema: { hide: true } }, (request) => ({ address: request.ip }));
     expect((await app.call(null, 'GET', 'address', { headers: FROM_AFAR })).body).toEqual({ address });
     await app.server.close();
+  });
+
+  it('[BU31] the page of a recipe names the configured site, whatever a request says of its host', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'sali-web-'));
+    writeFileSync(join(webRoot, 'index.html'), '<html><head></head><body></body></html>');
+    const app = await buildTestApp(await openTestDb(), { webRoot });
+    const body = { title: 'עוגה', is_public: true };
+    const made = await app.call<{ recipe_id: number }>(await app.person('dana'), 'POST', 'recipes', { body });
+    const page = await app.server.inject({
+      url: `/recipe/${made.body.recipe_id}`,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(page.body).toContain('og:url');
+    expect(page.body).not.toContain('evil.example');
+    await app.server.close();
+    rmSync(webRoot, { recursive: true });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { withRecipeHead } from './recipeHead.ts';
 const YEAR_S = 31_536_000;
 
 /** The facts of a public recipe; undefined where there is none. */
-export type RecipeFacts = (recipeId: number, origin: string) => Promise<PageFacts | undefined>;
+export type RecipeFacts = (recipeId: number) => Promise<PageFacts | undefined>;
 
 /**
  * The built web app: hashed files for a year, everything else asked for again. A public page and an open list are sent as
@@ -76,7 +76,7 @@ function servesRecipes(server: FastifyInstance, root: string, recipeFacts: Recip
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
   server.get<{ Params: { id: string } }>('/recipe/:id', { schema: { hide: true } }, async (request, reply) => {
     const id = /^\d{1,9}$/.exec(request.params.id)?.[0];
-    const facts = id && (await recipeFacts(Number(id), `${request.protocol}://${request.host}`));
+    const facts = id && (await recipeFacts(Number(id)));
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -38,6 +38,8 @@ export type CallOptions = {
   device?: string | undefined;
   body?: object;
   address?: string;
+  /** Sent by a program on this machine, through no proxy. */
+  isFromHere?: boolean;
   userAgent?: string;
   https?: boolean;
   /** What the browser reads. */
@@ -91,7 +93,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
       headers: {
         ...(options.token === undefined ? {} : { authorization: `Bearer ${String(options.token)}` }),
         ...(options.https ? { 'x-forwarded-proto': 'https' } : {}),
-        'x-forwarded-for': options.address ?? '192.0.2.1',
+        ...(options.isFromHere ? {} : { 'x-forwarded-for': options.address ?? '192.0.2.1' }),
         'user-agent': options.userAgent ?? 'Firefox',
         ...(options.fetchSite === undefined ? {} : { 'sec-fetch-site': options.fetchSite }),
         ...(options.language === undefined ? {} : { 'accept-language': options.language }),

@@ -1,5 +1,5 @@
 import type { OwnFamily } from '@sali/contract/families/families';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setAuth } from '../http.ts';
 import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
@@ -9,6 +9,9 @@ import { FamilyPanel } from './FamilyPanel.tsx';
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const blocking = vi.hoisted(() => ({ blockOwner: vi.fn<(userId: number, report: boolean) => Promise<void>>() }));
+vi.mock('../sync/blocking.ts', () => blocking);
 
 const person = (user_id: number, username: string) => ({ user_id, username, email: `${user_id}@example.com` });
 const member = (user_id: number, username: string) => ({
@@ -33,6 +36,7 @@ let respond: (call: Call) => Response | Promise<Response>;
 beforeEach(() => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   toast.showToast.mockClear();
+  blocking.blockOwner.mockReset().mockResolvedValue();
   respond = () => Response.json(FAMILY);
   calls = scriptNetwork((call) => respond(call));
 });
@@ -91,8 +95,21 @@ it('[U9] the button keeps the focus when the invited address is emptied', async 
   expect([invite.hasAttribute('disabled'), invite.getAttribute('aria-disabled')]).toEqual([false, 'true']);
 });
 
+it('[FA14] who invites is blocked after a question, and the invitation is gone', async () => {
+  let invitations = [{ family_id: 8, name: 'לוי', invited_by: 'נועה', inviter_id: 7 }];
+  respond = () => Response.json({ family: null, invitations });
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.block }));
+  const question = await screen.findByRole('alertdialog', { name: words.blockTitle({ by: 'נועה' }) });
+  expect(blocking.blockOwner).not.toHaveBeenCalled();
+  invitations = [];
+  fireEvent.click(within(question).getByRole('button', { name: words.block }));
+  await waitFor(() => expect(screen.queryByText(words.asks({ by: 'נועה', name: 'לוי' }))).toBeNull());
+  expect(blocking.blockOwner.mock.calls).toEqual([[7, false]]);
+});
+
 it('[FA11] a second tap joins and makes nothing again', async () => {
-  const invitation = { family_id: 8, name: 'לוי', invited_by: 'נועה' };
+  const invitation = { family_id: 8, name: 'לוי', invited_by: 'נועה', inviter_id: 7 };
   let give: (response: Response) => void = () => undefined;
   const held = new Promise<Response>((resolve) => (give = resolve));
   respond = ({ method }) => (method === 'GET' ? Response.json({ family: null, invitations: [invitation] }) : held);

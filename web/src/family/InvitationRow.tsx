@@ -2,7 +2,9 @@ import type { OwnFamily } from '@sali/contract/families/families';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { familyTexts as words } from '../languages/sharing/familyTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
+import { Question } from '../ui/Question.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { FamilyHandle } from './useFamily.ts';
 import { clsx } from 'clsx';
@@ -12,12 +14,13 @@ import textStyles from '../ui/text.module.css';
 
 type InvitationRowProps = {
   invitation: OwnFamily['invitations'][number];
-  family: Pick<FamilyHandle, 'accept' | 'decline'>;
+  family: Pick<FamilyHandle, 'accept' | 'decline' | 'block'>;
 };
 
-/** A family that asks this person in, what joining means, and both answers. */
+/** A family that asks this person in, what joining means, both answers, and a block of who asks. */
 export function InvitationRow({ invitation, family }: InvitationRowProps) {
-  const { family_id: familyId, name, invited_by: by } = invitation;
+  const { family_id: familyId, name, invited_by: by, inviter_id: inviterId } = invitation;
+  const [isAsking, setIsAsking] = useState(false);
   const [isAnswering, setIsAnswering] = useState(false);
   const answer = async (send: () => Promise<boolean>, done: string | null) => {
     if (isAnswering) return;
@@ -52,7 +55,21 @@ export function InvitationRow({ invitation, family }: InvitationRowProps) {
         >
           {words.decline}
         </Button>
+        <Button look="quiet" size="sm" isUnavailable={isAnswering} onClick={() => setIsAsking(true)}>
+          {words.block}
+        </Button>
       </span>
+      {isAsking && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={words.blockTitle({ by })}
+          text={words.blockText({ by })}
+          action={words.block}
+          onConfirm={() => void answer(() => family.block(inviterId), words.blocked)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }

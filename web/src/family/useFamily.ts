@@ -2,6 +2,7 @@ import type { FamilyChange, OwnFamily } from '@sali/contract/families/families';
 import { useEffect, useState } from 'react';
 import { HttpError } from '../httpError.ts';
 import { texts } from '../languages/mainTexts.ts';
+import { blockOwner } from '../sync/blocking.ts';
 import { showToast } from '../ui/toast.ts';
 import {
   deleteFromFamily,
@@ -24,6 +25,8 @@ export type FamilyHandle = {
   readonly remove: (userId: number) => Promise<boolean>;
   readonly accept: (familyId: number) => Promise<boolean>;
   readonly decline: (familyId: number) => Promise<boolean>;
+  /** Blocks who sent an invitation, with the lists that they shared. */
+  readonly block: (userId: number) => Promise<boolean>;
 };
 
 /**
@@ -70,6 +73,7 @@ export function useFamily(): FamilyHandle {
     remove: (userId) => attempt(() => deleteFromFamily(userId).then(familyAfter)),
     accept: (familyId) => attempt(() => postAccept(familyId)),
     decline: (familyId) => attempt(() => postDecline(familyId).then(familyAfter)),
+    block: (userId) => attempt(() => blockOwner(userId, false).then(familyAfter)),
   };
 }
 

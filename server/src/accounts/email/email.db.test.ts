@@ -14,6 +14,7 @@ const code = (answer: Answer) => [answer.status, answer.body.code];
 describeDb('e-mail', (openTestDb) => {
   let smtp: TestSmtp;
   let test: TestApp;
+  let settings: Record<string, string>;
   let registered: Answer;
   beforeAll(async () => {
     smtp = await startSmtp();
@@ -22,11 +23,8 @@ describeDb('e-mail', (openTestDb) => {
   beforeEach(async () => {
     smtp.mails.length = 0;
     smtp.refuse(0);
-    test = await openTestApp((await openTestDb()).db, {
-      SMTP_URL: smtp.url,
-      PUBLIC_URL: SITE,
-      ADMIN_EMAILS: 'dana@example.org, boss@example.org',
-    });
+    settings = { SMTP_URL: smtp.url, PUBLIC_URL: SITE, ADMIN_EMAILS: 'dana@example.org, boss@example.org' };
+    test = await openTestApp((await openTestDb()).db, settings);
     registered = await test.call('POST auth/register', { body: DANA });
     await test.parts.mailer.settled();
     return () => test.close();
@@ -246,14 +244,40 @@ describeDb('e-mail', (openTestDb) => {
       expect((await verify(tokenIn(lastMail()))).body.email).toBe('right@example.org');
     });
 
-    it('[PW10] one that is taken is refused, also when it was taken meanwhile', async () => {
+    it('[PW10] one that was taken meanwhile is refused', async () => {
       await change(URI.email);
       await settled();
       const token = tokenIn(lastMail());
       await test.call('POST auth/register', { body: URI });
-      expect(code(await change('URI@example.org'))).toEqual([409, 'email_taken']);
       expect(code(await verify(token))).toEqual([409, 'email_taken']);
       expect(await state()).toMatchObject({ email: DANA.email });
+    });
+
+    it('[PW24] the address of another account is answered like a free one, and its owner gets a mail without a link', async () => {
+      await test.call('POST auth/register', { body: URI });
+      await settled();
+      const [taken, free] = [await change(URI.email), await change('free@example.org')];
+      const { pending_email: pending, ...answer } = taken.body;
+      expect(pending).toBe(URI.email);
+      expect([taken.status, { ...answer, pending_email: 'free@example.org' }]).toEqual([free.status, free.body]);
+      await settled();
+      const mail = smtp.mails.find(({ subject }) => subject === 'ניסו להוסיף את האימייל שלכם לחשבון אחר בסלי');
+      expect(mail?.to).toBe(URI.email);
+      expect(JSON.stringify(mail)).not.toContain('token=');
+      expect((await login(DANA.password)).body.user).toMatchObject({ email: DANA.email });
+    });
+
+    it('[PW24] the mails of an hour are counted before it matters whose address it is', async () => {
+      await test.call('POST auth/register', { body: URI });
+      const refused = await openTestApp(test.deps.db, settings, {
+        countMail: () => Promise.reject(new AppError('too_many_requests')),
+      });
+      const { access_token: token } = (await refused.call('POST auth/login', { body: DANA })).body;
+      for (const email of [URI.email, 'free@example.org']) {
+        const answer = await refused.call('PUT users/me/email', { token, body: { email, password: DANA.password } });
+        expect(code(answer)).toEqual([429, 'too_many_requests']);
+      }
+      await refused.close();
     });
 
     it('[A18] [PW11] ADMIN_EMAILS counts only for who showed that the address is theirs', async () => {

@@ -3,7 +3,7 @@ import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
-import { selectUserByEmail, updateUser } from '../db.ts';
+import { updateUser } from '../db.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
@@ -41,7 +41,11 @@ export async function requestOwnVerification(room: AccountsRoom, actor: Actor, o
   await requestVerification(room, actor.userId, pending ?? actor.email, origin);
 }
 
-/** Starts a change of the e-mail; the old one stays until the new one is verified. @throws AppError invalid_fields, email_taken, too_many_mails, too_many_logins */
+/**
+ * Starts a change of the e-mail; the old one stays until the new one is verified. The answer is the same for the address of
+ * another account, so that it does not tell who is registered: that person gets a mail without a link.
+ * @throws AppError invalid_fields, too_many_mails, too_many_requests, too_many_logins
+ */
 export async function requestEmailChange(
   room: AccountsRoom,
   actor: Actor,
@@ -50,8 +54,6 @@ export async function requestEmailChange(
 ): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
   if (email === actor.email) throw invalidField('email', 'email_same');
-  const other = await selectUserByEmail(room.db, email);
-  if (other && other.userId !== actor.userId) throw new AppError('email_taken');
   await requestVerification(room, actor.userId, email, origin);
 }
 
@@ -82,7 +84,7 @@ export async function verifyEmail(room: AccountsRoom, actor: Actor, token: strin
     if (!held || !(await deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
     if (!(await setEmail(tx, actor.userId, link.email, room.now()))) throw new AppError('email_taken');
     await deleteLinks(tx, actor.userId);
-    const isAdmin = held.userType === 'USER' && isNamedAdmin(room, link.email, true);
+    const isAdmin = held.userType === 'USER' && isNamedAdmin(room, { email: link.email, isVerified: true }, origin);
     const changed = await updateUser(tx, actor.userId, isAdmin ? { userType: 'ADMIN' } : {});
     if (!changed) throw new AppError('not_authenticated');
     return { user: changed, before: held.email };

@@ -1,4 +1,4 @@
-import type { GoogleJoinRequest } from '@sali/contract/accounts/google';
+import type { GoogleJoinRequest, GoogleLeaveRequest } from '@sali/contract/accounts/google';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../actor.ts';
 import { selectUser } from '../db.ts';
@@ -29,7 +29,18 @@ export async function joinGoogle(
   mailOwner(room, actor.email, origin, (texts) => texts.googleAdded);
 }
 
-/** Disconnects Google. @throws AppError google_only_way when the account has no password */
-export async function disconnectGoogle(room: AccountsRoom, userId: number): Promise<void> {
-  if (!(await clearGoogleIfPassword(room.db, userId))) throw new AppError('google_only_way');
+/**
+ * Disconnects Google by the account's password, and mails the person.
+ * @throws AppError google_only_way when the account has no password; invalid_fields, too_many_logins
+ */
+export async function disconnectGoogle(
+  room: AccountsRoom,
+  actor: Actor,
+  { password }: GoogleLeaveRequest,
+  origin: Origin,
+): Promise<void> {
+  if ((await selectUser(room.db, actor.userId))?.passwordHash === null) throw new AppError('google_only_way');
+  await requireProof(room, actor, 'password', { password }, origin);
+  if (!(await clearGoogleIfPassword(room.db, actor.userId))) throw new AppError('google_only_way');
+  mailOwner(room, actor.email, origin, (texts) => texts.googleRemoved);
 }

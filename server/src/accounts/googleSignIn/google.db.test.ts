@@ -230,6 +230,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       dana = await enter({ email: GMAIL });
     });
     const own = (line: string, body: object) => test.call(line, { token: dana.body.access_token, body });
+    const part = (password: string) => own('DELETE users/me/google', { password });
     const proof = async (saying: Saying = {}) => ({ google_credential: await credential({ email: GMAIL, ...saying }) });
 
     it('[GO8] a fresh answer of Google chooses a password, changes the e-mail and adds a passkey', async () => {
@@ -270,12 +271,10 @@ describeDb('sign-in with Google', (openTestDb) => {
     });
 
     it('[GO9] Google is disconnected by who has a password, and opens the account no more', async () => {
-      expect(code(await test.call('DELETE users/me/google', { token: dana.body.access_token }))).toEqual([
-        409,
-        'google_only_way',
-      ]);
+      expect(code(await part(NEXT))).toEqual([409, 'google_only_way']);
       await own('PUT users/me/password', { ...(await proof()), new_password: NEXT });
-      expect((await test.call('DELETE users/me/google', { token: dana.body.access_token })).status).toBe(204);
+      expect((await part('לא זאת')).status).toBe(422);
+      expect((await part(NEXT)).status).toBe(204);
       expect(await waysIn(dana.body.access_token)).toEqual(ways(true, null));
       expect(code(await own('DELETE users/me', await proof()))).toEqual([422, 'google_other']);
     });
@@ -290,6 +289,8 @@ describeDb('sign-in with Google', (openTestDb) => {
     let dana: Answer;
     beforeEach(async () => (dana = await register(OTHERS)));
 
+    const part = (password: string) =>
+      test.call('DELETE users/me/google', { token: dana.body.access_token, body: { password } });
     const join = async (saying: Saying | string, password: string | undefined = DANA.password, who = dana) => {
       const idToken = typeof saying === 'string' ? saying : await credential(saying);
       const body = { credential: idToken, ...(password !== '' && { password }) };
@@ -312,7 +313,7 @@ describeDb('sign-in with Google', (openTestDb) => {
 
     it('[GO18] can be disconnected, and then joined to another account', async () => {
       await join({ email: GMAIL });
-      expect((await test.call('DELETE users/me/google', { token: dana.body.access_token })).status).toBe(204);
+      expect((await part(DANA.password)).status).toBe(204);
       expect(await waysIn(dana.body.access_token)).toEqual(ways(true, null));
       expect((await join({ email: GMAIL }, DANA.password, await register('yosi@example.org'))).status).toBe(200);
     });
@@ -333,7 +334,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       const idToken = await credential({ email: GMAIL });
       expect((await join(idToken)).status).toBe(200);
       expect(code(await join({ email: OTHERS, sub: '2' }))).toEqual([409, 'google_joined']);
-      await test.call('DELETE users/me/google', { token: dana.body.access_token });
+      await part(DANA.password);
       expect(code(await join(idToken))).toEqual(REFUSED);
       expect((await users())[0]?.google_id).toBeNull();
     });

@@ -76,11 +76,17 @@ export const googleRoutes =
     app.delete(
       '/users/me/google',
       {
-        schema: { tags, security, summary: 'Google opens the account no more', response: { 204: z.null() } },
+        schema: {
+          tags,
+          security,
+          summary: 'Google opens the account no more; wants the password',
+          body: wire.GoogleLeaveRequest,
+          response: { 204: z.null() },
+        },
         onRequest: guestsOut,
       },
       async (request, reply) => {
-        await disconnectGoogle(room, requireActor(request).userId);
+        await disconnectGoogle(room, requireActor(request), request.body, originOf(request));
         return reply.code(204).send(null);
       },
     );

@@ -86,7 +86,7 @@ async function openAccount(room: AccountsRoom, person: GooglePerson, origin: Ori
     phone: '',
     firstName: displayNameOf(person.firstName),
     lastName: displayNameOf(person.lastName),
-    userType: isNamedAdmin(room, person.email, person.isGooglesOwn) ? 'ADMIN' : 'USER',
+    userType: isNamedAdmin(room, { email: person.email, isVerified: person.isGooglesOwn }, origin) ? 'ADMIN' : 'USER',
     passwordHash: null,
     googleId: person.googleId,
     googleEmail: person.email,

@@ -12,6 +12,7 @@ import { siteOf } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Deps } from '../../deps.ts';
+import { selectUserByEmail } from '../db.ts';
 import type { Origin } from '../origin.ts';
 import {
   deleteReplacedLinks,
@@ -90,6 +91,11 @@ async function deliver(
   language: Origin['language'],
 ): Promise<void> {
   const texts = mailTexts(language);
+  // The address of another account: its owner learns of the attempt, and gets no link that opens somebody else's account.
+  if (purpose === 'verify' && (await isOfAnother(room.db, email, userId))) {
+    await room.mailer.send(email, mailOf(language, texts.emailWanted, `${siteOf(room.config)}/`));
+    return;
+  }
   const words = {
     reset: () => texts.reset(RESET_LINK_MS / MINUTE_MS),
     verify: async () => {
@@ -100,6 +106,11 @@ async function deliver(
   const letter = mailOf(language, await words[purpose](), `${siteOf(room.config)}${linkPath(purpose, token)}`);
   if (await room.mailer.send(email, letter)) return;
   await unlink(room.db, linkId, new Date(room.now().getTime() + LINK_REQUEST_MS));
+}
+
+async function isOfAnother(db: Db, email: string, userId: number): Promise<boolean> {
+  const owner = await selectUserByEmail(db, email);
+  return owner !== undefined && owner.userId !== userId;
 }
 
 /** Links that wait for an administrator, the newest first. */

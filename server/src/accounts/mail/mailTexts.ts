@@ -28,22 +28,28 @@ export type MailTexts = {
   readonly changeEmail: (hours: number) => MailWords;
   readonly passwordChanged: MailWords;
   readonly passkeyAdded: (name: string) => MailWords;
+  readonly passkeyRemoved: (name: string) => MailWords;
   readonly googleAdded: MailWords;
+  readonly googleRemoved: MailWords;
   readonly secondFactorOn: MailWords;
   readonly secondFactorOff: MailWords;
   readonly emailChanged: (email: string) => MailWords;
+  /** To the owner of an address that somebody else entered as theirs. */
+  readonly emailWanted: MailWords;
   readonly accountDeleted: (day: string) => MailWords;
   readonly accountReturned: MailWords;
 };
 
 export function mailTexts(language: Language): MailTexts {
-  const { reset, verify, changeEmail, passkeyAdded, emailChanged, accountDeleted, ...mails } = server[language].mails;
+  const { reset, verify, changeEmail, passkeyAdded, passkeyRemoved, emailChanged, accountDeleted, ...mails } =
+    server[language].mails;
   return {
     ...mails,
     reset: (minutes) => filled(reset, { minutes }),
     verify: (hours) => filled(verify, { hours }),
     changeEmail: (hours) => filled(changeEmail, { hours }),
     passkeyAdded: (name) => filled(passkeyAdded, { name }),
+    passkeyRemoved: (name) => filled(passkeyRemoved, { name }),
     emailChanged: (email) => filled(emailChanged, { email }),
     accountDeleted: (day) => filled(accountDeleted, { day }),
   };

@@ -103,11 +103,12 @@ export async function markPasskeyUsed(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deletePasskeyRow(db: Db, userId: number, passkeyId: number): Promise<boolean> {
-  const result = await db
+export async function deletePasskeyRow(db: Db, userId: number, passkeyId: number): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('passkey')
     .where('user_id', '=', userId)
     .where('passkey_id', '=', passkeyId)
+    .returning('name')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return row?.name;
 }

@@ -61,10 +61,16 @@ describeDb('passkeys', (openTestDb) => {
     expect((await addOptions()).body.excludeCredentials).toHaveLength(2);
     const uri = await test.call('POST auth/register', { body: URI });
     const line = `DELETE users/me/passkeys/${String(second.body.passkey_id)}`;
-    expect((await test.call(line, { token: uri.body.access_token })).status).toBe(404);
-    expect((await test.call(line, { token: token() })).status).toBe(204);
+    const body = { password: DANA.password };
+    const other = { token: uri.body.access_token, body: { password: URI.password } };
+    expect((await test.call(line, other)).status).toBe(404);
+    for (const wrong of [{}, { password: 'לא זאת' }]) {
+      expect((await test.call(line, { token: token(), body: wrong })).status).toBe(422);
+    }
+    expect(JSON.parse(await list())).toHaveLength(2);
+    expect((await test.call(line, { token: token(), body })).status).toBe(204);
     for (const { passkey_id: id } of JSON.parse(await list()) as { passkey_id: number }[])
-      await test.call(`DELETE users/me/passkeys/${id}`, { token: token() });
+      await test.call(`DELETE users/me/passkeys/${id}`, { token: token(), body });
     expect(code(await enter())).toEqual([401, 'passkey_refused']);
   });
 
@@ -170,7 +176,7 @@ describeDb('passkeys', (openTestDb) => {
     expect(JSON.parse(await list())).toHaveLength(1);
   });
 
-  it('[PK10] a new one is reported to its person by mail, with the way to remove it', async () => {
+  it('[PK10] a new one is reported to its person by mail, with the way to remove it, and one that was removed', async () => {
     const sent: { to: string; text: string }[] = [];
     await test.close();
     const env = { PUBLIC_URL: SITE };
@@ -187,5 +193,9 @@ describeDb('passkeys', (openTestDb) => {
     expect(sent[0]?.to).toBe(DANA.email);
     expect(sent[0]?.text).toContain(`נוסף מפתח גישה: ${isolate('הטלפון')}`);
     expect(sent[0]?.text).toContain(`${SITE}/account`);
+    const [{ passkey_id: id } = { passkey_id: 0 }] = JSON.parse(await list()) as { passkey_id: number }[];
+    await test.call(`DELETE users/me/passkeys/${id}`, { token: token(), body: { password: DANA.password } });
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent[1]?.text).toContain(`הוסר מפתח גישה: ${isolate('הטלפון')}`);
   });
 });

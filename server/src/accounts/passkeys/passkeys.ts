@@ -105,9 +105,18 @@ export async function registerPasskey(
 export const ownPasskeys = (room: AccountsRoom, { userId }: Pick<Actor, 'userId'>): Promise<Passkey[]> =>
   selectPasskeys(room.db, userId);
 
-/** @throws AppError not_found */
-export async function removePasskey(room: AccountsRoom, { userId }: Actor, passkeyId: number): Promise<void> {
-  if (!(await deletePasskeyRow(room.db, userId, passkeyId))) throw new AppError('not_found');
+/** Wants the proof that adding one wants, and mails the person. @throws AppError not_found, invalid_fields, too_many_logins */
+export async function removePasskey(
+  room: AccountsRoom,
+  actor: Actor,
+  passkeyId: number,
+  proof: OwnProof,
+  origin: Origin,
+): Promise<void> {
+  await requireProof(room, actor, 'password', proof, origin);
+  const removed = await deletePasskeyRow(room.db, actor.userId, passkeyId);
+  if (removed === undefined) throw new AppError('not_found');
+  mailOwner(room, actor.email, origin, (texts) => texts.passkeyRemoved(isolate(removed)));
 }
 
 /** A challenge that names no account: the device shows which of its passkeys fit. @throws AppError too_many_requests */

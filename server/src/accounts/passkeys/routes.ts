@@ -117,9 +117,10 @@ const ownPasskeyRoutes =
 
     app.delete(
       '/users/me/passkeys/:passkey_id',
-      { schema: { tags, security, params: wire.PasskeyParams, response: { 204: z.null() } } },
+      { schema: { tags, security, params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } } },
       async (request, reply) => {
-        await removePasskey(room, requireActor(request), request.params.passkey_id);
+        const { params, body } = request;
+        await removePasskey(room, requireActor(request), params.passkey_id, body, originOf(request));
         return reply.code(204).send(null);
       },
     );

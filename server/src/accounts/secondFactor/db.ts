@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 /** All SQL on second factors. */
 
 export type SecondFactor = {
-  /** In base 32. */
+  /** As it is kept, encrypted (sealing.ts). */
   readonly secret: string;
   /** Whether the sign-in asks for it; before its first code was confirmed it does not. */
   readonly isOn: boolean;
@@ -29,6 +29,22 @@ export async function startSecondFactor(db: Db, userId: number, secret: string, 
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The secrets of all people, as they are kept. */
+export async function selectSecrets(db: Db): Promise<{ readonly userId: number; readonly secret: string }[]> {
+  const rows = await db.selectFrom('second_factor').select(['user_id', 'secret']).execute();
+  return rows.map(({ user_id: userId, secret }) => ({ userId, secret }));
+}
+
+/** Keeps a secret in another form, unless it was changed meanwhile. */
+export async function replaceSecret(db: Db, userId: number, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('second_factor')
+    .set({ secret: to })
+    .where('user_id', '=', userId)
+    .where('secret', '=', from)
+    .execute();
 }
 
 export async function turnOnSecondFactor(db: Db, userId: number, recoveryHashes: string[]): Promise<boolean> {

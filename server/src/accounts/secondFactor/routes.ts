@@ -1,4 +1,4 @@
-import { OwnProof } from '@sali/contract/accounts/accounts';
+import { OwnProof, RemoveSecondFactor } from '@sali/contract/accounts/accounts';
 import * as wire from '@sali/contract/accounts/secondFactor';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -64,7 +64,7 @@ export const secondFactorRoutes =
 
     app.delete(
       '/users/me/second-factor',
-      { schema: { tags, security, body: OwnProof, response: { 204: z.null() } } },
+      { schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } } },
       async (request, reply) => {
         await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
         return reply.code(204).send(null);

@@ -7,9 +7,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Database } from '../../db/open.ts';
-import { endSecondFactor } from '../accounts.ts';
+import { readConfig } from '../../config.ts';
+import { endSecondFactor, sealSecrets } from '../accounts.ts';
+import { openSecret } from './sealing.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
+const JWT_SECRET = 'a secret for tests, long enough to sign with';
 const HALF_MINUTE_MS = 30_000;
 
 describeDb('the second factor', (openTestDb) => {
@@ -117,12 +120,18 @@ describeDb('the second factor', (openTestDb) => {
     expect(await signIn(codeAt(secret))).toBe('too_many_requests');
   });
 
-  it('[SF6] it is turned off with the password, and by the operator for a person who lost phone and codes', async () => {
-    await turnOn();
-    const off = (password: string) => app.call<Problem>(dana, 'DELETE', path, { body: { password } });
-    expect((await off('אחרת לגמרי')).status).toBe(422);
-    expect((await off(PASSWORD)).status).toBe(204);
-    expect((await off(PASSWORD)).body.code).toBe('second_factor_off');
+  const off = (body: { password: string; code?: string }) => app.call<Problem>(dana, 'DELETE', path, { body });
+
+  it('[SF6] it is turned off with the password and a code, and by the operator for a person who lost phone and codes', async () => {
+    const { secret } = await turnOn();
+    const code = codeAt(secret);
+    expect((await off({ password: 'אחרת לגמרי', code })).status).toBe(422);
+    for (const wrong of [{}, { code: '' }, { code: '000000' }]) {
+      expect((await off({ password: PASSWORD, ...wrong })).body.errors).toMatchObject([{ path: 'code' }]);
+    }
+    expect(await signIn()).toBe('code_needed');
+    expect((await off({ password: PASSWORD, code })).status).toBe(204);
+    expect((await off({ password: PASSWORD, code })).body.code).toBe('second_factor_off');
     expect(await signIn()).toBe('in');
     expect((await confirm('000000')).body.code).toBe('second_factor_off');
     await turnOn();
@@ -131,6 +140,33 @@ describeDb('the second factor', (openTestDb) => {
     expect(await endSecondFactor(database.db, dana.email)).toBe(false);
     expect(await endSecondFactor(database.db, 'nobody@example.com')).toBe(false);
     expect(await signIn()).toBe('in');
+  });
+
+  it('[SF6] a recovery code turns it off too, and one that was never confirmed needs no code', async () => {
+    const { recovery } = await turnOn();
+    expect((await off({ password: PASSWORD, code: recovery[0] ?? '' })).status).toBe(204);
+    await begin();
+    expect((await off({ password: PASSWORD })).status).toBe(204);
+  });
+
+  it('[SF11] the database has no secret that gives a code without JWT_SECRET, also none of an older version', async () => {
+    const { secret } = await turnOn();
+    const kept = async () =>
+      (await database.db.selectFrom('second_factor').select('secret').execute())[0]?.secret ?? '';
+    const sealed = await kept();
+    expect(sealed).not.toContain(secret);
+    const config = readConfig({ JWT_SECRET });
+    await database.db.updateTable('second_factor').set({ secret }).execute();
+    expect(await signIn(codeAt(secret))).toBe('in');
+    now += HALF_MINUTE_MS;
+    await sealSecrets({ db: database.db, config });
+    const again = await kept();
+    expect(again).not.toContain(secret);
+    expect(openSecret(config.jwtSecret, again)).toBe(secret);
+    expect(openSecret('another secret, as long as the first one', again)).toBeUndefined();
+    expect(openSecret(config.jwtSecret, `${again.slice(0, -2)}AA`)).toBeUndefined();
+    await database.db.updateTable('second_factor').set({ secret: sealed }).execute();
+    expect(await signIn(codeAt(secret))).toBe('in');
   });
 
   it('[SF7] the export says that it is on, without its secret', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { OwnProof } from '@sali/contract/accounts/accounts';
+import type { OwnProof, RemoveSecondFactor } from '@sali/contract/accounts/accounts';
 import type * as wire from '@sali/contract/accounts/secondFactor';
 import {
   CODES_PER_HOUR,
@@ -8,6 +8,7 @@ import {
   RECOVERY_CODES,
 } from '@sali/domain/limits/accounts';
 import { Secret, TOTP } from 'otpauth';
+import type { z } from 'zod';
 import { networkOf } from '../../budgets/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -20,17 +21,21 @@ import type { AccountsRoom, Origin } from '../room.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
+  replaceSecret,
+  type SecondFactor,
+  selectSecrets,
   startSecondFactor,
   turnOnSecondFactor,
   useRecoveryHash,
   useStep,
 } from './db.ts';
 import { secretHashOf } from '../../secretHash.ts';
+import { isSealed, openSecret, sealSecret } from './sealing.ts';
 
 /**
  * The second factor of the sign-in by password (docs/decisions/038-second-factor.md).
  *
- *   off ──start (password)──▶ waiting ──first right code──▶ on ──remove (password)──▶ off
+ *   off ──start (password)──▶ waiting ──first right code──▶ on ──remove (password and code)──▶ off
  */
 
 /** 128 bits, and short enough to be typed. */
@@ -51,7 +56,8 @@ export async function beginSecondFactor(
 ): Promise<wire.NewSecondFactor> {
   await requireProof(room, actor, 'password', proof, origin);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  if (!(await startSecondFactor(room.db, actor.userId, secret, room.now()))) throw new AppError('second_factor_on');
+  if (!(await startSecondFactor(room.db, actor.userId, sealSecret(room.config.jwtSecret, secret), room.now())))
+    throw new AppError('second_factor_on');
   return { secret, uri: totpOf(secret, actor.email).toString() };
 }
 
@@ -78,14 +84,20 @@ export async function confirmSecondFactor(
   return { recovery_codes: codes.map(grouped) };
 }
 
-/** @throws AppError second_factor_off, invalid_fields, too_many_logins */
+/**
+ * Turns it off by the password and a code of the app, or a recovery code. One that was never confirmed needs no code.
+ * @throws AppError second_factor_off, invalid_fields, too_many_logins, too_many_requests
+ */
 export async function removeSecondFactor(
   room: AccountsRoom,
   actor: Actor,
-  proof: OwnProof,
+  { code, ...proof }: z.output<typeof RemoveSecondFactor>,
   origin: Origin,
 ): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
+  const factor = await findSecondFactor(room.db, actor.userId);
+  if (factor?.isOn && !(await isRightCode(room, actor.userId, factor, code, origin)))
+    throw invalidField('code', 'code_wrong');
   if (!(await deleteSecondFactor(room.db, actor.userId))) throw new AppError('second_factor_off');
   mailOwner(room, actor.email, origin, (texts) => texts.secondFactorOff);
 }
@@ -103,9 +115,19 @@ export async function requireSecondFactor(
   const factor = await findSecondFactor(room.db, userId);
   if (!factor?.isOn) return;
   if (code === undefined || code === '') throw new AppError('code_needed');
+  if (!(await isRightCode(room, userId, factor, code, origin))) throw new AppError('code_wrong');
+}
+
+/** Whether it is a code of the app, or a recovery code; it is used up by this. @throws AppError too_many_requests */
+async function isRightCode(
+  room: AccountsRoom,
+  userId: number,
+  { secret }: SecondFactor,
+  code: string,
+  origin: Origin,
+): Promise<boolean> {
   await countCode(room, userId, origin);
-  if (await isCodeUsed(room, userId, factor.secret, code)) return;
-  if (!(await useRecoveryHash(room.db, userId, secretHashOf(code)))) throw new AppError('code_wrong');
+  return (await isCodeUsed(room, userId, secret, code)) || useRecoveryHash(room.db, userId, secretHashOf(code));
 }
 
 /** Right passwords clear the failures of sign-ins, so guesses of codes have counters of their own. */
@@ -115,7 +137,17 @@ async function countCode({ countUse }: AccountsRoom, userId: number, { address }
 }
 
 /** Whether it is the code of now, or of the half minute before or after, that nobody has used. */
-async function isCodeUsed({ db, now }: AccountsRoom, userId: number, secret: string, code: string): Promise<boolean> {
+async function isCodeUsed(
+  { db, now, config, log }: AccountsRoom,
+  userId: number,
+  kept: string,
+  code: string,
+): Promise<boolean> {
+  const secret = openSecret(config.jwtSecret, kept);
+  if (secret === undefined) {
+    log.error({ userId }, 'the secret of a second factor cannot be read: JWT_SECRET was another one');
+    return false;
+  }
   const codes = totpOf(secret, '');
   const timestamp = now().getTime();
   const delta = codes.validate({ token: code, timestamp, window: 1 });
@@ -132,6 +164,13 @@ const newRecoveryCode = (): string =>
 /** 'abcde-fghij'. */
 const grouped = (code: string): string =>
   `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
+
+/** Encrypts the secrets that an older version kept as they are. Call it before the server listens. */
+export async function sealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  for (const { userId, secret } of await selectSecrets(db)) {
+    if (!isSealed(secret)) await replaceSecret(db, userId, secret, sealSecret(config.jwtSecret, secret));
+  }
+}
 
 /** Ends the second factor of a person who lost phone and recovery codes. @returns false where nobody has that e-mail, or it is off */
 export async function endSecondFactor(db: Db, email: string): Promise<boolean> {

@@ -134,7 +134,15 @@ describeDb('blocking', (openTestDb) => {
     });
   });
 
-  it('[BK4] only the owner of a list that the caller is on can be blocked; any other number is 404', async () => {
+  it('[BK4] who invites into a family can be blocked too, while the invitation waits', async () => {
+    await app.call(dana, 'POST', 'families', { body: { name: 'שלנו' } });
+    expect((await block(yossi, dana)).status).toBe(404);
+    await app.call(dana, 'POST', 'families/mine/invitations', { body: { email: yossi.email } });
+    expect((await block(yossi, dana)).body).toMatchObject({ user_id: dana.userId, email: dana.email });
+    expect((await share(dana, await newList(dana, 'אחרת'))).body.code).toBe('share_refused');
+  });
+
+  it('[BK4] only the owner of a list that the caller is on, and who invites them, can be blocked; any other number is 404', async () => {
     for (const whom of [dana, yossi, { ...dana, userId: 4040 }]) {
       const { status, body } = await block(yossi, whom);
       expect([status, body.code, body.detail]).toEqual([404, 'not_found', 'המשתמש לא נמצא']);

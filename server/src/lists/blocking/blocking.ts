@@ -34,10 +34,10 @@ export const readBlocks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number):
   (await blocksOf(db, userId)).map(blockToWire);
 
 /**
- * Blocks the owner of a list that the caller is on, and takes the caller off all lists of that owner. A repeated call
- * changes nothing, except that it finishes an interrupted one.
- * @throws AppError not_found unless the person is blocked already or owns a list that the caller is on: otherwise anybody's
- *   e-mail could be read by number; too_many_blocks
+ * Blocks the owner of a list that the caller is on, or who has invited them into a family, and takes the caller off all
+ * lists of that owner. A repeated call changes nothing, except that it finishes an interrupted one.
+ * @throws AppError not_found unless the person is blocked already, owns a list that the caller is on, or has invited them:
+ *   otherwise anybody's e-mail could be read by number; too_many_blocks
  */
 export async function blockPerson(
   room: ListsRoom,
@@ -49,7 +49,7 @@ export async function blockPerson(
     await lockBlocksOf(tx, caller.userId, 'block');
     const lists = await listsSharedBy(tx, blockedId, caller.userId);
     const known = await findBlock(tx, caller.userId, blockedId);
-    if (!known && lists.length === 0) throw notFound();
+    if (!known && lists.length === 0 && !(await room.hasInvited(tx, blockedId, caller.userId))) throw notFound();
     const block = known ?? (await newBlock(tx, caller.userId, blockedId, room.now()));
     if (!report || block.reported_at !== null) return block;
     const names = lists.slice(0, REPORTED_LISTS_MAX).map(({ name }) => name);

@@ -1,8 +1,9 @@
 import type * as wire from '@sali/contract/lists/links';
 import { GUEST_TOKEN } from '@sali/contract/lists/links';
 import { ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
-import { GUESTS_PER_LINK_MAX } from '@sali/domain/limits';
+import { GUEST_IDLE_MS, GUESTS_PER_LINK_MAX } from '@sali/domain/limits';
 import { cleanGuestName, guestIdOf, userIdOfGuest } from '@sali/domain/lists/linkGuests';
+import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListUser } from '../call.ts';
@@ -10,8 +11,9 @@ import { changeLockedList, commit } from '../commit.ts';
 import { type ListRef, lockList, participantsOf, roleOf } from '../db.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
-import { putParticipant } from '../sharing/db.ts';
+import { putParticipant, wasRemoved } from '../sharing/db.ts';
 import {
+  deleteGuests,
   findGuest,
   findLinkByHash,
   type LinkGuestWithLink,
@@ -83,9 +85,8 @@ export async function joinByLink(
     const known = await findGuest(tx, 'secret_hash', secretHash);
     if (known && known.link_id !== link.link_id) throw new AppError('list_link_ended');
     if (known) return { answer: { status: 200, body: joinToWire(row, known) }, listId: 0, actions: [] };
-    if ((await guestsOfLinks(tx, [link.link_id])).length >= GUESTS_PER_LINK_MAX)
-      throw new AppError('too_many_link_guests');
     const at = room.now();
+    await requirePlace(tx, link.link_id, at);
     const guest = await insertGuest(tx, {
       link_id: link.link_id,
       secret_hash: secretHash,
@@ -108,6 +109,16 @@ export async function joinByLink(
   return body;
 }
 
+/** Where a link is full, the guest who was seen longest ago makes room. @throws AppError too_many_link_guests */
+async function requirePlace(tx: Db, linkId: number, at: Date): Promise<void> {
+  const guests = await guestsOfLinks(tx, [linkId]);
+  if (guests.length < GUESTS_PER_LINK_MAX) return;
+  const idle = guests.filter((guest) => at.getTime() - guest.seen_at.getTime() >= GUEST_IDLE_MS);
+  const [longest] = idle.toSorted((a, b) => a.seen_at.getTime() - b.seen_at.getTime());
+  if (!longest) throw new AppError('too_many_link_guests');
+  await deleteGuests(tx, [longest.guest_id]);
+}
+
 const joinToWire = (row: ListRow, guest: { guest_id: number; name: string }): wire.JoinAnswer => ({
   list_id: row.list_id,
   list_uuid: row.list_uuid,
@@ -119,7 +130,7 @@ const joinToWire = (row: ListRow, guest: { guest_id: number; name: string }): wi
 /**
  * Puts the list of a link into the account of a signed-in person, with what the link allows. A person who has the list
  * already keeps what they may do.
- * @throws AppError list_link_ended; share_refused when the person has blocked the list's owner; too_many_requests
+ * @throws AppError list_link_ended, also for a person who was taken off the list; share_refused when the person has blocked the list's owner; too_many_requests
  */
 export async function keepLinkedList(
   room: ListsRoom,
@@ -131,6 +142,7 @@ export async function keepLinkedList(
   const { userId } = caller;
   const { body } = await commit(room, { ...caller, key: null }, async (tx) => {
     const { link, row } = await lockLinkedList(room, tx, token);
+    if (await wasRemoved(tx, row.list_id, userId)) throw new AppError('list_link_ended');
     if (guestToken !== undefined) await setGuestAccount(tx, link.link_id, secretHashOf(guestToken), userId);
     const answer = { status: 200, body: { list_id: row.list_id, list_uuid: row.list_uuid, name: row.name } };
     if (await roleOf(tx, row, userId)) return { answer, listId: 0, actions: [] };

@@ -406,6 +406,25 @@ describeDb('links', (openTestDb) => {
     await limited.server.close();
   });
 
+  it('[LK31] on a full link the guest who was seen longest ago, a day at least, makes room', async () => {
+    const { token } = await makeLink();
+    const first = await guestBy(token, 'הראשונה');
+    for (let i = 1; i < GUESTS_PER_LINK_MAX; i++) await joined(token, `אורח ${i}`);
+    clock += DAY_MS - 1;
+    expect(outcomeOf(await joined(token))).toEqual([422, 'too_many_link_guests']);
+    expect((await read(first)).status).toBe(200);
+    clock += 1;
+    expect((await joined(token, 'החדשה')).status).toBe(200);
+    const rows = await database.db.selectFrom('link_guest').select('name').orderBy('guest_id').execute();
+    const names = rows.map(({ name }) => name);
+    expect([names.length, names[0], names.includes('אורח 1'), names.at(-1)]).toEqual([
+      GUESTS_PER_LINK_MAX,
+      'הראשונה',
+      false,
+      'החדשה',
+    ]);
+  });
+
   it('[LK10] a list has so many links at once; a revoked one makes room', async () => {
     for (let i = 0; i < LINKS_PER_LIST_MAX; i++) await makeLink('VIEW');
     const body = { permission: 'VIEW', days: 1 };
@@ -434,6 +453,67 @@ describeDb('links', (openTestDb) => {
     await revoke(link);
     expect(outcomeOf(await keep(yossi))).toEqual([410, 'list_link_ended']);
     expect((await read(yossi)).status).toBe(200);
+  });
+
+  const keepAs = (as: Person, link: NewLinkAnswer, guest: Person) =>
+    app.call<KeepAnswer & Problem>(as, 'POST', 'list-links/keep', {
+      body: { token: link.token, guest_token: guest.token },
+    });
+
+  it('[LK30] who is taken off a list reads it as no guest either, and keeps it by no link, until it is shared again', async () => {
+    const open = await listen();
+    const link = await makeLink('EDIT');
+    const [guest, other] = [await guestBy(link.token), await guestBy(link.token, 'נועה')];
+    await keepAs(yossi, link, guest);
+    const [socket, stays] = [await open(guest), await open(other)];
+    expect((await app.call(guest, 'PUT', `${at}/items/${item()}`, { body: { claimed: true } })).status).toBe(200);
+    expect((await app.call(dana, 'DELETE', `${at}/participants/${yossi.userId}`)).status).toBe(204);
+    expect(await socket.closed()).toBe(CLOSE.notAllowed);
+    expect([(await read(yossi)).status, (await read(guest)).status, (await read(other)).status]).toEqual([
+      404, 410, 200,
+    ]);
+    expect(outcomeOf(await app.call<Problem>(guest, 'POST', `${at}/items`, { body: { name: 'יין' } }))).toEqual([
+      410,
+      'list_link_ended',
+    ]);
+    expect((await read(dana)).body.items[0]?.claimed_name).toBe('');
+    for (const by of [link, await makeLink('VIEW')])
+      expect(outcomeOf(await keepAs(yossi, by, guest))).toEqual([410, 'list_link_ended']);
+    expect((await read(yossi)).status).toBe(404);
+    await share('VIEW');
+    expect((await keepAs(yossi, link, guest)).status).toBe(200);
+    expect((await read(yossi)).body.user_permission).toBe('view');
+    stays.close();
+  });
+
+  it('[LK30] who leaves a list reads it as no guest either, and may come back by the link', async () => {
+    const link = await makeLink('EDIT');
+    const guest = await guestBy(link.token);
+    await keepAs(yossi, link, guest);
+    expect((await app.call(yossi, 'DELETE', `${at}/participants/${yossi.userId}`)).status).toBe(204);
+    expect((await read(guest)).status).toBe(410);
+    expect((await keepAs(yossi, link, await guestBy(link.token))).status).toBe(200);
+  });
+
+  it('[LK32] one guest is taken off the list by who may share it; the link stays', async () => {
+    const open = await listen();
+    const link = await makeLink('TICK');
+    const [guest, other] = [await guestBy(link.token), await guestBy(link.token, 'נועה')];
+    const path = `${at}/links/${link.link_id}/guests/${guest.userId}`;
+    await share('EDIT');
+    for (const as of [yossi, other, await app.person('noa')]) {
+      expect((await app.call(as, 'DELETE', path)).status).toBeGreaterThanOrEqual(400);
+    }
+    const socket = await open(guest);
+    expect((await app.call(dana, 'DELETE', path)).status).toBe(204);
+    expect(await socket.closed()).toBe(CLOSE.notAllowed);
+    expect([(await read(guest)).status, (await read(other)).status]).toEqual([410, 200]);
+    expect((await links())[0]?.guests).toMatchObject([{ user_id: other.userId }]);
+    expect((await app.call<ActivityWire>(dana, 'GET', `${at}/activity`)).body.entries[0]).toMatchObject({
+      kind: 'guest_removed',
+      user_id: dana.userId,
+    });
+    expect(outcomeOf(await app.call<Problem>(dana, 'DELETE', path))).toEqual([404, 'participant_not_found']);
   });
 
   it('[LK11] who has blocked the owner keeps no list of theirs', async () => {

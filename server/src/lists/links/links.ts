@@ -15,6 +15,7 @@ import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import {
   changeLinkPermission,
+  deleteGuests,
   deleteListLinks,
   guestsOfLinks,
   insertListLink,
@@ -111,6 +112,30 @@ export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, 
   const guestIds = body.guests.map((guest) => userIdOfGuest(guest.guest_id));
   await releaseClaims(room, caller, ref, guestIds);
   for (const guestId of guestIds) room.dismiss(body.listId, guestId);
+}
+
+/** Takes a guest of a link off the list: their token ends, what they took care of is free, and their open pages close. */
+export async function removeGuest(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  { linkId, userId }: { readonly linkId: number; readonly userId: number },
+): Promise<void> {
+  const { body } = await commitToList(room, { ...caller, key: null }, ref, {
+    apply: async (change, tx) => {
+      change.require('share');
+      const listId = change.state.row.list_id;
+      await requireLink(tx, listId, linkId);
+      const guest = (await guestsOfLinks(tx, [linkId])).find((one) => userIdOfGuest(one.guest_id) === userId);
+      if (!guest) throw new AppError('participant_not_found');
+      await deleteGuests(tx, [guest.guest_id]);
+      change.recordLink('guest_removed');
+      return listId;
+    },
+    answer: (listId) => ({ status: 204, body: listId }),
+  });
+  await releaseClaims(room, caller, ref, [userId]);
+  room.dismiss(body, userId);
 }
 
 /** The links that a person made, for the export of their data. */

@@ -11,10 +11,12 @@ import { languageOf } from '../../languageOf.ts';
 import { callerOf, listRefOf, listUserOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { guestOfBearer, joinByLink, keepLinkedList } from './guests.ts';
-import { changeLink, makeLink, readLinks, revokeLink } from './links.ts';
+import { changeLink, makeLink, readLinks, removeGuest, revokeLink } from './links.ts';
 
 const Params = z.object({ listId: z.string() });
 const LinkParams = Params.extend({ linkId: z.coerce.number().int().positive().max(2_147_483_647) });
+/** The numbers of link guests among users are below 0. */
+const GuestParams = LinkParams.extend({ userId: z.coerce.number().int().negative().min(-2_147_483_647) });
 const tags = ['sharing'];
 const security = [{ bearer: [] }];
 
@@ -89,6 +91,24 @@ export const linksRoutes =
       async (request, reply) => {
         const { listId, linkId } = request.params;
         await revokeLink(room, callerOf(request), listRefOf(listId), linkId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/lists/:listId/links/:linkId/guests/:userId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Takes a guest of a link off the list; the link stays',
+          params: GuestParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { listId, ...guest } = request.params;
+        await removeGuest(room, callerOf(request), listRefOf(listId), guest);
         return reply.code(204).send(null);
       },
     );

@@ -11,8 +11,10 @@ export type Invitation = {
   readonly at: Date;
 };
 
+/** Puts a person on a list; one who was taken off it is forgotten as such. */
 export async function putParticipant(tx: Db, invitation: Invitation): Promise<void> {
   const { listId, userId, permission, sharedBy, at } = invitation;
+  await tx.deleteFrom('list_removal').where('list_id', '=', listId).where('user_id', '=', userId).execute();
   await tx
     .insertInto('list_participant')
     .values({ list_id: listId, user_id: userId, permission, shared_by: sharedBy, shared_at: at })
@@ -22,6 +24,26 @@ export async function putParticipant(tx: Db, invitation: Invitation): Promise<vo
 
 export async function deleteParticipantRow(tx: Db, listId: number, userId: number): Promise<void> {
   await tx.deleteFrom('list_participant').where('list_id', '=', listId).where('user_id', '=', userId).execute();
+}
+
+/** Remembers that a person was taken off a list, so that no link to it brings them back. */
+export async function putRemoval(tx: Db, listId: number, userId: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('list_removal')
+    .values({ list_id: listId, user_id: userId, removed_at: at })
+    .onConflict((conflict) => conflict.columns(['list_id', 'user_id']).doUpdateSet({ removed_at: at }))
+    .execute();
+}
+
+/** Whether a person was taken off a list, and nobody has shared it with them since. */
+export async function wasRemoved(tx: Db, listId: number, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('list_removal')
+    .select('user_id')
+    .where('list_id', '=', listId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

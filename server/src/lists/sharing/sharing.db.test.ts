@@ -1,7 +1,7 @@
 import type { Problem } from '@sali/contract/errors';
 import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing';
-import { SHARES_PER_HOUR } from '@sali/domain/limits';
+import { FOLLOWING_LISTS_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
@@ -26,6 +26,17 @@ describeDb('sharing', (openTestDb) => {
     (await app.call<ParticipantWire[]>(as, 'GET', `lists/${list.list_id}/participants`)).body;
   const remove = (as: Person, userId: number) =>
     app.call<Problem>(as, 'DELETE', `lists/${list.list_id}/participants/${userId}`);
+
+  it('[P40] so many lists of an hour take over the people of another; more are refused, and are on nobody’s overview', async () => {
+    await share(dana, yossi.email);
+    const follow = () =>
+      app.call<Problem>(yossi, 'POST', 'lists', { body: { name: 'שבת', people_of: list.list_uuid } });
+    for (let i = 0; i < FOLLOWING_LISTS_PER_HOUR; i++) expect((await follow()).status).toBe(201);
+    const { status, body } = await follow();
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect((await app.call<ListWire[]>(dana, 'GET', 'lists')).body).toHaveLength(FOLLOWING_LISTS_PER_HOUR + 1);
+    expect((await app.call(yossi, 'POST', 'lists', { body: { name: 'שבת' } })).status).toBe(201);
+  });
 
   it('[G89] a new list has the people of the one that it follows, as far as the caller may edit that one', async () => {
     const uri = await app.person('uri');

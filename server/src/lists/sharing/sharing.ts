@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
-import { deleteListLinks, guestsOfLinks, linksMadeBy } from './links/db.ts';
+import { deleteGuests, deleteListLinks, guestsOfAccount, guestsOfLinks, linksMadeBy } from './links/db.ts';
 import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
 import { findList, type ListRef, listsOf, peopleOf, roleOf } from '../db.ts';
@@ -15,7 +15,7 @@ import { releaseClaims } from '../items.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
-import { deleteParticipantRow, endSharesOf, putParticipant } from './db.ts';
+import { deleteParticipantRow, endSharesOf, putParticipant, putRemoval } from './db.ts';
 
 /** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
 
@@ -163,7 +163,21 @@ export async function requireUnblocked(tx: Db, userId: number, sharerIds: readon
 export const leaveSharedList = (room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> =>
   removeShare(room, caller, ref, caller.userId);
 
-/** Removes a participant: by a person who may share, or by the participant (leaving). Their open pages close at once. */
+/**
+ * Ends every way by which a person who is off a list reads on, and those of others that hung on them: what they are as a
+ * guest of a link, and the links that they made.
+ */
+async function endWaysBack(tx: Db, listId: number, userId: number): Promise<EndedGuests> {
+  const ended = await endLinksMadeBy(tx, listId, userId);
+  const own = await guestsOfAccount(tx, listId, userId);
+  await deleteGuests(tx, own);
+  return { listId, userIds: [...ended.userIds, ...own.map(userIdOfGuest)] };
+}
+
+/**
+ * Removes a participant: by a person who may share, or by the participant (leaving). Their open pages close at once, also
+ * those that they have as a guest of a link. Who was removed by others does not come back by a link.
+ */
 export async function removeShare(
   room: ListsRoom,
   caller: Caller,
@@ -189,7 +203,8 @@ export async function removeShare(
       const person = find(await peopleOf(tx, listId), userId);
       if (!person) throw new AppError('participant_not_found');
       await deleteParticipantRow(tx, listId, userId);
-      removed.guests = await endLinksMadeBy(tx, listId, userId);
+      if (!isLeaving) await putRemoval(tx, listId, userId, new Date(change.at));
+      removed.guests = await endWaysBack(tx, listId, userId);
       change.recordSharing(
         'UNSHARE_LIST',
         { user_id: userId },
@@ -217,11 +232,12 @@ async function listWithout({ db }: ListsRoom, ref: ListRef, userId: number): Pro
   return row && (await roleOf(db, row, userId)) === undefined ? row.list_id : undefined;
 }
 
-/** Claims of the caller, and of the guests of links that end as the caller leaves. */
+/** Claims of the caller, also as a guest, and of the guests of links that end as the caller leaves. */
 async function releaseBeforeLeaving(room: ListsRoom, caller: Caller, ref: ListRef): Promise<void> {
   const { row } = await accessTo(room.db, ref, caller.userId);
   const { userIds } = await linksBy(room.db, row.list_id, caller.userId);
-  await releaseClaims(room, caller, ref, [caller.userId, ...userIds]);
+  const own = await guestsOfAccount(room.db, row.list_id, caller.userId);
+  await releaseClaims(room, caller, ref, [caller.userId, ...userIds, ...own.map(userIdOfGuest)]);
 }
 
 /** Call when an account is deleted: deletes the user's lists, leaves the lists of others, and announces both. */

@@ -151,7 +151,7 @@ export class Change {
   }
 
   /** An action about the list's links or their guests: the list itself stays as it is. */
-  recordLink(kind: 'link_made' | 'link_changed' | 'link_ended' | 'link_opened'): void {
+  recordLink(kind: 'link_made' | 'link_changed' | 'link_ended' | 'link_opened' | 'guest_removed'): void {
     this.#list = { ...this.#list, updatedAt: this.at };
     // As a change of the people it makes open pages load the list whole, with what their reader may do.
     this.#aboutList(kind, kind === 'link_changed' ? 'SHARE_LIST' : 'UPDATE_LIST');

@@ -25,7 +25,7 @@ const api = vi.hoisted(() => ({
   postGoogle: vi.fn<(credential: string, password?: string) => Promise<AuthAnswer>>(),
   fetchWaysIn: vi.fn<() => Promise<unknown>>(),
   postOwnGoogle: vi.fn<(credential: string, password: string) => Promise<unknown>>(),
-  deleteGoogle: vi.fn<() => Promise<void>>(),
+  deleteGoogle: vi.fn<(password: string) => Promise<void>>(),
 }));
 vi.mock('./api.ts', () => api);
 const identity = vi.hoisted(() => ({ loadGoogle: vi.fn<() => Promise<GoogleIdentity>>(), BUTTON_WIDTH_MAX: 400 }));
@@ -272,7 +272,12 @@ describe('an account without a password', () => {
     cleanup();
     open(true);
     fireEvent.click(screen.getByText(words.disconnect));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: 'פשטידת ברוקולי' } });
+    expect(api.deleteGoogle).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: words.disconnect }));
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.disconnected), LATER);
     expect(refresh).toHaveBeenCalled();
+    expect(api.deleteGoogle.mock.calls).toEqual([['פשטידת ברוקולי']]);
   });
 });

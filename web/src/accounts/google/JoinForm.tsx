@@ -18,7 +18,7 @@ type JoinFormProps = {
   readonly onJoin: (password: string) => Promise<void>;
 };
 
-/** Asks for the account's password before a Google account may open it too; a wrong one can be corrected. */
+/** Asks for the account's password before a Google account may open it too, or no more; a wrong one can be corrected. */
 export function JoinForm({ text, action, onJoin }: JoinFormProps) {
   const [password, setPassword] = useState('');
   const form = useSubmit(

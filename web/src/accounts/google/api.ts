@@ -18,4 +18,5 @@ export const fetchSignInMethods = (): Promise<SignInMethods> => call<SignInMetho
 export const postOwnGoogle = (credential: string, password: string): Promise<SignInMethods> =>
   call<SignInMethods>('POST', 'users/me/google', { body: { credential, password } });
 
-export const deleteGoogle = (): Promise<void> => call<void>('DELETE', 'users/me/google');
+export const deleteGoogle = (password: string): Promise<void> =>
+  call<void>('DELETE', 'users/me/google', { body: { password } });

@@ -57,17 +57,12 @@ export function GoogleCard() {
 }
 
 function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: () => void }) {
-  const [failure, setFailure] = useState('');
-  const leave = async () => {
-    setFailure('');
-    try {
-      await deleteGoogle();
-      showToast(words.disconnected);
-      onLeft();
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isTransient ? words.failed : error.detail);
-    }
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async (password: string) => {
+    await deleteGoogle(password);
+    showToast(words.disconnected);
+    setIsLeaving(false);
+    onLeft();
   };
   return (
     <>
@@ -78,13 +73,17 @@ function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: 
         </p>
       )}
       <p className={textStyles.secondary}>{methods.has_password ? words.text : words.onlyText}</p>
-      {failure && <ErrorBox>{failure}</ErrorBox>}
       {methods.has_password ? (
-        <Button look="quiet" onClick={() => void leave()}>
+        <Button look="quiet" onClick={() => setIsLeaving(true)}>
           {words.disconnect}
         </Button>
       ) : (
         <PasswordByMail />
+      )}
+      {isLeaving && (
+        <Sheet title={words.disconnect} closeLabel={texts.app.close} onClose={() => setIsLeaving(false)}>
+          <JoinForm text={words.leaveText} action={words.disconnect} onJoin={leave} />
+        </Sheet>
       )}
     </>
   );

@@ -129,28 +129,40 @@ const deviceName = (): string => browserText(navigator.userAgent);
 type RemoveProps = { passkey: PasskeyWire; onRemoved: () => void; onClose: () => void };
 
 function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
-  const remove = async () => {
-    try {
-      await deletePasskey(passkey.passkey_id);
+  const proof = useOwnProof();
+  const form = useSubmit(
+    () => ({ password: proof.error }),
+    async () => {
+      await proof.use((own) => deletePasskey(passkey.passkey_id, own)).catch(unlessGone);
       showToast(words.removed);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      if (error.status !== 404) return showToast(words.failed);
-    }
-    onRemoved();
-    onClose();
-  };
+      onRemoved();
+      onClose();
+    },
+  );
   return (
     <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
-      <p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>
-      <div className={clsx(panelStyles.pair, layoutStyles.above20)}>
-        <Button look="danger" onClick={() => void remove()}>
-          {words.removeConfirm}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.app.cancel}
-        </Button>
-      </div>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.muted}>{words.removeText({ name: passkey.name })}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
+        <div className={clsx(panelStyles.pair, layoutStyles.above4)}>
+          <Button look="danger" type="submit" isUnavailable={form.isSending}>
+            {words.removeConfirm}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {texts.app.cancel}
+          </Button>
+        </div>
+      </form>
     </Sheet>
   );
+}
+
+/** A passkey that another device has removed is gone, as was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error;
 }

@@ -4,7 +4,7 @@ import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { secondFactorTexts as words } from '../../languages/accounts/secondFactorTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/Field.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { removeOwnFactor, fetchSecondFactor } from '../secondFactor/api.ts';
@@ -55,10 +55,11 @@ type TurnOffSheetProps = { onChanged: () => void; onClose: () => void };
 
 function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
   const proof = useOwnProof();
+  const [code, setCode] = useState('');
   const form = useSubmit(
-    () => ({ password: proof.error }),
+    () => ({ password: proof.error, code: code.trim() === '' ? words.missingCode : undefined }),
     async () => {
-      await proof.use(removeOwnFactor);
+      await proof.use((own) => removeOwnFactor({ ...own, code }));
       showToast(words.wasTurnedOff);
       onChanged();
       onClose();
@@ -74,6 +75,15 @@ function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
         <p className={textStyles.muted}>{words.turnOffText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
+        <Field
+          label={words.turnOffCode}
+          name="code"
+          dir="ltr"
+          autoComplete="one-time-code"
+          value={code}
+          error={form.errors.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
         <Button look="danger" block type="submit" isUnavailable={form.isSending}>
           {words.turnOff}
         </Button>

@@ -1,5 +1,5 @@
 import type { NewSecondFactor } from '@sali/contract/accounts/secondFactor';
-import { Copy, ShieldCheck } from 'lucide-react';
+import { Copy, LogOut, ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { secondFactorTexts as words } from '../../languages/accounts/secondFactorTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
@@ -8,6 +8,9 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { QrCode } from '../../ui/qr/QrCode.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copyText } from '../../ui/shareSheet.ts';
+import { showToast } from '../../ui/toast.ts';
+import { HttpError } from '../../httpError.ts';
+import { deleteOtherSessions } from './api.ts';
 import { postFirstCode, postSecondFactor } from '../secondFactor/api.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
@@ -121,6 +124,16 @@ const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 
 function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copied = { copied: words.copied, copyFailed: words.copyFailed };
+  const [hasEnded, setHasEnded] = useState(false);
+  const endOthers = async () => {
+    try {
+      await deleteOtherSessions();
+      setHasEnded(true);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+    }
+  };
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
       <p className={textStyles.muted}>{words.codesText}</p>
@@ -132,6 +145,11 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
       <Button look="soft" block onClick={() => void copyText(codes.join('\n'), copied)}>
         <Copy className={iconStyles.small} />
         {words.copyCodes}
+      </Button>
+      <p className={textStyles.muted}>{words.othersText}</p>
+      <Button look="soft" block isUnavailable={hasEnded} onClick={() => void endOthers()}>
+        <LogOut className={iconStyles.small} />
+        {hasEnded ? words.othersEnded : words.endOthers}
       </Button>
       <Button look="primary" block onClick={onClose}>
         {words.keptCodes}

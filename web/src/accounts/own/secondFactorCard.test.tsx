@@ -15,6 +15,8 @@ const api = vi.hoisted(() => ({
   postFirstCode: vi.fn<(code: string) => Promise<RecoveryCodes>>(),
   removeOwnFactor: vi.fn<(body: OwnProof) => Promise<void>>(),
 }));
+const own = vi.hoisted(() => ({ deleteOtherSessions: vi.fn<() => Promise<void>>() }));
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...own }));
 const accounts = vi.hoisted(() => ({ login: vi.fn<(credentials: object) => Promise<void>>() }));
 vi.mock('../secondFactor/api.ts', () => api);
 vi.mock('../accounts.ts', async (original) => ({ ...(await original<object>()), ...accounts }));
@@ -31,7 +33,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('[SF9] it is turned on with password and first code, shows the recovery codes once, and is turned off with the password', async () => {
+it('[SF9] it is turned on with password and first code, shows the recovery codes once, and is turned off with password and code', async () => {
   api.fetchSecondFactor.mockResolvedValueOnce(isOff).mockResolvedValue(isOn);
   render(<SecondFactorCard />);
   fireEvent.click(await screen.findByRole('button', { name: words.turnOn }));
@@ -47,6 +49,9 @@ it('[SF9] it is turned on with password and first code, shows the recovery codes
   api.postFirstCode.mockResolvedValue({ recovery_codes: ['abcde-fghjk'] });
   confirm();
   expect(await screen.findByText('abcde-fghjk')).toBeTruthy();
+  own.deleteOtherSessions.mockResolvedValue();
+  press(words.endOthers);
+  await screen.findByRole('button', { name: words.othersEnded });
   press(words.keptCodes);
   expect(await screen.findByText(words.codesLeft({ count: 1 }))).toBeTruthy();
   expect(screen.queryByText('abcde-fghjk')).toBeNull();
@@ -55,9 +60,14 @@ it('[SF9] it is turned on with password and first code, shows the recovery codes
   type(words.password, PASSWORD);
   api.removeOwnFactor.mockResolvedValue();
   api.fetchSecondFactor.mockResolvedValue(isOff);
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.turnOff }));
+  const turnOff = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.turnOff }));
+  turnOff();
+  expect(await screen.findByText(words.missingCode)).toBeTruthy();
+  type(words.turnOffCode, '123456');
+  turnOff();
   expect(await screen.findByText(words.text)).toBeTruthy();
-  expect(api.removeOwnFactor.mock.calls).toEqual([[{ password: PASSWORD }]]);
+  expect(api.removeOwnFactor.mock.calls).toEqual([[{ password: PASSWORD, code: '123456' }]]);
 });
 
 it('[SF10] the sign-in asks for the code once the password was right, and takes a recovery code instead', async () => {

@@ -22,5 +22,5 @@ export const postAddOptions = (proof: OwnProof): Promise<PublicKeyCredentialCrea
 export const postPasskey = (name: string, credential: RegistrationResponseJSON): Promise<PasskeyWire> =>
   call<PasskeyWire>('POST', 'users/me/passkeys', { body: { name, credential } });
 
-export const deletePasskey = (passkeyId: number): Promise<void> =>
-  call<void>('DELETE', `users/me/passkeys/${passkeyId}`);
+export const deletePasskey = (passkeyId: number, proof: OwnProof): Promise<void> =>
+  call<void>('DELETE', `users/me/passkeys/${passkeyId}`, { body: proof });

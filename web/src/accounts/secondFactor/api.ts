@@ -1,4 +1,4 @@
-import type { OwnProof } from '@sali/contract/accounts/accounts';
+import type { OwnProof, RemoveSecondFactor } from '@sali/contract/accounts/accounts';
 import type { NewSecondFactor, RecoveryCodes, SecondFactorState } from '@sali/contract/accounts/secondFactor';
 import { call } from '../../http.ts';
 
@@ -12,4 +12,4 @@ export const postSecondFactor = (body: OwnProof): Promise<NewSecondFactor> =>
 export const postFirstCode = (code: string): Promise<RecoveryCodes> =>
   call<RecoveryCodes>('POST', `${PATH}/confirm`, { body: { code } });
 
-export const removeOwnFactor = (body: OwnProof): Promise<void> => call<void>('DELETE', PATH, { body });
+export const removeOwnFactor = (body: RemoveSecondFactor): Promise<void> => call<void>('DELETE', PATH, { body });

@@ -24,10 +24,12 @@ export type ParticipantRowProps = {
   isMe: boolean;
   isHere: boolean;
   onError: (text: string) => void;
+  /** The person is off the list. */
+  onRemoved: () => void;
 };
 
 /** One person of the list: face, name, address, and what they may do, which a manager can change. */
-export function ParticipantRow({ list, person, isMe, isHere, onError }: ParticipantRowProps) {
+export function ParticipantRow({ list, person, isMe, isHere, onError, onRemoved }: ParticipantRowProps) {
   const face = { key: String(person.userId), name: person.username, isHere };
   return (
     <li>
@@ -42,7 +44,7 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
           </bdi>
         )}
       </span>
-      <Permission list={list} person={person} isMe={isMe} onError={onError} />
+      <Permission list={list} person={person} isMe={isMe} onError={onError} onRemoved={onRemoved} />
     </li>
   );
 }
@@ -54,7 +56,7 @@ const CHANGES = [
   ['ADMIN', 'admin'],
 ] as const;
 
-function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, 'isHere'>) {
+function Permission({ list, person, isMe, onError, onRemoved }: Omit<ParticipantRowProps, 'isHere'>) {
   const [isAsking, setIsAsking] = useState(false);
   if (person.role === 'owner') {
     return (
@@ -114,7 +116,10 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
             </>
           }
           onConfirm={() =>
-            attempt(removeParticipant(list.id, person.userId), shareTexts.removed({ name: person.username }))
+            attempt(
+              removeParticipant(list.id, person.userId).then(onRemoved),
+              shareTexts.removed({ name: person.username }),
+            )
           }
           onClose={() => setIsAsking(false)}
         />

@@ -5,6 +5,8 @@ import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAuth } from '../../http.ts';
+import { linksTexts } from '../../languages/sharing/linksTexts.ts';
+import { shareTexts } from '../../languages/sharing/shareTexts.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';
@@ -61,6 +63,45 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+async function openMenuOfYossi(): Promise<void> {
+  vi.useRealTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'הרשאה של יוסי: עריכה' }));
+  await screen.findByRole('menu');
+}
+
+describe('removing', () => {
+  const link = { link_id: 4, permission: 'EDIT', created_by: 'דנה', created_at: '2026-11-20T10:00:00.000Z' };
+  const remove = async () => {
+    await openMenuOfYossi();
+    fireEvent.click(screen.getByRole('menuitem', { name: shareTexts.remove }));
+    await screen.findByRole('alertdialog');
+    fireEvent.click(screen.getByRole('button', { name: shareTexts.remove }));
+    await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/links'))).toBe(true));
+  };
+
+  test('[LK33] after a person was removed, open links are named, and end if that is wanted', async () => {
+    const read = onRead;
+    onRead = (call) =>
+      call.path.endsWith('/links') ? Response.json([{ ...link, expires_at: null, guests: [] }]) : read(call);
+    open();
+    await remove();
+    await screen.findByText(linksTexts.stillOpenText({ count: 1 }));
+    fireEvent.click(screen.getByRole('button', { name: linksTexts.revokeAll({ count: 1 }) }));
+    await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/links/4'))).toBe(true));
+    const deleted = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    expect(deleted).toEqual([`lists/${LIST.id}/participants/2`, `lists/${LIST.id}/links/4`]);
+  });
+
+  test('[LK33] a list without links asks nothing', async () => {
+    const read = onRead;
+    onRead = (call) => (call.path.endsWith('/links') ? Response.json([]) : read(call));
+    open();
+    await remove();
+    await act(() => new Promise((done) => setTimeout(done, 0)));
+    expect(screen.queryByText(linksTexts.stillOpenTitle)).toBeNull();
+  });
 });
 
 describe('sharing', () => {
@@ -123,12 +164,6 @@ describe('sharing', () => {
 });
 
 describe('the people of a list', () => {
-  async function openMenuOfYossi(): Promise<void> {
-    vi.useRealTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'הרשאה של יוסי: עריכה' }));
-    await screen.findByRole('menu');
-  }
-
   test('[N23] a manager changes what someone may do', async () => {
     open();
     await openMenuOfYossi();

@@ -11,9 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { MoreRow } from '../../ui/rows/MoreRow.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
+import { endLink, linksTo, type SharedLink } from '../../sync/links/links.ts';
 import { shareList, type SharedPermission } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
 import { clsx } from 'clsx';
@@ -49,12 +52,29 @@ const OPTIONS = [
 export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
   const [error, setError] = useState('');
   const [isByLink, setIsByLink] = useState(false);
+  const [openLinks, setOpenLinks] = useState<readonly SharedLink[]>([]);
   const mayShare = can(list.role, 'share');
   // Then its first opening does not wait.
   useEffect(() => {
     if (mayShare) void LinkSheet.preload().catch(() => undefined); // opening it loads it again
   }, [mayShare]);
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
+  /** Links stay open for whoever has them, also for a person who was just removed. */
+  const askAboutLinks = async () => {
+    try {
+      setOpenLinks(await linksTo(list.id));
+    } catch (failure) {
+      setError(shareErrorText(failure));
+    }
+  };
+  const endOpenLinks = async () => {
+    try {
+      for (const link of openLinks) await endLink(list.id, link.link_id);
+      showToast(linksTexts.revoked);
+    } catch (failure) {
+      setError(shareErrorText(failure));
+    }
+  };
   if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
   return (
     <Sheet title={mayShare ? shareTexts.title : shareTexts.people} closeLabel={texts.app.close} onClose={onClose}>
@@ -96,12 +116,24 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
                 isMe={person.userId === userId}
                 isHere={hereIds.has(String(person.userId))}
                 onError={setError}
+                onRemoved={() => void askAboutLinks()}
               />
             ))}
           </ul>
         </>
       )}
       {error && <ErrorBox>{error}</ErrorBox>}
+      {openLinks.length > 0 && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={linksTexts.keepOpen}
+          title={linksTexts.stillOpenTitle}
+          text={linksTexts.stillOpenText({ count: openLinks.length })}
+          action={linksTexts.revokeAll({ count: openLinks.length })}
+          onConfirm={() => void endOpenLinks()}
+          onClose={() => setOpenLinks([])}
+        />
+      )}
       {can(list.role, 'leave') && (
         <Button look="quiet" block className={layoutStyles.above16} onClick={onLeave}>
           <LogOut />

@@ -4,7 +4,7 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { discard } from '@sali/domain/lists/sync';
 import { HttpError } from '../../httpError.ts';
 import { sendOp } from '../api.ts';
-import { deleteListLink, fetchLinks, postJoin, postKeep, postLink, putLink } from './api.ts';
+import { deleteLinkGuest, deleteListLink, fetchLinks, postJoin, postKeep, postLink, putLink } from './api.ts';
 import { adoptGuestLists } from '../copies.ts';
 import { GUEST } from '../device.ts';
 import { syncEngine } from '../engine.ts';
@@ -35,6 +35,12 @@ export async function changeLinkOf(listId: string, linkId: number, permission: L
 
 export async function endLink(listId: string, linkId: number): Promise<void> {
   await deleteListLink(listId, linkId);
+  await syncEngine().refresh.catchUpIfPossible(listId);
+}
+
+/** Takes one guest of a link off the list; the link stays. */
+export async function removeGuestOf(listId: string, linkId: number, userId: number): Promise<void> {
+  await deleteLinkGuest(listId, linkId, userId);
   await syncEngine().refresh.catchUpIfPossible(listId);
 }
 

@@ -101,6 +101,23 @@ export async function markGuestSeen(db: Db, guestId: number, at: Date): Promise<
   await db.updateTable('link_guest').set({ seen_at: at }).where('guest_id', '=', guestId).execute();
 }
 
+/** Deletes guests, whose tokens are good for nothing from then on. */
+export async function deleteGuests(tx: Db, guestIds: readonly number[]): Promise<void> {
+  if (guestIds.length > 0) await tx.deleteFrom('link_guest').where('guest_id', 'in', guestIds).execute();
+}
+
+/** The guests of a list's links who have kept the list in this account. */
+export async function guestsOfAccount(tx: Db, listId: number, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('link_guest as g')
+    .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .select('g.guest_id')
+    .where('k.list_id', '=', listId)
+    .where('g.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.guest_id);
+}
+
 /** The guest has an account now. */
 export async function setGuestAccount(tx: Db, linkId: number, secretHash: string, userId: number): Promise<void> {
   await tx

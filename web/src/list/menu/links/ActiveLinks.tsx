@@ -1,5 +1,5 @@
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
-import { ChevronDown, Link2, X } from 'lucide-react';
+import { ChevronDown, Link2, UserMinus, X } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../languages/language.ts';
 import { linksTexts } from '../../../languages/sharing/linksTexts.ts';
@@ -9,7 +9,7 @@ import type { MenuEntry } from '../../../ui/menu/menuEntry.ts';
 import { Question } from '../../../ui/Question.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/useNow.ts';
-import { changeLinkOf, endLink, type SharedLink } from '../../../sync/links/links.ts';
+import { changeLinkOf, endLink, removeGuestOf, type SharedLink } from '../../../sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
 import { clsx } from 'clsx';
 import styles from './links.module.css';
@@ -55,6 +55,14 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
           changeLinkOf(listId, link.link_id, permission),
           linksTexts.changed({ permission: texts.permission[ROLE_FROM_WIRE[permission]] }),
         ),
+    })),
+    ...link.guests.map(({ user_id: userId, username: name }) => ({
+      id: `guest ${userId}`,
+      label: linksTexts.removeGuest({ name }),
+      description: linksTexts.removeGuestHint,
+      icon: <UserMinus />,
+      isDanger: true,
+      onSelect: () => attempt(removeGuestOf(listId, link.link_id, userId), linksTexts.guestRemoved({ name })),
     })),
     {
       id: 'revoke',

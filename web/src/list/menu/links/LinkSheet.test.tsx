@@ -28,18 +28,27 @@ const LINK: ListLinkWire = {
 };
 
 let made: Record<string, unknown>[];
+/** The paths of deletions. */
+let deleted: string[];
+let guests: ListLinkWire['guests'];
 /** Whether the server answers to what reads the list, and to what reads its links. */
 let reads: { list: boolean; links: boolean };
 
 beforeEach(async () => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   made = [];
+  deleted = [];
+  guests = [];
   reads = { list: true, links: true };
   scriptNetwork(({ method, path, body }) => {
+    if (method === 'DELETE') deleted.push(path);
+    if (method === 'DELETE') return new Response(null, { status: 204 });
     if (path === `lists/${LIST.id}/links`) {
       if (method === 'POST') made.push(body);
       if (method === 'POST') return Response.json({ ...LINK, token: TOKEN });
-      return reads.links ? Response.json(made.map((_body, index) => ({ ...LINK, link_id: index + 1 }))) : noNetwork();
+      return reads.links
+        ? Response.json(made.map((_body, index) => ({ ...LINK, guests, link_id: index + 1 })))
+        : noNetwork();
     }
     if (!reads.list) return noNetwork();
     const list = listToWire(LIST, 1, String);
@@ -109,4 +118,14 @@ test('[LK20] links that could not be read are read with the next change, and not
   reads.links = true;
   change();
   await vi.waitFor(() => expect(screen.queryByText(texts.share.offline)).toBeNull());
+});
+
+test('[LK32] one guest is taken off the list from the menu of the link', async () => {
+  const times = { joined_at: LINK.created_at, seen_at: LINK.created_at };
+  guests = [{ user_id: -5, username: 'רותי', has_account: false, ...times }];
+  open();
+  make();
+  fireEvent.click(await screen.findByRole('button', { name: words.changeOf({ permission: texts.permission.edit }) }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(words.removeGuest({ name: 'רותי' })) }));
+  await vi.waitFor(() => expect(deleted).toEqual([`lists/${LIST.id}/links/1/guests/-5`]));
 });
