@@ -63,7 +63,9 @@ import * as finishedLater from './migrations/071-finished-later.ts';
 import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
+import * as borrowedNames from './migrations/075-borrowed-names.ts';
 import { DatabaseRefused } from './refused.ts';
+import { splitUsedTwice } from './splitUsedTwice.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their names. A migration that was released never changes: write another. */
@@ -132,6 +134,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '072-codes-of-chains': codesOfChains,
   '073-feed-plan': feedPlan,
   '074-sample-dates': sampleDates,
+  '075-borrowed-names': borrowedNames,
 };
 
 /**
@@ -146,7 +149,7 @@ export async function migrate(
   await refuseNewer(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  if (error === undefined) return migrations === MIGRATIONS ? splitUsedTwice(db) : undefined;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
   const reason = error instanceof Error ? error.message : 'without a reason';
