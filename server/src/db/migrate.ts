@@ -64,8 +64,8 @@ import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
 import * as borrowedNames from './migrations/075-borrowed-names.ts';
+import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
-import { splitUsedTwice } from './splitUsedTwice.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their names. A migration that was released never changes: write another. */
@@ -138,7 +138,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema up to date; several processes may do so at once (the Migrator locks). All migrations are one
+ * Brings the schema up to date, and splits codes that are new among those that belong to chains; several processes may do so at once (the Migrator locks). All migrations are one
  * transaction: when one fails, none is applied.
  * @throws DatabaseRefused when a newer version of the program has migrated it, or a migration fails
  */

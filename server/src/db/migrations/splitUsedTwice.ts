@@ -1,8 +1,8 @@
 import { USED_TWICE } from '@sali/domain/catalogue/codeScope';
 import { type Kysely, sql } from 'kysely';
-import { splitProducts } from './migrations/072-codes-of-chains.ts';
-import { markSplitNames } from './migrations/075-borrowed-names.ts';
-import type { Tables } from './tables.ts';
+import { splitProducts } from './072-codes-of-chains.ts';
+import { markSplitNames } from './075-borrowed-names.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * Splits products of barcodes that are in `USED_TWICE` and are still one product in all chains: an entry in that list is
