@@ -138,8 +138,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema up to date, and splits codes that are new among those that belong to chains; several processes may do so at once (the Migrator locks). All migrations are one
- * transaction: when one fails, none is applied.
+ * Brings the schema up to date; several processes may do so at once (the Migrator locks). All migrations are one
+ * transaction: when one fails, none is applied. Barcodes that are new among those used twice are split then.
  * @throws DatabaseRefused when a newer version of the program has migrated it, or a migration fails
  */
 export async function migrate(

@@ -34,24 +34,28 @@ type ChainsProduct = {
   readonly heardAt: number;
 };
 
-/** Rows of codes alone whose goods are not found yet, and that have a product in a chain. People's decisions stay. */
+/**
+ * Rows of codes alone whose goods are not found yet, and that have a product in a chain. People's decisions stay. Each is
+ * looked up by itself: after a split the planner does not know the tables yet.
+ */
 async function readSplits(db: Db): Promise<SplitRow[]> {
   const { rows } = await sql<SplitRow>`
-    with alone as (
-      select distinct p.product_id, p.code, p.item_name, p.source, p.edited_fields,
-        d.one_id + d.other_id - d.gone_id as leads_to
-      from product c join product p on p.code = c.code and p.chain_id = ''
-        left join product_double d on d.gone_id = p.product_id
-      where c.chain_id <> '' and length(c.code) >= ${BARCODE_DIGITS_MIN} and p.item_name <> p.code
-        and (d.gone_id is null or (d.reason = 'recoded' and d.decided_by is null))
+    with heard as materialized (
+      select chain_id, coalesce(extract(epoch from max(prices_at)), 0) as at from store group by 1
+    ), codes as materialized (
+      select distinct code from product where chain_id <> '' and length(code) >= ${BARCODE_DIGITS_MIN}
+    ), alone as (
+      select p.product_id, p.code, p.item_name, p.source, p.edited_fields, d.one_id + d.other_id - d.gone_id as leads_to
+      from codes join product p on p.code = codes.code and p.chain_id = '' and p.item_name <> p.code
+        left join lateral (select * from product_double where gone_id = p.product_id offset 0) d on true
+      where d.gone_id is null or (d.reason = 'recoded' and d.decided_by is null)
     )
     select a.product_id, a.code, a.item_name, a.leads_to, k.candidates,
       case when a.source = 'admin' then array['item_name'] || a.edited_fields else a.edited_fields end as edited
     from alone a cross join lateral (
       select json_agg(json_build_object('id', c.product_id, 'name', c.item_name, 'isWeighted', c.is_weighted,
         'isBorrowed', c.has_borrowed_name and c.source <> 'admin' and not 'item_name' = any(c.edited_fields),
-        'isSold', c.chain_count > 0,
-        'heardAt', (select coalesce(extract(epoch from max(s.prices_at)), 0) from store s where s.chain_id = c.chain_id)
+        'isSold', c.chain_count > 0, 'heardAt', coalesce((select at from heard where heard.chain_id = c.chain_id), 0)
       ) order by c.chain_count desc, c.product_id) as candidates
       from product c where c.code = a.code and c.chain_id <> '' and not exists (
         select 1 from product_double x where x.decision = 'different'
