@@ -113,7 +113,7 @@ describeDb('a code that was one product in all chains', (openTestDb) => {
     await expect(migrate(database.db)).resolves.toBeUndefined();
   });
 
-  it('[CO3] a list that names the code keeps its prices, and from the next files on only those of its goods', async () => {
+  it('[CO3] [CO4] a list that names the code keeps its prices, and from the next files on only those of its goods', async () => {
     const database = await old();
     await migrate(database.db);
     const app = await opened(database);
@@ -138,6 +138,10 @@ describeDb('a code that was one product in all chains', (openTestDb) => {
     const sweet = await app.call<ProductWire[]>(null, 'GET', `products?search=${encodeURIComponent('בטטה')}`);
     expect(sweet.body).toMatchObject([{ item_code: `${GARDEN}-${TWO_KINDS}`, item_name: 'בטטה' }]);
     expect((await pricedIn(app, ONE_CHAIN)).size).toBe(1);
+    const all = await app.call<ProductWire[]>(null, 'GET', `products?search=${TWO_KINDS}`);
+    expect(all.body.map(({ item_code: code }) => code).toSorted()).toEqual(
+      [GARDEN, MARKET, CORNER].map((chain) => `${chain}-${TWO_KINDS}`),
+    );
   });
 
   it('[CO3] what administrators wrote goes to the product that it describes', async () => {
