@@ -41,7 +41,7 @@ const NONE: ScanOutcome = { kind: 'none' };
 
 /**
  * What a scanned code does on a list: it ticks the open line of that product, else shows the product, else asks for its name.
- * Of several products of one code it asks which one it is. A line counts as that product by its barcode, also where its barcode was scanned as something new.
+ * Where a code has several products it asks which one it is. A line counts as that product by its barcode, also where its barcode was scanned as something new.
  */
 export function useScan(list: ShoppingList, storeKey: string | null): Scan {
   const [outcome, setOutcome] = useState<ScanOutcome>(NONE);
