@@ -60,6 +60,8 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
       from product c where c.code = a.code and c.chain_id <> '' and not exists (
         select 1 from product_double x where x.decision = 'different'
           and x.one_id = least(a.product_id, c.product_id) and x.other_id = greatest(a.product_id, c.product_id))
+        and not exists (select 1 from product_pair x where not x.is_same
+          and x.one_id = least(a.product_id, c.product_id) and x.other_id = greatest(a.product_id, c.product_id))
         and product_leads_to(c.product_id) <> a.product_id
     ) k
     where k.candidates is not null order by a.product_id`.execute(db);
