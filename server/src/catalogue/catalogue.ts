@@ -273,10 +273,14 @@ class LoadedCatalogue implements Catalogue {
     }
   }
 
-  /** The product that stays, where a search asks for the code of one that was merged. */
+  /**
+   * The product that stays, where a search asks for the code of one that was merged. A code that chains make up is found in
+   * all of them, wherever it leads [CO4].
+   */
   #staysOfCode(query: string): CatalogueProduct | undefined {
     const row = this.same.hasMerges && asksForCode(query) ? this.#held.find(query.trim()) : undefined;
-    return row && this.same.isMerged(row.itemCode) ? this.find(row.itemCode) : undefined;
+    const stays = row && this.same.isMerged(row.itemCode) ? this.find(row.itemCode) : undefined;
+    return stays?.code === row?.code ? undefined : stays;
   }
 
   #unmerged(products: readonly CatalogueProduct[]): readonly CatalogueProduct[] {

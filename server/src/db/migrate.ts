@@ -63,8 +63,10 @@ import * as finishedLater from './migrations/071-finished-later.ts';
 import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
+import * as borrowedNames from './migrations/075-borrowed-names.ts';
 import * as sampleRests from './migrations/076-sample-rests.ts';
 import * as removals from './migrations/080-removals.ts';
+import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -134,13 +136,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '072-codes-of-chains': codesOfChains,
   '073-feed-plan': feedPlan,
   '074-sample-dates': sampleDates,
+  '075-borrowed-names': borrowedNames,
   '076-sample-rests': sampleRests,
   '080-removals': removals,
 };
 
 /**
  * Brings the schema up to date; several processes may do so at once (the Migrator locks). All migrations are one
- * transaction: when one fails, none is applied.
+ * transaction: when one fails, none is applied. Barcodes that are new among those used twice are split then.
  * @throws DatabaseRefused when a newer version of the program has migrated it, or a migration fails
  */
 export async function migrate(
@@ -150,7 +153,7 @@ export async function migrate(
   await refuseNewer(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  if (error === undefined) return migrations === MIGRATIONS ? splitUsedTwice(db) : undefined;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
   const reason = error instanceof Error ? error.message : 'without a reason';

@@ -46,6 +46,8 @@ export interface ProductTable {
   source: 'sample' | 'feed' | 'admin';
   /** Columns that an administrator wrote: feeds never overwrite them. */
   edited_fields: WithDefault<string[]>;
+  /** A chain's product whose name is not from a file of the chain (migration 075): the next name replaces it. */
+  has_borrowed_name: WithDefault<boolean>;
   /** In how many chains it is sold: the popularity that search ranks by. */
   chain_count: number;
   created_at: Date;

@@ -92,6 +92,36 @@ describeDb('one product under several codes', (openTestDb) => {
     expect(await codesOf(MILK)).toEqual([]);
   });
 
+  it('[CO2] products with one name are one product, whichever codes their chains made up', async () => {
+    const database = await openTestDb();
+    const names = ['בצל ירוק', 'משמש', 'כרוב אדום'];
+    const madeUp = ['7290000001524', '7290000900038', '2000000000015'];
+    await importAll(database, [
+      storeOf(
+        GARDEN,
+        names.map((name, at) => weighed(madeUp[at] ?? '', name, '6.90')),
+      ),
+      storeOf(
+        MARKET,
+        names.map((name, at) => weighed(`1503${at}`, ` ${name.replace(' ', '  ')} `, '5.90')),
+      ),
+      storeOf(
+        CORNER,
+        names.map((name, at) => weighed(`88000000001${at}0`, name, '7.90')),
+      ),
+    ]);
+    const app = await buildTestApp(database, { now: () => new Date(AT) });
+    await app.rooms.catalogue.refresh('all');
+    await grouped(app);
+    for (const [at, code] of madeUp.entries())
+      expect((await app.call<ProductInChainsWire>(null, 'GET', `products/${codeOf(GARDEN, code)}`)).body.codes).toEqual(
+        [
+          { chain_id: MARKET, item_code: codeOf(MARKET, `1503${at}`) },
+          { chain_id: CORNER, item_code: `88000000001${at}0` },
+        ],
+      );
+  });
+
   it('[PM6] a basket is priced in each chain by its own code, with its promotions, and the line names it', async () => {
     const { app } = await opened();
     const stores = await compare(app, [

@@ -96,8 +96,9 @@ function sampleProductRow(product: SampleProduct, chainId: string, chainCount: n
     is_weighted: product.isWeighted,
     image_url: null,
     status: 'ACTIVE' as const,
-    // The names of files replace those of goods that a chain codes for itself.
+    // Files say what the goods are that a chain codes for itself.
     source: chainId === '' ? ('sample' as const) : ('feed' as const),
+    has_borrowed_name: chainId !== '',
     chain_count: chainCount,
     created_at: now,
     updated_at: now,

@@ -67,6 +67,28 @@ describeDb('the bundled sample', (openTestDb) => {
     expect(await count('store')).toBe(0);
   });
 
+  it('[CO5] the name of a file wins over that of the sample, also a shorter one', async () => {
+    await loadSampleOnce(app.deps);
+    const { code, chain_id } = await db
+      .selectFrom('product')
+      .select(['code', 'chain_id'])
+      .where('chain_id', '<>', '')
+      .orderBy(sql`length(item_name)`, 'desc')
+      .orderBy('product_id')
+      .executeTakeFirstOrThrow();
+    const folder = testFolder();
+    const nameAfter = async (name: string, store: string) => {
+      const xml = priceXml([{ code, name, price: '5.90' }], { chain: chain_id, store });
+      const path = folder.write(`PriceFull${chain_id}-${store}-202611210600.xml`, xml);
+      for await (const report of importPaths(app.deps, [path])) expect(report.state).toBe('stored');
+      const product = db.selectFrom('product').select('item_name').where('code', '=', code);
+      return (await product.where('chain_id', '=', chain_id).executeTakeFirstOrThrow()).item_name;
+    };
+    expect(await nameAfter('קצר', '901')).toBe('קצר');
+    expect(await nameAfter('קצ', '902')).toBe('קצר');
+    folder.clear();
+  });
+
   it('[SD1] [SD2] is found by search, with the day on which it was true, and marked as an example', async () => {
     await loadSampleOnce(app.deps);
     await app.rooms.catalogue.refresh('all');

@@ -114,17 +114,30 @@ function hiddenIn({ catalogue, byCode, hidden }: Findable, chainId: string | und
   );
 }
 
-/** The product with this item code or barcode on the device; null: the device does not have it. */
-export async function findSeen(
-  userKey: string,
-  code: string,
-  storeKey: string | null,
-): Promise<{ readonly product: FoundProduct | null; readonly isWhole: boolean }> {
+/** What the device has of a code. */
+type SeenOfCode = {
+  readonly products: readonly FoundProduct[];
+  /** The device has everything that the server could have found. */
+  readonly isWhole: boolean;
+};
+
+/** The product with this item code or barcode on the device; none: the device does not have it. */
+export async function findSeen(userKey: string, code: string, storeKey: string | null): Promise<SeenOfCode> {
   const { catalogue, byCode } = await findableOf(userKey);
   const product = byCode.get(code) ?? byCode.get(normalCode(code));
   return {
-    product: product ? await withPrice(userKey, product, storeKey) : null,
+    products: product ? [await withPrice(userKey, product, storeKey)] : [],
     isWhole: catalogue !== null && coversStore(catalogue.head, storeKey),
+  };
+}
+
+/** The products on the device that chains mean by a code that they make up [CO4]. */
+export async function findSeenInChains(userKey: string, code: string): Promise<SeenOfCode> {
+  const { catalogue, byCode } = await findableOf(userKey);
+  const found = [...byCode.values()].filter((product) => product.code === code);
+  return {
+    products: await Promise.all(found.map((product) => withPrice(userKey, product, null))),
+    isWhole: catalogue !== null && coversStore(catalogue.head, null),
   };
 }
 

@@ -6,6 +6,7 @@ import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import { SampleMark } from '../prices/SampleMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
+import { ChainChoice } from './ChainChoice.tsx';
 import { NewProductForm } from './NewProductForm.tsx';
 import { OtherStores } from './OtherStores.tsx';
 import type { Scan, ScanOutcome } from './useScan.ts';
@@ -49,6 +50,7 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
       {outcome.kind === 'found' && (
         <FoundCard key={outcome.product.itemCode} outcome={outcome} storeKey={storeKey} onAdd={scan.add} />
       )}
+      {outcome.kind === 'several' && <ChainChoice goods={outcome.goods} onChoose={scan.choose} />}
       {outcome.kind === 'unknown' && (
         <NewProductForm
           key={outcome.code}
@@ -66,6 +68,7 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
 function spokenText(outcome: ScanOutcome): string {
   if (outcome.kind === 'done') return outcome.text;
   if (outcome.kind === 'found') return outcome.product.name;
+  if (outcome.kind === 'several') return inShopTexts.several;
   if (outcome.kind === 'looking') return inShopTexts.looking;
   if (outcome.kind === 'failed') return inShopTexts.lookupFailed;
   return outcome.kind === 'storeLabel' ? inShopTexts.storeLabel : '';

@@ -11,9 +11,10 @@ import { useScan } from './useScan.ts';
 
 await startTestEngine();
 
-const catalogue = vi.hoisted(() => ({ product: null as FoundProduct | null }));
+const catalogue = vi.hoisted(() => ({ products: [] as readonly FoundProduct[] }));
 vi.mock('../catalogue/findByBarcode.ts', () => ({
-  findByBarcode: () => Promise.resolve({ product: catalogue.product, isWhole: true }),
+  findByBarcode: () =>
+    Promise.resolve({ goods: catalogue.products.map((product) => ({ product, chainIds: [] })), isWhole: true }),
 }));
 
 const CODE = '7290000066318';
@@ -35,7 +36,7 @@ async function scanInCart(name: string, quantity: number) {
 }
 
 beforeEach(() => {
-  catalogue.product = MILK;
+  catalogue.products = [MILK];
 });
 afterEach(cleanup);
 
@@ -51,11 +52,35 @@ it('[SH3] the way back from more of what is in the cart puts it in the cart agai
 });
 
 it('[SH4] a product that nobody knows is not asked for its name again while it is in the cart', async () => {
-  catalogue.product = null;
+  catalogue.products = [];
   const { scan, line } = await scanInCart('גבינה של סבתא', 1);
   expect(scan.current.outcome).toMatchObject({
     kind: 'found',
     product: { itemCode: CODE, name: 'גבינה של סבתא' },
     inCart: line(),
   });
+});
+
+it('[CO4] of several products of one code the person chooses one, which ticks its line or is shown', async () => {
+  const [cabbage, potato] = ['1-5', '2-5'].map((itemCode) => ({ ...MILK, itemCode }));
+  if (!cabbage || !potato) throw new Error('two products');
+  catalogue.products = [cabbage, potato];
+  await syncEngine().open(null);
+  const listId = await createList('ירקות', [testItem({ barcode: cabbage.itemCode, name: 'כרוב' })]);
+  const { result } = renderHook(() => useScan(useDevice((state) => state.lists[listId]) ?? testList(), null));
+  const scan = async () => {
+    act(() => result.current.look(CODE));
+    await waitFor(() => expect(result.current.outcome.kind).toBe('several'));
+  };
+  await scan();
+  act(() => result.current.choose(potato));
+  expect(result.current.outcome).toMatchObject({ kind: 'found', product: potato, inCart: null });
+  await scan();
+  act(() => result.current.choose(cabbage));
+  expect(result.current.outcome.kind).toBe('done');
+  await waitFor(() =>
+    expect(syncEngine().state.getState().lists[listId]?.items[itemIdOf(listId, cabbage.itemCode)]).toMatchObject({
+      isCompleted: true,
+    }),
+  );
 });

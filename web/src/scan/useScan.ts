@@ -2,7 +2,7 @@ import { isSameCode, readBarcode } from '@sali/domain/catalogue/barcode';
 import { freeTextItem, type Item, itemIdOf, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { useRef, useState } from 'react';
 import { codeInStore } from '@sali/domain/prices/storeKey';
-import { findByBarcode } from '../catalogue/findByBarcode.ts';
+import { findByBarcode, type GoodsOfCode } from '../catalogue/findByBarcode.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { inShopTexts } from '../languages/inShopTexts.ts';
@@ -18,6 +18,8 @@ export type ScanOutcome =
   | { readonly kind: 'done'; readonly text: string; readonly undo: () => void }
   /** `inCart`: it is on the list, and ticked. */
   | { readonly kind: 'found'; readonly product: FoundProduct; readonly inCart: Item | null }
+  /** Chains use the code for goods of different names: the person chooses. */
+  | { readonly kind: 'several'; readonly goods: readonly GoodsOfCode[] }
   /** `isWhole`: nothing has this code, as far as anyone knows; else only the device was asked. */
   | { readonly kind: 'unknown'; readonly code: string; readonly isWhole: boolean };
 
@@ -28,6 +30,8 @@ export type Scan = {
   readonly outcome: ScanOutcome;
   /** Takes digits from the camera or from the keyboard. */
   readonly look: (digits: string) => void;
+  /** Shows one of several products of the code. */
+  readonly choose: (product: FoundProduct) => void;
   readonly add: (product: FoundProduct) => void;
   readonly addNamed: (code: string, product: NewProductFacts) => void;
   readonly clear: () => void;
@@ -36,8 +40,8 @@ export type Scan = {
 const NONE: ScanOutcome = { kind: 'none' };
 
 /**
- * What a scanned code does on a list: it ticks the open line of that product, else shows the product, else asks for its name. A
- * line counts as that product by its barcode, also where its barcode was scanned as something new.
+ * What a scanned code does on a list: it ticks the open line of that product, else shows the product, else asks for its name.
+ * Where a code has several products it asks which one it is. A line counts as that product by its barcode, also where its barcode was scanned as something new.
  */
 export function useScan(list: ShoppingList, storeKey: string | null): Scan {
   const [outcome, setOutcome] = useState<ScanOutcome>(NONE);
@@ -64,8 +68,10 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
     // Another code was scanned meanwhile.
     if (latest.current !== code) return;
     if (found === null) return setOutcome({ kind: 'failed', code });
+    const [goods, ...others] = found.goods;
+    if (others.length > 0) return setOutcome({ kind: 'several', goods: found.goods });
     // A product that nobody knows was given its name when its line was added.
-    const product = found.product ?? (inCart && productOfLine(inCart, code));
+    const product = goods?.product ?? (inCart && productOfLine(inCart, code));
     if (product) return setOutcome({ kind: 'found', product, inCart });
     setOutcome(isLabel ? { kind: 'storeLabel' } : { kind: 'unknown', code, isWhole: found.isWhole });
   };
@@ -80,6 +86,11 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
       lines.find(({ barcode }) => barcode !== null && isSameCode(barcode, reading.code));
     if (line && !line.isCompleted) return tick(line);
     void find(reading.code, reading.kind === 'storeLabel', line ?? null);
+  };
+  const choose = (product: FoundProduct) => {
+    const line = Object.values(list.items).find(({ barcode }) => barcode === product.itemCode);
+    if (line && !line.isCompleted) return tick(line);
+    setOutcome({ kind: 'found', product, inCart: line ?? null });
   };
   /**
    * Adding a product that is on the list raises its quantity and takes it out of the cart, so the way back lowers it and puts
@@ -97,7 +108,7 @@ export function useScan(list: ShoppingList, storeKey: string | null): Scan {
       done(inShopTexts.added({ name: product.name }), () => deleteItem(list.id, id)),
     );
   };
-  return { outcome, look, add, addNamed, clear: () => setOutcome(NONE) };
+  return { outcome, look, choose, add, addNamed, clear: () => setOutcome(NONE) };
 }
 
 /** The line as it was before more of its product was added. */

@@ -1,10 +1,10 @@
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { type ChosenClub, CLUBS, parseClub } from '@sali/domain/promotions/terms/clubs';
 import { useEffect, useState } from 'react';
+import { fetchChains } from '../prices/api.ts';
 import { knownStores } from '../prices/prices.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { useDevice } from '../sync/engine.ts';
-import { fetchChains } from './api.ts';
 
 /** A chain with the clubs that a person can choose there. */
 export type ClubChain = { readonly chainId: string; readonly name: string; readonly clubIds: readonly number[] };

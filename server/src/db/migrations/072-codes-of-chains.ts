@@ -1,5 +1,5 @@
 import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * A code that chains make up belongs to its chain [CO3]. A product that had such a code for all chains becomes one product
@@ -8,15 +8,23 @@ import { type Kysely, sql } from 'kysely';
  *
  * - One chain sells it: the product itself becomes that chain's.
  * - Several chains sell it: each gets a new product, since no one knows which chain's goods the facts describe. It has
- *   the old name until a file of its chain brings another one (`namedBySplit`); `settleSplits` then finds the chain that
- *   the old name is of, and gives its product what administrators wrote.
+ *   the old name until a file of its chain brings a name (migration 075); `settleSplits` then finds the chain that the old
+ *   name is of, and gives its product what administrators wrote.
  *
- * Not frozen: which codes are meant is what the program that runs says, since imports ask the same function.
+ * Not frozen: which codes are meant is what the program that runs says, since imports ask the same function. Codes that
+ * become a chain's own later are split when the program starts (`splitUsedTwice`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ product_id: number; code: string }>`
     select product_id, code from product where chain_id = '' and item_code = code and code ~ '^[0-9]{8,}$'`.execute(db);
-  const ids = rows.flatMap(({ product_id: id, code }) => (isGlobalCode(code) ? [] : [id]));
+  await splitProducts(
+    db,
+    rows.flatMap(({ product_id: id, code }) => (isGlobalCode(code) ? [] : [id])),
+  );
+}
+
+/** Splits these products, whose chains have none of the same code yet; in a transaction. Those that no chain sells stay. */
+export async function splitProducts(db: QueryExecutorProvider, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     create temporary table split_sold on commit drop as
@@ -86,4 +94,5 @@ const STATEMENTS = [
     where c.product_id = m.old_id and c.store_id = s.store_id`,
   // The next file of a chain counts again what the chain sells.
   `delete from chain_page where chain_id in (select chain_id from split_moved)`,
+  `drop table split_sold, split_one, split_moved, split_page, split_price`,
 ];

@@ -89,8 +89,8 @@ test('[C24] what the person has seen has its price, and is found where the catal
     ['חלב טרי 3%', 690],
     ['חלב עיזים', 690],
   ]);
-  expect((await device.findSeen(GUEST, `0${MILK.itemCode}`, STORE)).product).toMatchObject({ priceAgorot: 690 });
-  expect(await device.findSeen(GUEST, '123', STORE)).toEqual({ product: null, isWhole: true });
+  expect((await device.findSeen(GUEST, `0${MILK.itemCode}`, STORE)).products).toMatchObject([{ priceAgorot: 690 }]);
+  expect(await device.findSeen(GUEST, '123', STORE)).toEqual({ products: [], isWhole: true });
 });
 
 test('[C25] it is asked about once a day, and only the parts that changed are fetched', async () => {

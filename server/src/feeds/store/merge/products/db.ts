@@ -13,7 +13,7 @@ import type { PriceRow } from '../../../rows/priceRow.ts';
 export type KnownProduct = {
   readonly productId: number;
   readonly isAdmins: boolean;
-  /** A name that is only the code is none: 0. In characters. */
+  /** In characters; 0 for a name that is only the code, or that is not from a file of the chain [CO5]. */
   readonly nameLength: number;
   readonly manufacturerLength: number;
   readonly hasSize: boolean;
@@ -45,7 +45,7 @@ export async function knownProducts(
   const own = codes.filter((code) => !isGlobalCode(code));
   const { rows } = await sql<KnownCells>`
     select to_json(array_agg(code)) as codes, to_json(array_agg(product_id)) as ids,
-      to_json(array_agg(case when item_name = code or ${namedBySplit('p')} then 0 else length(item_name) end)) as names,
+      to_json(array_agg(case when item_name = code or has_borrowed_name then 0 else length(item_name) end)) as names,
       to_json(array_agg(length(manufacturer_name))) as manufacturers,
       to_json(array_agg(case when source = 'admin' then ${sql.lit(FACT.isAdmins)} else 0 end
         + case when quantity_milli > 0 then ${sql.lit(FACT.hasSize)} else 0 end
@@ -127,14 +127,6 @@ export async function addProducts(
 /** A row of a file, and its product. */
 export type RowProduct = { readonly productId: number; readonly row: PriceRow };
 
-/**
- * Whether the name of a chain's product is only that of the code, from when the code was one product in all chains: it may
- * be of another chain's goods, so that any name of a file replaces it [CO3].
- */
-const namedBySplit = (product: 'p' | 'o') => sql`(${sql.ref(`${product}.chain_id`)} <> '' and exists (
-  select 1 from product alone where alone.code = ${sql.ref(`${product}.code`)} and alone.chain_id = ''
-    and alone.item_name = ${sql.ref(`${product}.item_name`)}))`;
-
 /** Whether no administrator wrote the column of the product `o`. */
 const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
   sql`not (${sql.lit(column)} = any(o.edited_fields))`;
@@ -163,7 +155,7 @@ type ChangedRow = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'u
 
 /**
  * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
- * first known size and country; counts the chains that sell it. An admin's product keeps its facts, others the
+ * first known size and country; counts the chains that sell it. A borrowed name gives way to any [CO5]. An admin's product keeps its facts, others the
  * fields that an admin edited; of a sample product only gaps are filled. All of it in one statement, since each change
  * of a product is a new version of its row. Each product is looked up by itself: a planner that does not know the table
  * yet would compare every row with every other.
@@ -172,18 +164,21 @@ export async function changeProducts(db: Db, changes: readonly ProductChange[], 
   const { rows } = await sql<ChangedRow>`
     update product p
     set item_name = n.item_name, manufacturer_name = n.manufacturer_name, quantity_milli = n.quantity_milli,
-      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country,
+      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country, has_borrowed_name = n.has_borrowed_name,
       chain_count = p.chain_count + n.chains_more, updated_at = case when n.is_improved then ${now} else p.updated_at end
     from (
-      select t.*, (t.old_name, t.old_manufacturer, t.old_quantity, t.old_unit, t.old_weighted, t.old_country)
-        is distinct from (item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country) as is_improved,
-        t.was_named_by_split and t.old_name <> item_name as is_of_other_goods
+      select t.*, (t.old_name, t.had_borrowed_name, t.old_manufacturer, t.old_quantity, t.old_unit, t.old_weighted,
+          t.old_country) is distinct from (item_name, has_borrowed_name, manufacturer_name, quantity_milli, unit_measure,
+          is_weighted, country) as is_improved,
+        t.had_borrowed_name and t.old_name <> item_name as is_of_other_goods
       from (
         select o.product_id, r.is_first_in_chain::integer as chains_more, o.item_name as old_name,
           o.manufacturer_name as old_manufacturer, o.quantity_milli as old_quantity, o.unit_measure as old_unit,
-          o.is_weighted as old_weighted, o.country as old_country, ${namedBySplit('o')} as was_named_by_split,
+          o.is_weighted as old_weighted, o.country as old_country, o.has_borrowed_name as had_borrowed_name,
+          o.has_borrowed_name and not (m.may_improve and r.item_name not in ('', o.code)) as has_borrowed_name,
           case when m.may_improve and r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
-            and (o.item_name = o.code or length(r.item_name) > length(o.item_name) or ${namedBySplit('o')})
+            and (o.item_name = o.code or length(r.item_name) > length(o.item_name)
+              or (o.has_borrowed_name and r.item_name <> o.code))
             then r.item_name else o.item_name end as item_name,
           case when m.may_improve and length(r.manufacturer_name) > length(o.manufacturer_name)
             and ${isFree('manufacturer_name')} and (o.source = 'feed' or o.manufacturer_name = '')
