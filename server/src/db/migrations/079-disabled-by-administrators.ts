@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  `create index app_user_disabled on app_user (user_id) where disabled_at is not null`,
   `delete from api_token where user_id in (
     select user_id from app_user where disabled_at is not null and deletion_began_at is null)`,
   `update app_user set disabled_at = null where deletion_began_at is not null and disabled_at is not null`,
