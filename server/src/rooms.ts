@@ -58,7 +58,7 @@ import {
   readList,
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
-import { readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
+import { dismissGuestsOf, readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
 import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
 import { readEveryShopping } from './lists/shoppings/shoppings.ts';
@@ -355,6 +355,7 @@ export async function openRooms(
     sessionsEnded: (userId: number, sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
     },
+    userDisabled: (userId: number) => dismissGuestsOf(lists, userId),
     waitingLinks: () => waitingLinks(db, now()),
     handOver: issueWaitingToken,
     lastImports: (limit: number, language: Language) => readLastImports(deps, limit, language),

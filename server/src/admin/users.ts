@@ -13,6 +13,8 @@ import { type LockedUser, lockUsers, selectOneUser, selectUserPage, updateUserSt
 export type UsersRoom = Deps & {
   /** Closes the sockets of these sessions, in every process. */
   readonly sessionsEnded: (userId: number, sessionIds: readonly string[]) => void;
+  /** Called after an account was disabled: ends what other rooms have open for it. */
+  readonly userDisabled: (userId: number) => Promise<void>;
 };
 
 export async function findUsers(
@@ -37,6 +39,7 @@ export async function changeUserState(
 ): Promise<AdminUser> {
   if (userId === actor.userId) throw new AppError('cannot_change_self');
   const ended: string[] = [];
+  let isDisabledNow = false;
   const answer = await runOncePerKey(room, call, async (tx) => {
     const [own, held] = await lockUsers(tx, [actor.userId, userId]);
     // Demoted or disabled meanwhile: if two administrators demote each other, the second call fails.
@@ -53,6 +56,7 @@ export async function changeUserState(
       disabled_at: after.is_disabled ? (held.disabled_at ?? at) : null,
     });
     if (after.is_disabled) {
+      isDisabledNow = true;
       ended.push(...(await endAllSessions(tx, userId, at)));
       await deleteApiTokensOf(tx, userId);
     }
@@ -63,6 +67,7 @@ export async function changeUserState(
     return { status: 200, body: adminUserOf(row) };
   });
   room.sessionsEnded(userId, ended);
+  if (isDisabledNow) await room.userDisabled(userId);
   return answer;
 }
 

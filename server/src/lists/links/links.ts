@@ -17,6 +17,7 @@ import {
   changeLinkPermission,
   deleteListLinks,
   guestsOfLinks,
+  guestsThrough,
   insertListLink,
   type LinkGuestRow,
   type LinkRow,
@@ -111,6 +112,14 @@ export async function revokeLink(room: ListsRoom, caller: Caller, ref: ListRef, 
   const guestIds = body.guests.map((guest) => userIdOfGuest(guest.guest_id));
   await releaseClaims(room, caller, ref, guestIds);
   for (const guestId of guestIds) room.dismiss(body.listId, guestId);
+}
+
+/**
+ * Closes the open pages of the guests whose links do not open their lists any more: call when a person's account was
+ * disabled. The links are kept, and open the lists again when the account is enabled.
+ */
+export async function dismissGuestsOf(room: Pick<ListsRoom, 'db' | 'dismiss'>, userId: number): Promise<void> {
+  for (const guest of await guestsThrough(room.db, userId)) room.dismiss(guest.list_id, userIdOfGuest(guest.guest_id));
 }
 
 /** The links that a person made, for the export of their data. */
