@@ -32,6 +32,7 @@ import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info
 import {
   authorOfReportedInfo,
   hideInfo,
+  hideInfoOf,
   reloadReported,
   reportedInfoFacts,
   requireReportableInfo,
@@ -106,6 +107,7 @@ import {
 import {
   authorOfReported,
   hideRecipe,
+  hideRecipesOf,
   reportedRecipeFacts,
   requireReportableRecipe,
   showRecipe,
@@ -467,11 +469,12 @@ const reportedRecipes = (db: Db, notifications: NotificationsRoom): ReportedRoom
   factsOf: reportedRecipeFacts,
   hide: hideRecipe,
   show: showRecipe,
-  notifyHidden: async (subject, reason) => {
+  hideAllOf: hideRecipesOf,
+  notifyHidden: async (subject, reason, others) => {
     const recipe = await authorOfReported(db, subject);
     if (!recipe) return;
     const { userId, name, recipeId } = recipe;
-    await notifyOfHiddenContent(notifications, { userId, name, subject: { recipeId }, reason });
+    await notifyOfHiddenContent(notifications, { userId, name, subject: { recipeId }, reason, others });
   },
 });
 
@@ -480,10 +483,11 @@ const reportedInfo = (info: InfoRoom, notifications: NotificationsRoom): Reporte
   factsOf: (db, itemCodes) => reportedInfoFacts(info, db, itemCodes),
   hide: (tx, itemCode, by) => hideInfo(info, tx, itemCode, by),
   show: (tx, itemCode, by) => showInfo(info, tx, itemCode, by),
+  hideAllOf: hideInfoOf,
   afterChange: (itemCode) => reloadReported(info, itemCode),
-  notifyHidden: async (itemCode, reason) => {
+  notifyHidden: async (itemCode, reason, others) => {
     const author = await authorOfReportedInfo(info, itemCode);
-    if (author) await notifyOfHiddenContent(notifications, { ...author, subject: { itemCode }, reason });
+    if (author) await notifyOfHiddenContent(notifications, { ...author, subject: { itemCode }, reason, others });
   },
 });
 

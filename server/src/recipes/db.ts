@@ -203,6 +203,22 @@ export const insertRecipe = (tx: Db, row: Insertable<Tables['recipe']>): Promise
 export const updateRecipe = (tx: Db, recipeId: number, change: Updateable<Tables['recipe']>): Promise<RecipeRow> =>
   tx.updateTable('recipe').set(change).where('recipe_id', '=', recipeId).returningAll().executeTakeFirstOrThrow();
 
+/** @returns the ids of the recipes that were public, deleted ones too */
+export async function hidePublicRecipes(
+  tx: Db,
+  userId: number,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('recipe')
+    .set({ is_public: false, hidden_at: at, hidden_reason: reason })
+    .where('user_id', '=', userId)
+    .where('is_public', '=', true)
+    .returning('recipe_id')
+    .execute();
+  return rows.map((row) => row.recipe_id);
+}
+
 /** Deletes for good what was deleted before a time. @returns the keys of the pictures */
 export async function purgeRecipes(db: Db, before: Date): Promise<string[]> {
   const rows = await db
