@@ -14,7 +14,14 @@ import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { HOUR_MS } from '@sali/domain/time';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import {
+  type Actor,
+  ActorCache,
+  actorOfSession,
+  actorOfToken,
+  findUserByEmail,
+  pictureReaderOf,
+} from './accounts/accounts.ts';
 import { recordAudit } from './admin/admin.ts';
 import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
 import { openMailer } from './accounts/mail/mailer.ts';
@@ -43,6 +50,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
+import type { ImagesRoom } from './images/routes.ts';
 import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
@@ -77,7 +85,7 @@ import {
   readOwnNotifications,
   readReminders,
 } from './notifications/notifications.ts';
-import type { PicturesRoom } from './pictures/pictures.ts';
+import { hasPicture, type PicturesRoom } from './pictures/pictures.ts';
 import { pantryOf, type PantryRoom, readPantry } from './pantry/pantry.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
@@ -97,6 +105,7 @@ import {
   deletePicturesOfHost,
   fetchPage,
   fetchPicture,
+  mayReadPicture,
   readDeletedRecipes,
   readRecipes,
   type RecipesRoom,
@@ -292,6 +301,12 @@ export async function openRooms(
     presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
+  const imagesRoom: ImagesRoom = {
+    images,
+    isOfProduct: (key) => hasPicture(db, key),
+    mayReadPicture: (key, userId) => mayReadPicture(recipes, key, userId),
+    readerOf: (request) => pictureReaderOf(deps, request),
+  };
   const contentReports: ContentReportsRoom = {
     ...deps,
     countReport: (userId) => countUse(bus, `content-report:${userId}`, CONTENT_REPORTS_PER_HOUR),
@@ -422,6 +437,7 @@ export async function openRooms(
     notifications,
     catalogue,
     pictures,
+    images: imagesRoom,
     info,
     editing,
     admin,

@@ -5,7 +5,15 @@ import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
 
 export { endSecondFactor } from './secondFactor/secondFactor.ts';
-export { type Actor, actorOfSession, actorOfToken, bearerOf, installAuth, requireActor } from './actor.ts';
+export {
+  type Actor,
+  actorOfSession,
+  actorOfToken,
+  bearerOf,
+  installAuth,
+  pictureReaderOf,
+  requireActor,
+} from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredNonces } from './google/db.ts';
 export { deleteApiTokensOf } from './tokenAccess/db.ts';

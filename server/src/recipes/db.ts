@@ -116,6 +116,31 @@ export const findReadable = (db: Db, userId: number | null, recipeId: number): P
     .where(mayRead(userId))
     .executeTakeFirst();
 
+/**
+ * Whether a recipe that the user may read has the picture; one's own also while it can be brought back.
+ * @param deletedSince from when deleted recipes can be brought back @param userId null: a guest
+ */
+export async function isPictureRead(
+  db: Db,
+  key: string,
+  { userId, deletedSince }: { readonly userId: number | null; readonly deletedSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('recipe_picture as p')
+    .innerJoin('recipe', 'recipe.recipe_id', 'p.recipe_id')
+    .select('p.picture_id')
+    .where('p.picture_id', '=', key)
+    .where((on) =>
+      on.or([
+        on.and([on('recipe.deleted_at', 'is', null), mayRead(userId)]),
+        on.and([on('recipe.user_id', '=', userId), on('recipe.deleted_at', '>', deletedSince)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whoever may read it. */
 export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
   db

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Problem } from '@sali/contract/errors';
 import type { MealPlan, MealSuggestion } from '@sali/contract/recipes/meals';
-import type { Recipe, RecipeCounts } from '@sali/contract/recipes/recipes';
+import type { Recipe, RecipeCounts, RecipePicture } from '@sali/contract/recipes/recipes';
+import { RECIPE_UNDO_MS } from '@sali/domain/limits';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, NOW } from '../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../test/db/testDb.ts';
@@ -19,16 +24,22 @@ describeDb('who reads a recipe', (openTestDb) => {
   let noa: Person;
   let open: Recipe;
   let secret: Recipe;
+  let now: Date;
 
   beforeEach(async () => {
     const database = await openTestDb();
     db = database.db;
     await fillCatalogue(db);
-    app = await buildTestApp(database, { now: () => NOW });
+    now = NOW;
+    const dataDir = mkdtempSync(join(tmpdir(), 'sali-readers-'));
+    app = await buildTestApp(database, { now: () => now, dataDir });
     boss = await app.person('boss', 'ADMIN');
     [dana, yossi, noa] = [await app.person('dana'), await app.person('yossi'), await app.person('noa')];
     [open, secret] = [await made('עוגת גזר', true), await made('מרק סודי', false)];
-    return () => app.server.close();
+    return async () => {
+      await app.server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
   });
 
   const made = async (title: string, is_public: boolean): Promise<Recipe> => {
@@ -123,6 +134,125 @@ describeDb('who reads a recipe', (openTestDb) => {
       expect(await titles(null, 'public-recipes')).toEqual([]);
       await app.rooms.accounts.beforeUserErased(dana.userId);
       expect(await db.selectFrom('recipe').select('title').execute()).toEqual([]);
+    });
+  });
+
+  describe('its pictures', () => {
+    const upload = async (recipe: Recipe): Promise<string> => {
+      const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+        .jpeg()
+        .toBuffer();
+      const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+      const answer = await app.call<RecipePicture>(dana, 'POST', `recipes/${recipe.recipe_id}/pictures`, {
+        body: Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n--x--\r\n')]),
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      return answer.body.webp;
+    };
+    const fetched = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await app.server.inject({ url, headers });
+      return [answer.statusCode, answer.headers['cache-control']];
+    };
+    /** A browser that signs in: its cookies, as `name=value`. */
+    const browserOf = async ({ email }: Person) => {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email, password: PASSWORD },
+      });
+      const { access_token: token } = answer.json<{ access_token: string }>();
+      const cookie = answer.cookies.find(({ name }) => name === 'sali_pictures');
+      return { token, cookie: `sali_pictures=${cookie?.value ?? ''}`, attributes: cookie, all: answer.cookies };
+    };
+    const byBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const change = (recipe: Recipe, body: object) => app.call(dana, 'PUT', `recipes/${recipe.recipe_id}`, { body });
+    const [OPEN, OWN, GONE] = [
+      [200, 'public, max-age=3600'],
+      [200, 'private, max-age=86400'],
+      [404, undefined],
+    ];
+
+    it('[X103] are seen by those who read the recipe at that time, by a bearer or the cookie of pictures', async () => {
+      const [picture, hidden] = [await upload(open), await upload(secret)];
+      const [own, stranger] = [await browserOf(dana), await browserOf(noa)];
+      const seen = async (url: string) => [
+        await fetched(url),
+        await fetched(url, { cookie: stranger.cookie }),
+        await fetched(url, { cookie: own.cookie }),
+        await fetched(url, byBearer(own.token)),
+        await fetched(url, byBearer(yossi.token)),
+      ];
+      expect(await seen(picture)).toEqual([OPEN, OPEN, OPEN, OPEN, OPEN]);
+      expect(await seen(hidden)).toEqual([GONE, GONE, OWN, OWN, GONE]);
+      expect(await fetched(hidden.replace('.webp', '-thumb.jpg'), { cookie: own.cookie })).toEqual(OWN);
+      const { body: family } = await app.call<{ family: { family_id: number } }>(dana, 'POST', 'families', {
+        body: { name: 'א' },
+      });
+      await app.call(dana, 'POST', 'families/mine/invitations', { body: { email: yossi.email } });
+      await app.call(yossi, 'POST', `families/${family.family.family_id}/accept`);
+      expect(await seen(hidden)).toEqual([GONE, GONE, OWN, OWN, OWN]);
+      await app.call(yossi, 'DELETE', `families/mine/members/${yossi.userId}`);
+      await change(open, { is_public: false });
+      expect(await seen(picture)).toEqual([GONE, GONE, OWN, OWN, GONE]);
+      await change(open, { is_public: true });
+      await app.call(dana, 'DELETE', `recipes/${open.recipe_id}`);
+      expect(await seen(picture)).toEqual([GONE, GONE, OWN, OWN, GONE]);
+      now = new Date(NOW.getTime() + RECIPE_UNDO_MS + 1);
+      expect(await fetched(picture, { cookie: own.cookie })).toEqual(GONE);
+      now = NOW;
+      await app.call(dana, 'POST', `recipes/${open.recipe_id}/restore`);
+      await disable(true);
+      expect(await seen(picture)).toEqual([GONE, GONE, GONE, GONE, GONE]);
+      await disable(false);
+      expect(await fetched(picture)).toEqual(OPEN);
+    });
+
+    it('[X103] a browser that has the picture asks whether it may keep it', async () => {
+      const picture = await upload(open);
+      const { etag } = (await app.server.inject({ url: picture })).headers;
+      const again = () => app.server.inject({ url: picture, headers: { 'if-none-match': String(etag) } });
+      expect((await again()).statusCode).toBe(304);
+      await change(open, { is_public: false });
+      expect((await again()).statusCode).toBe(404);
+    });
+
+    it('[X104] the cookie is for pictures alone, and ends with the session', async () => {
+      const picture = await upload(secret);
+      const own = await browserOf(dana);
+      expect(own.attributes).toMatchObject({ path: '/static/images', httpOnly: true, sameSite: 'Strict' });
+      expect(await fetched(picture, { cookie: own.cookie, 'sec-fetch-site': 'same-site' })).toEqual(GONE);
+      const token = own.cookie.replace('sali_pictures=', '');
+      expect((await app.call({ ...dana, token }, 'GET', 'users/me')).status).toBe(401);
+      const refresh = own.all.find(({ name }) => name === 'sali_refresh')?.value ?? '';
+      for (const other of [own.token, refresh, 'x', `${token}x`])
+        expect(await fetched(picture, { cookie: `sali_pictures=${other}` })).toEqual(GONE);
+      expect(await fetched(picture, byBearer(token))).toEqual(GONE);
+      const left = await app.server.inject({
+        method: 'POST',
+        url: '/api/auth/logout',
+        headers: { cookie: `sali_refresh=${refresh}` },
+      });
+      const cleared = left.cookies.filter(({ value }) => value === '').map(({ name, path }) => [name, path]);
+      expect(cleared).toEqual([
+        ['sali_refresh', '/api/auth'],
+        ['sali_pictures', '/static/images'],
+      ]);
+      expect(await fetched(picture, { cookie: own.cookie })).toEqual(GONE);
+      const next = await browserOf(dana);
+      const body = { current_password: PASSWORD, new_password: 'עוד סיסמה ארוכה' };
+      expect(await fetched(picture, { cookie: next.cookie })).toEqual(OWN);
+      await app.call(dana, 'PUT', 'users/me/password', { body });
+      expect(await fetched(picture, { cookie: next.cookie })).toEqual(GONE);
+    });
+
+    it('[X103] a program sees them by a token that reads recipes', async () => {
+      const picture = await upload(secret);
+      const tokenFor = async (scope: string) => {
+        const body = { name: 'א', scopes: [scope], days: null, password: PASSWORD };
+        return (await app.call<{ secret: string }>(dana, 'POST', 'users/me/api-tokens', { body })).body.secret;
+      };
+      expect(await fetched(picture, byBearer(await tokenFor('kitchen:read')))).toEqual(OWN);
+      expect((await fetched(picture, byBearer(await tokenFor('lists:read'))))[0]).toBe(403);
     });
   });
 });

@@ -28,6 +28,7 @@ import {
   findVisibleAmong,
   firstNamesOf,
   insertFavorite,
+  isPictureRead,
   type RecipeRow,
   type RecipeFilter,
 } from './db.ts';
@@ -195,6 +196,13 @@ async function readOrigins(
           author: author === null ? '' : (names.get(author) ?? ''),
         };
 }
+
+/** Whether a person sees a picture of a recipe now, by its key; `userId` null: a guest. */
+export const mayReadPicture = (
+  { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
+  key: string,
+  userId: number | null,
+): Promise<boolean> => isPictureRead(db, key, { userId, deletedSince: new Date(now().getTime() - RECIPE_UNDO_MS) });
 
 /** One's own deleted recipes that can still be brought back, the last deleted first. */
 export async function readDeletedRecipes(
