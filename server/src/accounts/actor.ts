@@ -1,4 +1,4 @@
-import { usernameOf, type UserType } from '@sali/domain/accounts/user';
+import { givenNamesOf, type UserType } from '@sali/domain/accounts/user';
 import { toError } from '@sali/domain/unknownValues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -20,6 +20,7 @@ export type Actor = {
   readonly userId: number;
   readonly sessionId: string;
   readonly email: string;
+  /** First and last name; '' where none was given: others may see it without the e-mail. */
   readonly username: string;
   readonly userType: UserType;
 };
@@ -83,7 +84,7 @@ async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: stri
   if (scope === undefined || (scope !== null && !found.scopes.includes(scope))) throw new AppError('token_scope');
   const { user, tokenId } = found;
   return {
-    ...{ userId: user.userId, email: user.email, username: usernameOf(user), userType: user.userType },
+    ...{ userId: user.userId, email: user.email, username: givenNamesOf(user), userType: user.userType },
     sessionId: `token:${tokenId}`,
   };
 }
@@ -121,7 +122,7 @@ const actorOf = ({ session, user }: LiveSession): Actor => ({
   userId: user.userId,
   sessionId: session.sessionId,
   email: user.email,
-  username: usernameOf(user),
+  username: givenNamesOf(user),
   userType: user.userType,
 });
 

@@ -148,7 +148,7 @@ export async function decideContent(
   if (decision === 'hidden' || decision === 'author_hidden') await notify(room, content, reason, changed);
 }
 
-type Decided = {
+type DecisionOutcome = {
   /** What was hidden or shown again. */
   readonly changed: readonly ReportSubject[];
   /** What the audit log names. */
@@ -161,7 +161,7 @@ async function decideOne(
   content: ReportSubject,
   decision: 'hidden' | 'shown' | 'dismissed',
   by: ContentDecider,
-): Promise<Decided> {
+): Promise<DecisionOutcome> {
   const { kind, subject } = content;
   if (decision === 'hidden') await kinds[kind].hide(tx, subject, by);
   if (decision === 'shown') await kinds[kind].show(tx, subject, by);
@@ -174,7 +174,7 @@ async function hideAll(
   tx: Db,
   { kind, subject }: ReportSubject,
   by: ContentDecider,
-): Promise<Decided> {
+): Promise<DecisionOutcome> {
   const facts = (await kinds[kind].factsOf(tx, [subject])).get(subject);
   if (!facts || facts.authorId === null) throw new AppError('not_found');
   const changed: ReportSubject[] = [];

@@ -35,7 +35,7 @@ export const imagesRoutes =
         if (!kind) throw new AppError('not_found');
         const caching = await cachingOf(room, name.slice(0, -kind.length), request);
         if (caching === undefined) throw new AppError('not_found');
-        // A key is never used twice, so the name stands for the bytes.
+        // A key is never used twice, so a name always has the same bytes.
         const etag = `"${name}"`;
         void reply.header('cache-control', caching).header('etag', etag);
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();

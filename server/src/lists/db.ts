@@ -1,6 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
-import { usernameOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/accounts/user';
 import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -234,5 +234,5 @@ export async function participantsOf(db: Db, listIds: readonly number[]): Promis
 const personRowToDomain = (row: { user_id: number; email: string; first_name: string; last_name: string }) => ({
   userId: row.user_id,
   email: row.email,
-  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+  username: givenNamesOf({ firstName: row.first_name, lastName: row.last_name }),
 });

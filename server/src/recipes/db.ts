@@ -141,7 +141,7 @@ export async function isPictureRead(
   return row !== undefined;
 }
 
-/** Whoever may read it. */
+/** A recipe that is not deleted, also one that the caller may not read. */
 export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
   db
     .selectFrom('recipe')

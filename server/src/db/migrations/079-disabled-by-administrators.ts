@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * `disabled_at` says that an administrator disabled the account, and nothing else. A deletion had set it as well: it is no
  * disabling, and an administrator could not disable a deleted account. A disabled account has no
- * tokens for programs. The notice of a changed user tells of deletions too.
+ * tokens for programs. A deletion announces its user too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -369,6 +369,33 @@ describeDb('links', (openTestDb) => {
     socket.close();
   });
 
+  it('[A44] a person who gave no name has none for guests; their e-mail is in no part of what guests read', async () => {
+    await database.db.updateTable('app_user').set({ first_name: '' }).where('user_id', '=', yossi.userId).execute();
+    const guest = await guestWith('EDIT');
+    const open = await listen();
+    const socket = await open(guest);
+    await share('EDIT');
+    const shared = await socket.next('list_update');
+    const own = await open(yossi);
+    const here = await socket.next('active_users_update');
+    await app.call(yossi, 'PUT', `${at}/items/${item()}`, { body: { claimed: true } });
+    const claimed = await socket.next('list_update');
+    const all = [
+      await read(guest),
+      await app.call(guest, 'GET', `${at}/changes?since=0`),
+      await app.call(guest, 'GET', `${at}/activity`),
+      await app.call(guest, 'GET', `${at}/active-participants`),
+    ];
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(JSON.stringify([shared, here, claimed, ...all.map(({ body }) => body)])).not.toContain('yossi');
+    const { participants } = (await read(dana)).body;
+    expect(participants.map(({ username, email }) => [username, email])).toEqual([
+      ['dana', dana.email],
+      ['', yossi.email],
+    ]);
+    for (const one of [socket, own]) one.close();
+  });
+
   it('[LK8] presence, actions and activity name the guest, whose number is below 0', async () => {
     const open = await listen();
     const own = await open(dana);

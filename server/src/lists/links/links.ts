@@ -1,3 +1,4 @@
+import { emailNameOf } from '@sali/domain/accounts/user';
 import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
@@ -56,7 +57,10 @@ export async function makeLink(
         expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
       });
     },
-    answer: (link) => ({ status: 201, body: { ...linkToWire(link, caller.username, []), token } }),
+    answer: (link) => ({
+      status: 201,
+      body: { ...linkToWire(link, caller.username || emailNameOf(caller.email), []), token },
+    }),
   });
   return body;
 }

@@ -1,4 +1,4 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
 import type { Selectable } from 'kysely';
@@ -109,7 +109,7 @@ export async function versionOf(run: RunPrepared, listId: number): Promise<numbe
 const openPersonOf = (row: PersonRow): ParticipantRow => ({
   userId: row.user_id,
   email: row.email,
-  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+  username: givenNamesOf({ firstName: row.first_name, lastName: row.last_name }),
   role: row.permission,
   sharedBy:
     row.sharer_id === null || row.sharer_email === null ? null : { userId: row.sharer_id, email: row.sharer_email },
