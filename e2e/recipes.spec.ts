@@ -201,6 +201,9 @@ test('[RP8] pictures are a strip that is turned by buttons and keys; cooking sho
   await button(page, form.save).click();
   const picture = (at: number) => page.getByRole('img', { name: more.pictureOf({ at, of: 2 }), exact: true });
   await picture(1).waitFor();
+  // It is a private recipe: the browser sends who asks.
+  const isShown = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+  await expect.poll(() => picture(1).evaluate(isShown)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await button(page, more.nextPicture).click();
   await expect.poll(() => button(page, more.previousPicture).isVisible()).toBe(true);
@@ -209,7 +212,9 @@ test('[RP8] pictures are a strip that is turned by buttons and keys; cooking sho
   await expect.poll(() => button(page, more.nextPicture).isVisible()).toBe(true);
   await shoot(page, 'pictures-phone');
   await page.getByRole('link', { name: words.startCooking }).click();
-  await page.getByRole('img', { name: more.stepPicture({ at: 1 }), exact: true }).waitFor();
+  const ofStep = page.getByRole('img', { name: more.stepPicture({ at: 1 }), exact: true });
+  await ofStep.waitFor();
+  await expect.poll(() => ofStep.evaluate(isShown)).toBe(true);
 });
 
 test('[X41] chosen ingredients go on a chosen list, scaled; then the list is shown', async () => {

@@ -230,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     { prefix: '/api' },
   );
-  await server.register(imagesRoutes(rooms.recipes.images));
+  await server.register(imagesRoutes(rooms.images));
   await installWeb(server, parts.webRoot, (recipeId) => publicRecipeFacts(rooms.recipes, recipeId, siteOf(config)));
   const startStopping = (): void => {
     isStopping = true;

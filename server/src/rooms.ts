@@ -15,7 +15,14 @@ import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { HOUR_MS } from '@sali/domain/time';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import {
+  type Actor,
+  ActorCache,
+  actorOfSession,
+  actorOfToken,
+  findUserByEmail,
+  pictureReaderOf,
+} from './accounts/accounts.ts';
 import { recordAudit } from './admin/admin.ts';
 import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
 import { openMailer } from './accounts/mail/mailer.ts';
@@ -33,6 +40,7 @@ import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info
 import {
   authorOfReportedInfo,
   hideInfo,
+  hideInfoOf,
   reloadReported,
   reportedInfoFacts,
   requireReportableInfo,
@@ -43,6 +51,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
+import type { ImagesRoom } from './images/routes.ts';
 import { type FamiliesRoom, hasInvited, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
@@ -59,7 +68,7 @@ import {
   readList,
 } from './lists/lists.ts';
 import { guestOfNumber } from './lists/links/guests.ts';
-import { readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
+import { dismissGuestsOf, readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
 import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
 import { readEveryShopping } from './lists/shoppings/shoppings.ts';
@@ -77,7 +86,7 @@ import {
   readOwnNotifications,
   readReminders,
 } from './notifications/notifications.ts';
-import type { PicturesRoom } from './pictures/pictures.ts';
+import { hasPicture, type PicturesRoom } from './pictures/pictures.ts';
 import { pantryOf, type PantryRoom, readPantry } from './pantry/pantry.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { PricingSession } from './prices/pricing/pricingSession.ts';
@@ -97,6 +106,7 @@ import {
   deletePicturesOfHost,
   fetchPage,
   fetchPicture,
+  mayReadPicture,
   readDeletedRecipes,
   readRecipes,
   type RecipesRoom,
@@ -107,6 +117,7 @@ import {
 import {
   authorOfReported,
   hideRecipe,
+  hideRecipesOf,
   reportedRecipeFacts,
   requireReportableRecipe,
   showRecipe,
@@ -293,6 +304,12 @@ export async function openRooms(
     presentOn: async (listId) => new Set((await bus.members(listId)).map(({ userId }) => userId)),
     push,
   };
+  const imagesRoom: ImagesRoom = {
+    images,
+    isOfProduct: (key) => hasPicture(db, key),
+    mayReadPicture: (key, userId) => mayReadPicture(recipes, key, userId),
+    readerOf: (request) => pictureReaderOf(deps, request),
+  };
   const contentReports: ContentReportsRoom = {
     ...deps,
     countReport: (userId) => countUse(bus, `content-report:${userId}`, CONTENT_REPORTS_PER_HOUR),
@@ -358,6 +375,7 @@ export async function openRooms(
     sessionsEnded: (userId: number, sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
     },
+    userDisabled: (userId: number) => dismissGuestsOf(lists, userId),
     waitingLinks: () => waitingLinks(db, now()),
     handOver: issueWaitingToken,
     lastImports: (limit: number, language: Language) => readLastImports(deps, limit, language),
@@ -422,6 +440,7 @@ export async function openRooms(
     notifications,
     catalogue,
     pictures,
+    images: imagesRoom,
     info,
     editing,
     admin,
@@ -469,11 +488,12 @@ const reportedRecipes = (db: Db, notifications: NotificationsRoom): ReportedRoom
   factsOf: reportedRecipeFacts,
   hide: hideRecipe,
   show: showRecipe,
-  notifyHidden: async (subject, reason) => {
+  hideAllOf: hideRecipesOf,
+  notifyHidden: async (subject, reason, others) => {
     const recipe = await authorOfReported(db, subject);
     if (!recipe) return;
     const { userId, name, recipeId } = recipe;
-    await notifyOfHiddenContent(notifications, { userId, name, subject: { recipeId }, reason });
+    await notifyOfHiddenContent(notifications, { userId, name, subject: { recipeId }, reason, others });
   },
 });
 
@@ -482,10 +502,11 @@ const reportedInfo = (info: InfoRoom, notifications: NotificationsRoom): Reporte
   factsOf: (db, itemCodes) => reportedInfoFacts(info, db, itemCodes),
   hide: (tx, itemCode, by) => hideInfo(info, tx, itemCode, by),
   show: (tx, itemCode, by) => showInfo(info, tx, itemCode, by),
+  hideAllOf: hideInfoOf,
   afterChange: (itemCode) => reloadReported(info, itemCode),
-  notifyHidden: async (itemCode, reason) => {
+  notifyHidden: async (itemCode, reason, others) => {
     const author = await authorOfReportedInfo(info, itemCode);
-    if (author) await notifyOfHiddenContent(notifications, { ...author, subject: { itemCode }, reason });
+    if (author) await notifyOfHiddenContent(notifications, { ...author, subject: { itemCode }, reason, others });
   },
 });
 

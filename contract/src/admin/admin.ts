@@ -62,6 +62,7 @@ export const AdminUser = UserWire.extend({
   created_at: Time,
   last_seen_at: Time.nullable().describe('of any session'),
   is_disabled: z.boolean(),
+  is_deleted: z.boolean().describe('by its person, who can bring it back for some days'),
   lists_count: z.number(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -72,7 +73,10 @@ export const UsersQuery = PageQuery.extend({
 
 export const UserUpdate = z.object({
   user_type: z.enum(['USER', 'ADMIN', 'MANAGER'], messageText('role_unknown')).optional(),
-  is_disabled: z.boolean().optional().describe('true: their sessions end at once, and they cannot sign in'),
+  is_disabled: z
+    .boolean()
+    .optional()
+    .describe('true: their sessions end at once, their tokens for good, and they cannot sign in'),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -53,7 +53,11 @@ export type ContentReportsQuery = z.infer<typeof ContentReportsQuery>;
 export const ContentReportParams = z.object({ kind: z.enum(REPORTED_KINDS), subject });
 
 export const ContentDecision = z.object({
-  decision: z.enum([...REPORT_DECISIONS, 'shown']).describe('shown: it was hidden, and is public again'),
+  decision: z
+    .enum([...REPORT_DECISIONS, 'shown', 'author_hidden'])
+    .describe(
+      'shown: it was hidden, and is public again; author_hidden: all that its author wrote and everybody reads is hidden',
+    ),
   reason: trimmedText(REJECTION_REASON_MAX).default('').describe('why it is hidden; the author reads it'),
 });
 export type ContentDecision = z.input<typeof ContentDecision>;

@@ -1,3 +1,4 @@
+import { emailNameOf } from '@sali/domain/accounts/user';
 import type { Agorot } from '@sali/domain/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import {
@@ -68,7 +69,8 @@ const participantToWire = (person: Participant): ListWire['participants'][number
 const participantFromWire = (person: ListWire['participants'][number]): Participant => ({
   userId: person.user_id,
   email: person.email,
-  username: person.username,
+  // A link guest gets no e-mail, and so no name of it.
+  username: person.username || emailNameOf(person.email),
   role: ROLE_FROM_WIRE[person.permission],
 });
 
@@ -105,6 +107,12 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
   },
 });
 
+/** The name that a person has among these; '' where it is not known. */
+const usernameIn = (people: ListWire['participants'], userId: number | null): string => {
+  const person = people.find((one) => one.user_id === userId);
+  return person ? participantFromWire(person).username : '';
+};
+
 const withoutEmails = (people: ListWire['participants']): ListWire['participants'] =>
   people.map((person) => ({ ...person, email: '' }));
 
@@ -134,7 +142,7 @@ export const listFromWire = (list: ListWire): ShoppingList => ({
   lastAction: list.last_action && {
     type: list.last_action.action_type,
     userId: list.last_action.user_id,
-    username: list.last_action.username,
+    username: list.last_action.username || usernameIn(list.participants, list.last_action.user_id),
     itemName: list.last_action.item_name,
     at: msOf(list.last_action.timestamp),
   },

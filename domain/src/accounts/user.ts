@@ -10,11 +10,16 @@ export type User = {
   readonly userType: UserType;
 };
 
-/** How others see a person: first and last name, else the part of the e-mail before the @ [A19]. */
-export function usernameOf(user: Pick<User, 'email' | 'firstName' | 'lastName'>): string {
-  const name = `${user.firstName.trim()} ${user.lastName.trim()}`.trim();
-  return name || user.email.slice(0, user.email.indexOf('@'));
-}
+/** First and last name; '' where none was given. People who see no e-mail get a neutral word in its place [A44]. */
+export const givenNamesOf = (user: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${user.firstName.trim()} ${user.lastName.trim()}`.trim();
+
+/** How those who see a person's e-mail see the person: first and last name, else the part of the e-mail before the @ [A19]. */
+export const usernameOf = (user: Pick<User, 'email' | 'firstName' | 'lastName'>): string =>
+  givenNamesOf(user) || emailNameOf(user.email);
+
+/** The part of an e-mail before the @; '' where there is no e-mail. */
+export const emailNameOf = (email: string): string => email.split('@', 1)[0] ?? '';
 
 /** Whether the person may manage users, and read the database report and the audit log. The server decides; a client only shows or hides. */
 export const isAdmin = (user: Pick<User, 'userType'>): boolean => user.userType === 'ADMIN';

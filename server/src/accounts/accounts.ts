@@ -5,9 +5,18 @@ import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
 
 export { endSecondFactor, sealSecrets } from './secondFactor/secondFactor.ts';
-export { type Actor, actorOfSession, actorOfToken, bearerOf, installAuth, requireActor } from './actor.ts';
+export {
+  type Actor,
+  actorOfSession,
+  actorOfToken,
+  bearerOf,
+  installAuth,
+  pictureReaderOf,
+  requireActor,
+} from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredNonces } from './google/db.ts';
+export { deleteApiTokensOf } from './tokenAccess/db.ts';
 export { deleteExpiredLinks } from './mail/db.ts';
 export { deleteExpiredChallenges } from './passkeys/db.ts';
 

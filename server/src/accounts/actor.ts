@@ -1,10 +1,12 @@
-import { usernameOf, type UserType } from '@sali/domain/accounts/user';
+import { givenNamesOf, type UserType } from '@sali/domain/accounts/user';
 import { toError } from '@sali/domain/unknownValues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isApiToken, userOfApiToken } from './tokenAccess/secrets.ts';
 import { scopeOfRoute } from './tokenAccess/scopes.ts';
+import { pictureTokenOf } from './cookie.ts';
+import { readPictureToken } from './pictureToken.ts';
 import type { ActorCache } from './actorCache.ts';
 import { type LiveSession, liveSession, markSessionSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
@@ -18,6 +20,7 @@ export type Actor = {
   readonly userId: number;
   readonly sessionId: string;
   readonly email: string;
+  /** First and last name; '' where none was given: others may see it without the e-mail. */
   readonly username: string;
   readonly userType: UserType;
 };
@@ -74,16 +77,24 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
  */
 async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: string): Promise<Actor | null> {
   const { url } = request.routeOptions;
-  if (!url?.startsWith('/api/')) return null;
+  const scope = scopeOfRoute(request.method, url);
+  if (!url?.startsWith('/api/') && scope === undefined) return null;
   const found = await userOfApiToken(deps, secret);
   if (!found) return null;
-  const scope = scopeOfRoute(request.method, url);
   if (scope === undefined || (scope !== null && !found.scopes.includes(scope))) throw new AppError('token_scope');
   const { user, tokenId } = found;
   return {
-    ...{ userId: user.userId, email: user.email, username: usernameOf(user), userType: user.userType },
+    ...{ userId: user.userId, email: user.email, username: givenNamesOf(user), userType: user.userType },
     sessionId: `token:${tokenId}`,
   };
+}
+
+/** The person who asks for a picture, by a bearer or the browser's cookie of pictures; null for a guest. */
+export async function pictureReaderOf(deps: Deps, request: FastifyRequest): Promise<number | null> {
+  if (request.actor) return request.actor.userId;
+  const token = pictureTokenOf(request);
+  const sessionId = token && (await readPictureToken(deps.config.jwtSecret, token, deps.now()));
+  return (sessionId && (await liveSession(deps, sessionId))?.user.userId) || null;
 }
 
 /** @throws AppError not_authenticated */
@@ -111,7 +122,7 @@ const actorOf = ({ session, user }: LiveSession): Actor => ({
   userId: user.userId,
   sessionId: session.sessionId,
   email: user.email,
-  username: usernameOf(user),
+  username: givenNamesOf(user),
   userType: user.userType,
 });
 

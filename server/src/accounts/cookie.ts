@@ -39,6 +39,19 @@ export function setRefreshCookie(
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** The cookie of pictures: a token of `pictureToken.ts`, sent with the addresses of pictures only. */
+const PICTURE_COOKIE = 'sali_pictures';
+const PICTURE_PATH = '/static/images';
+
+/** The token of the browser that asks for a picture; undefined where a page of another address shows it. */
+export const pictureTokenOf = (request: FastifyRequest): string | undefined =>
+  isFromOtherPage(request) ? undefined : request.cookies[PICTURE_COOKIE];
+
+export function setPictureCookie(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
+  const maxAge = REFRESH_IDLE_DAYS * DAY_SECONDS;
+  void reply.setCookie(PICTURE_COOKIE, token, { ...cookieOptions(reply, config), path: PICTURE_PATH, maxAge });
+}
+
 const cookieOptions = (reply: FastifyReply, config: Pick<Config, 'publicUrl'>) =>
   ({
     path: PATH,
@@ -69,5 +82,8 @@ export function setDeviceCookie(reply: FastifyReply, config: Pick<Config, 'publi
   void reply.setCookie(DEVICE_COOKIE, deviceId, { ...cookieOptions(reply, config), maxAge });
 }
 
-export const clearRefreshCookie = (reply: FastifyReply): void =>
+/** Clears what a sign-in set: the refresh cookie and the cookie of pictures. */
+export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(REFRESH_COOKIE, { path: PATH, httpOnly: true, sameSite: 'strict' });
+  void reply.clearCookie(PICTURE_COOKIE, { path: PICTURE_PATH, httpOnly: true, sameSite: 'strict' });
+}

@@ -19,6 +19,7 @@ export type Account = User & {
   readonly passwordHash: string | null;
   readonly googleId: string | null;
   readonly googleEmail: string | null;
+  /** An administrator disabled it. */
   readonly isDisabled: boolean;
   readonly isVerified: boolean;
   /** Deleted: it may come back, but is nobody for others. */
@@ -71,6 +72,10 @@ export const ACCOUNT_COLUMNS = [
 const accounts = (db: Db) => db.selectFrom('app_user').select([...USER_COLUMNS, ...ACCOUNT_COLUMNS]);
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+/** Whether the account opens for its person: neither disabled nor deleted. */
+export const opens = ({ isDisabled, isDeleted }: Pick<Account, 'isDisabled' | 'isDeleted'>): boolean =>
+  !isDisabled && !isDeleted;
 
 export const accountOf = (row: AccountRow): Account => ({
   ...userOf(row),

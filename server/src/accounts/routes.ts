@@ -9,7 +9,14 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './actor.ts';
-import { clearRefreshCookie, deviceIdOf, refreshCookieOf, setDeviceCookie, setRefreshCookie } from './cookie.ts';
+import {
+  clearSessionCookies,
+  deviceIdOf,
+  refreshCookieOf,
+  setDeviceCookie,
+  setPictureCookie,
+  setRefreshCookie,
+} from './cookie.ts';
 import { type Session, updateSessionName } from './sessionsDb.ts';
 import { apiTokenRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
@@ -22,6 +29,7 @@ import { ownData } from './ownData.ts';
 import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
+import { signPictureToken } from './pictureToken.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { noteDevice, type RenewedSession } from './sessions.ts';
 import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser, restoreAccount } from './signIn.ts';
@@ -103,7 +111,7 @@ const signInRoutes =
       async (request, reply) => {
         const cookie = refreshCookieOf(request);
         const sessionId = await logoutSession(room, request.actor, cookie);
-        if (cookie?.sessionId === sessionId) clearRefreshCookie(reply);
+        if (cookie?.sessionId === sessionId) clearSessionCookies(reply);
         return reply.code(204).send(null);
       },
     );
@@ -139,7 +147,7 @@ const ownAccountRoutes =
       },
       async (request, reply) => {
         await deleteOwnAccount(room, requireActor(request), request.body, originOf(request));
-        clearRefreshCookie(reply);
+        clearSessionCookies(reply);
         return reply.code(204).send(null);
       },
     );
@@ -246,7 +254,10 @@ async function replyWithSession(
   renewal: RenewedSession,
 ): Promise<wire.AuthAnswer> {
   const { session, user, cookie } = renewal;
-  if (cookie) setRefreshCookie(reply, room.config, cookie);
+  if (cookie) {
+    setRefreshCookie(reply, room.config, cookie);
+    setPictureCookie(reply, room.config, await signPictureToken(room.config.jwtSecret, session.sessionId, room.now()));
+  }
   setDeviceCookie(reply, room.config);
   void reply.header('cache-control', 'no-store');
   return {

@@ -1,6 +1,7 @@
 import type { User } from '@sali/domain/accounts/user';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { MAY_SIGN_IN, maySignIn } from '../db/people.ts';
 import type { PreparedStatement, RunPrepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { ACCOUNT_COLUMNS, type Account, accountOf, type AccountRow, USER_COLUMNS, userOf } from './db.ts';
@@ -43,7 +44,7 @@ const INSERT_FOR_ACCOUNT: PreparedStatement = {
   text: `
     with account as (
       select ${[...USER_COLUMNS, ...ACCOUNT_COLUMNS].join(', ')} from app_user
-      where user_id = $2 and disabled_at is null and ($6::boolean or password_hash is not distinct from $7::text)
+      where user_id = $2 and ${MAY_SIGN_IN} and ($6::boolean or password_hash is not distinct from $7::text)
       for share
     ), inserted as (
       insert into session (session_id, user_id, created_at, last_seen_at, renewed_at, user_agent, refresh_hash, rotated_at,
@@ -57,7 +58,7 @@ const INSERT_FOR_ACCOUNT: PreparedStatement = {
 };
 
 /**
- * Stores a new session of an account that is not disabled, in one statement. It has the name that the person gave to the
+ * Stores a new session of a person who may sign in, in one statement. It has the name that the person gave to the
  * device in an earlier session.
  * @param shownHash the hash of the password that was compared; undefined when another proof was shown
  * @returns the account; undefined when it is disabled, deleted, or has another password now
@@ -73,7 +74,7 @@ export async function insertSessionOf(
   return row && accountOf(row);
 }
 
-/** Finds a session with its user. A disabled user's sessions are not found. */
+/** Finds a session with its user. The sessions of a disabled or deleted account are not found. */
 export async function selectSession(db: Db, sessionId: string): Promise<{ session: Session; user: User } | undefined> {
   const row = await db
     .selectFrom('session')
@@ -81,7 +82,7 @@ export async function selectSession(db: Db, sessionId: string): Promise<{ sessio
     .selectAll('session')
     .select(['email', 'phone', 'first_name', 'last_name', 'user_type'])
     .where('session_id', '=', sessionId)
-    .where('app_user.disabled_at', 'is', null)
+    .where(maySignIn())
     .executeTakeFirst();
   return row && { session: sessionOf(row), user: userOf(row) };
 }

@@ -47,11 +47,14 @@ describeDb('registering and signing in', (openTestDb) => {
       const rest = 'Path=/api/auth; HttpOnly; SameSite=Strict';
       expect(registered.headers['set-cookie']).toEqual([
         `sali_refresh=${registered.cookie}; Max-Age=2592000; ${rest}`,
+        expect.stringMatching(
+          /^sali_pictures=[\w.-]+; Max-Age=2592000; Path=\/static\/images; HttpOnly; SameSite=Strict$/,
+        ),
         `sali_device=${registered.device}; Max-Age=34560000; ${rest}`,
       ]);
       const overHttps = await test.call('POST auth/register', { body: URI, https: true });
       expect(overHttps.headers['set-cookie']).toEqual(
-        Array.from({ length: 2 }, () => expect.stringMatching(/; Secure/)),
+        Array.from({ length: 3 }, () => expect.stringMatching(/; Secure/)),
       );
     });
 

@@ -7,7 +7,7 @@ import type { RefreshCookie } from './cookie.ts';
 import { claimDeleted, endDeletion, selectDeletion } from './deletion/db.ts';
 import { signInRefusal } from './deletion/refusal.ts';
 import { readReturnToken } from './deletion/returnToken.ts';
-import { insertUser, selectUser, selectUserByEmail, updateUser } from './db.ts';
+import { insertUser, opens, selectUser, selectUserByEmail, updateUser } from './db.ts';
 import { requestFirstVerification } from './email/verification.ts';
 import { mailOwner } from './mail/securityMail.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
@@ -80,16 +80,16 @@ export async function openSession(
   if (started) return { ...started, user: await grantNamedAdmin(room, started.user, origin) };
   const account = await selectUser(room.db, userId);
   const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;
-  if (!account?.isDisabled || hasOtherPassword) throw new AppError('bad_credentials');
-  throw await signInRefusal(room, userId);
+  if (!account || opens(account) || hasOtherPassword) throw new AppError('bad_credentials');
+  throw await signInRefusal(room, account);
 }
 
 const RETRY_AFTER_S = 5;
 
 /**
  * Brings a deleted account back and signs its person in.
- * @param token of the sign-in that was refused @throws AppError account_erased when its time is over; unavailable while it is
- * being hidden, or brought back
+ * @param token of the sign-in that was refused @throws AppError account_erased when its time is over; account_disabled where
+ * an administrator has disabled it since; unavailable while it is being hidden, or brought back
  */
 export async function restoreAccount(room: AccountsRoom, token: string, origin: Origin): Promise<RenewedSession> {
   const now = room.now();
@@ -98,6 +98,7 @@ export async function restoreAccount(room: AccountsRoom, token: string, origin: 
   const account = shown && (await selectUser(room.db, shown.userId));
   const canReturn = deletion?.eraseAt && deletion.eraseAt > now && deletion.beganAt.getTime() === shown?.beganAtMs;
   if (!account || !deletion || !canReturn) throw new AppError('account_erased');
+  if (account.isDisabled) throw new AppError('account_disabled');
   const isMine = await claimDeleted(room.db, account.userId, now);
   if (!isMine) throw new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_S });
   // First, while others cannot see it: if this is interrupted, the next sign-in does it again.

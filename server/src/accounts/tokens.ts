@@ -44,9 +44,11 @@ export async function readAccessToken(secret: string, token: string, now: Date):
 }
 
 function claimsOf(
-  { sub, sid, exp = 0 }: { sub?: string; sid?: unknown; exp?: number },
+  { sub, sid, aud, exp = 0 }: { sub?: string; sid?: unknown; aud?: unknown; exp?: number },
   isExpired: boolean,
 ): TokenClaims | undefined {
+  // A token for another purpose.
+  if (aud !== undefined) return undefined;
   // A valid signature without a session id: no database query for it.
   if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
   return { userId: Number(sub), sessionId: sid, isExpired, expiresAt: exp * 1000 };

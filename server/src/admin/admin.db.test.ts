@@ -124,6 +124,16 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(dana, 'GET', 'users/me')).status).toBe(401);
     });
 
+    it('[A43] tokens for programs end for good', async () => {
+      const body = { name: 'עוזר', scopes: ['lists:read'], days: null, password: 'סיסמה ארוכה' };
+      const { secret } = (await app.call<{ secret: string }>(dana, 'POST', 'users/me/api-tokens', { body })).body;
+      const program = { ...dana, token: secret };
+      expect((await app.call(program, 'GET', 'lists')).status).toBe(200);
+      await changeUser(dana, { is_disabled: true });
+      await changeUser(dana, { is_disabled: false });
+      expect((await app.call(program, 'GET', 'lists')).status).toBe(401);
+    });
+
     it('[BU12] of two administrators who demote each other at once one stays', async () => {
       const roleOf = (userId: number) =>
         db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', userId);

@@ -73,6 +73,7 @@ const USER_COLUMNS = [
   'app_user.user_type',
   'app_user.created_at',
   'app_user.disabled_at',
+  'app_user.deletion_began_at',
 ] as const;
 
 const usersWithFacts = (db: Db) =>
@@ -91,11 +92,9 @@ const usersWithFacts = (db: Db) =>
         .whereRef('list.owner_id', '=', 'app_user.user_id')
         .where('list.deleted_at', 'is', null)
         .as('lists_count'),
-    ])
-    // A deleted account may come back; until then it is nobody.
-    .where('deletion_began_at', 'is', null);
+    ]);
 
-/** One page of users, the newest first, and the number of all matches. */
+/** One page of users, the newest first, with deleted accounts that are not erased yet, and the number of all matches. */
 export async function selectUserPage(db: Db, search: string, limit: number, skip: number) {
   const part = likePatternOf(search);
   const fits = sql<boolean>`concat_ws(' ', email, first_name, last_name, phone) ilike ${part}`;
@@ -104,7 +103,6 @@ export async function selectUserPage(db: Db, search: string, limit: number, skip
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where(fits)
-    .where('deletion_began_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
 }
@@ -121,14 +119,15 @@ export const selectOneUser = (db: Db, userId: number): Promise<AdminUserRow | un
 export async function lockUsers(tx: Db, userIds: readonly number[]) {
   const rows = await tx
     .selectFrom('app_user')
-    .select(['user_id', 'email', 'user_type', 'disabled_at'])
+    .select(['user_id', 'email', 'user_type', 'disabled_at', 'deletion_began_at'])
     .where('user_id', 'in', userIds)
-    .where('deletion_began_at', 'is', null)
     .orderBy('user_id')
     .forUpdate()
     .execute();
   return userIds.map((userId) => rows.find((row) => row.user_id === userId));
 }
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUsers>>[number]>;
 
 export async function updateUserState(
   tx: Db,

@@ -2,17 +2,19 @@ import { messageText } from '@sali/contract/messages';
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
 import { userToWire } from '@sali/contract/accounts/accountsWire';
-import { type Actor, endAllSessions } from '../accounts/accounts.ts';
+import { type Actor, deleteApiTokensOf, endAllSessions } from '../accounts/accounts.ts';
 import { type KeyedCall, runOncePerKey } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { differenceOf, recordAudit } from './admin.ts';
-import { lockUsers, selectOneUser, selectUserPage, updateUserState, type AdminUserRow } from './db.ts';
+import { type LockedUser, lockUsers, selectOneUser, selectUserPage, updateUserState, type AdminUserRow } from './db.ts';
 
 /** Users as administrators see and change them: role, and whether they may sign in. Nobody changes their own. */
 export type UsersRoom = Deps & {
   /** Closes the sockets of these sessions, in every process. */
   readonly sessionsEnded: (userId: number, sessionIds: readonly string[]) => void;
+  /** Called after an account was disabled: ends what other rooms have open for it. */
+  readonly userDisabled: (userId: number) => Promise<void>;
 };
 
 export async function findUsers(
@@ -24,7 +26,8 @@ export async function findUsers(
 }
 
 /**
- * The sessions of a disabled user end at once.
+ * The sessions of a disabled user end at once, and their API tokens for good. An account that is deleted can be disabled as
+ * well: it does not come back before it is enabled.
  * @throws AppError not_found, cannot_change_self, forbidden when the caller is no longer an administrator
  */
 export async function changeUserState(
@@ -36,10 +39,11 @@ export async function changeUserState(
 ): Promise<AdminUser> {
   if (userId === actor.userId) throw new AppError('cannot_change_self');
   const ended: string[] = [];
+  let isDisabledNow = false;
   const answer = await runOncePerKey(room, call, async (tx) => {
     const [own, held] = await lockUsers(tx, [actor.userId, userId]);
     // Demoted or disabled meanwhile: if two administrators demote each other, the second call fails.
-    if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');
+    if (!own || !isActiveAdmin(own)) throw new AppError('forbidden');
     if (!held) throw new AppError('not_found', { message: messageText('user_missing') });
     const at = room.now();
     const before = { user_type: held.user_type, is_disabled: held.disabled_at !== null };
@@ -51,7 +55,11 @@ export async function changeUserState(
       user_type: after.user_type,
       disabled_at: after.is_disabled ? (held.disabled_at ?? at) : null,
     });
-    if (after.is_disabled) ended.push(...(await endAllSessions(tx, userId, at)));
+    if (after.is_disabled) {
+      isDisabledNow = true;
+      ended.push(...(await endAllSessions(tx, userId, at)));
+      await deleteApiTokensOf(tx, userId);
+    }
     const subject = `user ${userId} ${held.email}`;
     await recordAudit(tx, actor, at, { action: 'user.update', subject, ...differenceOf(before, after) });
     const row = await selectOneUser(tx, userId);
@@ -59,8 +67,12 @@ export async function changeUserState(
     return { status: 200, body: adminUserOf(row) };
   });
   room.sessionsEnded(userId, ended);
+  if (isDisabledNow) await room.userDisabled(userId);
   return answer;
 }
+
+const isActiveAdmin = (row: LockedUser): boolean =>
+  isAdmin({ userType: row.user_type }) && row.disabled_at === null && row.deletion_began_at === null;
 
 const adminUserOf = (row: AdminUserRow): AdminUser => ({
   ...userToWire({
@@ -74,5 +86,6 @@ const adminUserOf = (row: AdminUserRow): AdminUser => ({
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_disabled: row.disabled_at !== null,
+  is_deleted: row.deletion_began_at !== null,
   lists_count: Number(row.lists_count ?? 0),
 });

@@ -7,7 +7,7 @@ import type { Recipe } from '@sali/contract/recipes/recipes';
 import { CONTENT_REPORTS_PER_HOUR } from '@sali/domain/limits/moderation';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, PRODUCTS } from '../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
@@ -132,6 +132,53 @@ describeDb('reports of content', (openTestDb) => {
     expect(await decide(recipe, { decision: 'hidden' })).toEqual([404, 'recipe_not_found']);
   });
 
+  it('[CR9] a manager hides all that the author of reported content wrote, with one reason and one notification', async () => {
+    const [reported, other, deleted] = [await made(), await made({ title: 'עוגה' }), await made({ title: 'קציצות' })];
+    const [secret, ofYossi] = [await made({ is_public: false }), await made({}, yossi)];
+    await app.call(dana, 'DELETE', `recipes/${deleted.recipe_id}`);
+    const bread = PRODUCTS.find(({ item_code: code }) => code !== MILK.code)?.item_code ?? '';
+    const write = async (as: Person, code: string, method = 'POST') => {
+      await app.call(as, method, `products/${code}/info`, { body: { description: `מאת ${as.email}` } });
+      const [proposal] = (await app.call<InfoProposal[]>(manager, 'GET', 'admin/info-proposals')).body;
+      const body = { accept: true };
+      await app.call(manager, 'PUT', `admin/info-proposals/${proposal?.proposal_id}`, { body });
+    };
+    await write(dana, MILK.code);
+    await write(dana, bread);
+    await write(yossi, bread, 'PUT');
+    const infoOf = async (code: string) => (await app.call(null, 'GET', `products/${code}/info`)).status;
+    expect([await infoOf(MILK.code), await infoOf(bread)]).toEqual([200, 200]);
+    await report(yossi, reported);
+    await report(noa, other);
+    const hideAll = (recipe: Recipe, as: Person | null = manager) =>
+      decide(recipe, { decision: 'author_hidden', reason: 'פרסומת' }, as);
+    expect(await hideAll(reported, yossi)).toEqual([403, 'forbidden']);
+    expect(await hideAll(secret)).toEqual([409, 'report_decided']);
+    expect(await hideAll(reported)).toEqual(DONE);
+    for (const recipe of [reported, other]) {
+      expect((await read(null, recipe)).code).toBe('recipe_not_found');
+      expect((await read(dana, recipe)).hidden).toEqual({ reason: 'פרסומת' });
+    }
+    const back = await app.call<Recipe>(dana, 'POST', `recipes/${deleted.recipe_id}/restore`);
+    expect(back.body).toMatchObject({ is_public: false, hidden: { reason: 'פרסומת' } });
+    expect((await read(dana, secret)).hidden).toBeNull();
+    expect((await read(null, ofYossi)).title).toBe('מרק');
+    expect([await infoOf(MILK.code), await infoOf(bread)]).toEqual([404, 200]);
+    expect((await queue()).body).toEqual([]);
+    expect((await queue(true)).body).toHaveLength(2);
+    const { notifications } = (await app.call<NotificationsAnswer>(dana, 'GET', 'notifications')).body;
+    const hidden = notifications.filter(({ kind }) => kind === 'recipe_hidden' || kind === 'info_hidden');
+    expect(hidden).toMatchObject([{ product_name: 'מרק ועוד 3 דברים שכתבתם', text: 'פרסומת' }]);
+    expect((await audit()).at(-1)).toEqual({
+      action: 'content.hide_author',
+      subject: `user ${dana.userId} ${dana.email}`,
+      after: { count: 4, reason: 'פרסומת' },
+    });
+    expect(await decide(reported, { decision: 'shown' })).toEqual(DONE);
+    expect((await read(null, reported)).title).toBe('מרק');
+    expect((await read(null, other)).code).toBe('recipe_not_found');
+  });
+
   it('[CR5] only managers of the catalogue see the queue and decide', async () => {
     const recipe = await made();
     await report(yossi, recipe);
@@ -143,6 +190,8 @@ describeDb('reports of content', (openTestDb) => {
       expect((await queue(false, as)).status).toBe(status);
       expect((await decide(recipe, { decision: 'hidden' }, as))[0]).toBe(status);
     }
+    const unknown = (as: Person) => app.call<Problem>(as, 'PUT', 'admin/content-reports/list/1', { body: {} });
+    expect([(await unknown(yossi)).status, (await unknown(manager)).status]).toEqual([403, 422]);
     expect((await read(null, recipe)).title).toBe('מרק');
   });
 

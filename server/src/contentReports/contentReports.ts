@@ -4,7 +4,7 @@
  * (`ReportedRoom`) says what a subject is and how it is hidden; `rooms.ts` hands them in.
  */
 import type * as wire from '@sali/contract/contentReports/contentReports';
-import type { ReportedKind } from '@sali/domain/contentReports/contentReport';
+import { REPORTED_KINDS, type ReportedKind } from '@sali/domain/contentReports/contentReport';
 import { CONTENT_REPORTS_SHOWN } from '@sali/domain/limits/moderation';
 import type { z } from 'zod';
 import type { Actor } from '../accounts/accounts.ts';
@@ -22,7 +22,12 @@ import {
 } from './db.ts';
 
 /** What managers see of a reported subject. */
-export type ReportedFacts = Pick<wire.ReportedContent, 'title' | 'path' | 'author' | 'is_hidden' | 'hidden_reason'>;
+type ShownFacts = Pick<wire.ReportedContent, 'title' | 'path' | 'author' | 'is_hidden' | 'hidden_reason'>;
+
+export type ReportedFacts = ShownFacts & {
+  /** Null where the account is gone. */
+  readonly authorId: number | null;
+};
 
 /** Who decides, when, and why. */
 export type ContentDecider = { readonly actor: Actor; readonly reason: string; readonly at: Date };
@@ -36,10 +41,12 @@ export type ReportedRoom = {
   readonly hide: (tx: Db, subject: string, by: ContentDecider) => Promise<void>;
   /** Shows it to the public again. @throws AppError where it is gone, or not hidden */
   readonly show: (tx: Db, subject: string, by: ContentDecider) => Promise<void>;
+  /** Hides from the public all that a person wrote and everybody reads. @returns the subjects */
+  readonly hideAllOf: (tx: Db, authorId: number, by: ContentDecider) => Promise<readonly string[]>;
   /** Called after it was hidden or shown again, and stored. */
   readonly afterChange?: (subject: string) => Promise<void>;
-  /** Notifies the author that it was hidden. */
-  readonly notifyHidden: (subject: string, reason: string) => Promise<void>;
+  /** Notifies the author that it was hidden. `others`: how many other things of theirs were hidden with it. */
+  readonly notifyHidden: (subject: string, reason: string, others: number) => Promise<void>;
 };
 
 export type ContentReportsRoom = Pick<Deps, 'db' | 'now' | 'log'> & {
@@ -71,10 +78,11 @@ export async function readReportedContent(
   const content = subjects.map(({ kind, subject }) => {
     const own = rows.filter((row) => row.kind === kind && row.subject === subject);
     const last = own.toSorted((a, b) => (b.decided_at?.getTime() ?? 0) - (a.decided_at?.getTime() ?? 0))[0];
+    const { authorId: _author, ...shown } = facts.get(`${kind} ${subject}`) ?? { ...GONE, authorId: null };
     return {
       kind,
       subject,
-      ...(facts.get(`${kind} ${subject}`) ?? GONE),
+      ...shown,
       decision: last?.decision ?? null,
       decided_by: last?.decider ?? '',
       decided_at: last?.decided_at?.toISOString() ?? null,
@@ -90,7 +98,7 @@ export async function readReportedContent(
   return { content, total };
 }
 
-const GONE: ReportedFacts = { title: '', path: null, author: '', is_hidden: false, hidden_reason: '' };
+const GONE: ShownFacts = { title: '', path: null, author: '', is_hidden: false, hidden_reason: '' };
 
 async function factsByKind(
   db: Db,
@@ -99,48 +107,109 @@ async function factsByKind(
 ): Promise<ReadonlyMap<string, ReportedFacts>> {
   const all = new Map<string, ReportedFacts>();
   for (const kind of new Set(subjects.map((one) => one.kind))) {
-    const own = subjects.flatMap((one) => (one.kind === kind ? one.subject : []));
-    for (const [subject, facts] of await kinds[kind].factsOf(db, own)) all.set(`${kind} ${subject}`, facts);
+    for (const [subject, facts] of await kinds[kind].factsOf(db, subjectsOf(kind, subjects)))
+      all.set(`${kind} ${subject}`, facts);
   }
   return all;
 }
 
 /**
- * Hides the content, shows it again, or dismisses its reports; written into the audit log, and the author of what is hidden
- * is notified. @throws AppError report_decided where nothing waits any more, and those of the kind
+ * Hides the content, or all that its author wrote; shows it again, or dismisses its reports; written into the audit log, and
+ * the author of what is hidden is notified.
+ * @throws AppError report_decided where nothing waits any more, not_found where its author is gone, and those of the kind
  */
 export async function decideContent(
   room: ContentReportsRoom,
   actor: Actor,
-  { kind, subject }: ReportSubject,
+  content: ReportSubject,
   { decision, reason }: z.output<typeof wire.ContentDecision>,
 ): Promise<void> {
   const at = room.now();
   const by = { actor, reason, at };
-  const content = room.kinds[kind];
-  await room.db.transaction().execute(async (tx) => {
-    const stored = decision === 'shown' ? 'dismissed' : decision;
-    const facts = { decision: stored, userId: actor.userId, at };
-    const count = await decideReports(tx, { kind, subject }, facts, decision !== 'dismissed');
+  const changed = await room.db.transaction().execute(async (tx) => {
+    const decide = (kind: ReportedKind, subjects: readonly string[], isAgain: boolean) =>
+      decideReports(tx, kind, subjects, { decision: STORED[decision], userId: actor.userId, at }, isAgain);
+    const count = await decide(content.kind, [content.subject], decision !== 'dismissed');
     if (count === 0) throw new AppError('report_decided');
-    if (decision === 'hidden') await content.hide(tx, subject, by);
-    if (decision === 'shown') await content.show(tx, subject, by);
+    const decided =
+      decision === 'author_hidden'
+        ? await hideAll(room, tx, content, by)
+        : await decideOne(room, tx, content, decision, by);
+    for (const kind of REPORTED_KINDS) await decide(kind, subjectsOf(kind, decided.changed), false);
     await recordAudit(tx, actor, at, {
       action: ACTIONS[decision],
-      subject: `${kind} ${subject}`,
+      subject: decided.named,
       before: null,
-      after: { count, ...(reason !== '' && { reason }) },
+      after: { count: decision === 'author_hidden' ? decided.changed.length : count, ...(reason !== '' && { reason }) },
     });
+    return decided.changed;
   });
-  if (decision !== 'dismissed') await content.afterChange?.(subject);
-  if (decision === 'hidden') {
-    await content
-      .notifyHidden(subject, reason)
-      .catch((error: unknown) => room.log.error({ err: error }, 'the author of hidden content was not notified'));
-  }
+  for (const { kind, subject } of changed) await room.kinds[kind].afterChange?.(subject);
+  if (decision === 'hidden' || decision === 'author_hidden') await notify(room, content, reason, changed);
 }
 
-const ACTIONS = { hidden: 'content.hide', shown: 'content.show', dismissed: 'content.dismiss' } as const;
+type DecisionOutcome = {
+  /** What was hidden or shown again. */
+  readonly changed: readonly ReportSubject[];
+  /** What the audit log names. */
+  readonly named: string;
+};
+
+async function decideOne(
+  { kinds }: ContentReportsRoom,
+  tx: Db,
+  content: ReportSubject,
+  decision: 'hidden' | 'shown' | 'dismissed',
+  by: ContentDecider,
+): Promise<DecisionOutcome> {
+  const { kind, subject } = content;
+  if (decision === 'hidden') await kinds[kind].hide(tx, subject, by);
+  if (decision === 'shown') await kinds[kind].show(tx, subject, by);
+  return { changed: decision === 'dismissed' ? [] : [content], named: `${kind} ${subject}` };
+}
+
+/** Hides all that the author of a subject wrote, of every kind. @throws AppError not_found where the author is gone */
+async function hideAll(
+  { kinds }: ContentReportsRoom,
+  tx: Db,
+  { kind, subject }: ReportSubject,
+  by: ContentDecider,
+): Promise<DecisionOutcome> {
+  const facts = (await kinds[kind].factsOf(tx, [subject])).get(subject);
+  if (!facts || facts.authorId === null) throw new AppError('not_found');
+  const changed: ReportSubject[] = [];
+  for (const one of REPORTED_KINDS) {
+    const subjects = await kinds[one].hideAllOf(tx, facts.authorId, by);
+    changed.push(...subjects.map((hidden) => ({ kind: one, subject: hidden })));
+  }
+  return { changed, named: `user ${facts.authorId} ${facts.author}` };
+}
+
+const subjectsOf = (kind: ReportedKind, all: readonly ReportSubject[]): string[] =>
+  all.flatMap((one) => (one.kind === kind ? one.subject : []));
+
+/** One notification, also where more was hidden than the reported content. */
+async function notify(
+  { kinds, log }: ContentReportsRoom,
+  { kind, subject }: ReportSubject,
+  reason: string,
+  hidden: readonly ReportSubject[],
+): Promise<void> {
+  const others = hidden.filter((one) => one.kind !== kind || one.subject !== subject).length;
+  await kinds[kind]
+    .notifyHidden(subject, reason, others)
+    .catch((error: unknown) => log.error({ err: error }, 'the author of hidden content was not notified'));
+}
+
+/** A decision as the reports of the content keep it. */
+const STORED = { hidden: 'hidden', author_hidden: 'hidden', shown: 'dismissed', dismissed: 'dismissed' } as const;
+
+const ACTIONS = {
+  hidden: 'content.hide',
+  author_hidden: 'content.hide_author',
+  shown: 'content.show',
+  dismissed: 'content.dismiss',
+} as const;
 
 /** What a person reported, for their own data. */
 export const readOwnContentReports = async ({ db }: Pick<ContentReportsRoom, 'db'>, userId: number) =>

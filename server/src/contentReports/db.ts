@@ -70,10 +70,11 @@ export async function selectContentReports(db: Db, subjects: readonly ReportSubj
 
 type Decided = { readonly decision: ReportDecision; readonly userId: number; readonly at: Date };
 
-/** Decides the reports of a subject that wait; `isAgain`: those that were decided as well. @returns how many */
+/** Decides the reports of these subjects that wait; `isAgain`: those that were decided as well. @returns how many */
 export async function decideReports(
   tx: Db,
-  { kind, subject }: ReportSubject,
+  kind: ReportedKind,
+  subjects: readonly string[],
   { decision, userId, at }: Decided,
   isAgain: boolean,
 ): Promise<number> {
@@ -81,7 +82,7 @@ export async function decideReports(
     .updateTable('content_report')
     .set({ decision, decided_by: userId, decided_at: at })
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where('subject', '=', sql<string>`any(${subjects}::text[])`)
     .$if(!isAgain, (query) => query.where('decision', 'is', null))
     .executeTakeFirst();
   return Number(changed.numUpdatedRows);

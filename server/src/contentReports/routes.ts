@@ -50,9 +50,12 @@ export const contentReportsRoutes =
     app.put(
       '/admin/content-reports/:kind/:subject',
       {
+        // Before the parameters are checked: a stranger learns nothing of what there is.
+        onRequest: async (request) => void requireCatalogueManager(request),
         schema: {
           ...ofManagers,
-          summary: 'Hides reported content with a reason, shows it again, or dismisses its reports; in the audit log',
+          summary:
+            'Hides reported content, or all of its author, with a reason, shows it again, or dismisses its reports; in the audit log',
           params: wire.ContentReportParams,
           body: wire.ContentDecision,
           response: { 204: z.null() },

@@ -15,7 +15,7 @@ export interface AppUserTable {
   /** Null: the person signs in another way and has no password. */
   password_hash: WithDefault<string | null>;
   created_at: Date;
-  /** Since when the user may not sign in. */
+  /** Since when an administrator has disabled the account; a deletion does not set it. */
   disabled_at: WithDefault<Date | null>;
   /** When the person proved that the address is theirs. */
   email_verified_at: WithDefault<Date | null>;

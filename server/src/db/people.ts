@@ -1,5 +1,12 @@
 import { usernameOf } from '@sali/domain/accounts/user';
+import { sql } from 'kysely';
 import type { Db } from './open.ts';
+
+/** SQL on a row of `app_user`: its person may sign in. Neither did an administrator disable the account, nor is it deleted. */
+export const MAY_SIGN_IN = 'app_user.disabled_at is null and app_user.deletion_began_at is null';
+
+/** {@link MAY_SIGN_IN} as a condition of a query that has `app_user`. */
+export const maySignIn = () => sql<boolean>`(${sql.raw(MAY_SIGN_IN)})`;
 
 /** A person as others see them. */
 export type PublicPerson = { readonly userId: number; readonly email: string; readonly username: string };

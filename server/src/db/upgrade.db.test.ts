@@ -251,4 +251,28 @@ describeDb('a database of an older version', (openTestDb) => {
     const counts = await db.selectFrom('product').select('chain_count').where('product_id', 'in', ids).execute();
     expect(counts.map((product) => product.chain_count)).toEqual([1, 1]);
   });
+
+  it('[A43] a deletion of before disabled nobody; what an administrator disabled stays so, without its tokens', async () => {
+    const db = await old();
+    await migrateBelow(db, '079');
+    await sql`
+      insert into app_user (email, email_key, phone, created_at, disabled_at, deletion_began_at, erase_at)
+      values ('deleted@x', 'deleted@x', '', now(), now(), now(), now()), ('erased@x', 'erased@x', '', now(), now(), now(), null),
+        ('disabled@x', 'disabled@x', '', now(), now(), null, null), ('open@x', 'open@x', '', now(), null, null, null)
+    `.execute(db);
+    await sql`
+      insert into api_token (user_id, name, scopes, secret_hash, created_at)
+      select user_id, '', '{}', email, now() from app_user`.execute(db);
+    await migrate(db);
+    const { rows } = await sql<{ email: string; is_disabled: boolean; tokens: number }>`
+      select email, disabled_at is not null as is_disabled,
+        (select count(*)::integer from api_token t where t.user_id = u.user_id) as tokens
+      from app_user u order by user_id`.execute(db);
+    expect(rows).toEqual([
+      { email: 'deleted@x', is_disabled: false, tokens: 1 },
+      { email: 'erased@x', is_disabled: false, tokens: 1 },
+      { email: 'disabled@x', is_disabled: true, tokens: 0 },
+      { email: 'open@x', is_disabled: false, tokens: 1 },
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 /**
  * The images room: pictures that people upload, encoded again and stored.
  * Invariant: nothing of the uploaded file is stored but its pixels, at most 1600 of them a side, so no metadata, no
- * program in disguise. A picture's address is never used twice, so it may be kept for ever.
- * Called by the recipes, the pictures and the lists room. Pictures of recipes and products are served by its route to everybody; receipts are in a folder
- * that this route does not reach, and served by the lists room to the people of their list.
+ * program in disguise. A picture's address is never used twice.
+ * Called by the recipes, the pictures and the lists room. Its route serves pictures of products to everybody, and pictures of
+ * recipes to those who may read the recipe; receipts are in a folder that this route does not reach, and served by the lists
+ * room to the people of their list.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';

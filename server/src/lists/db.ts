@@ -1,6 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
-import { usernameOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/accounts/user';
 import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -38,6 +38,16 @@ export const findList = (db: Db, ref: ListRef): Promise<ListRow | undefined> =>
 export const findListByUuid = (tx: Db, uuid: string): Promise<ListRow | undefined> =>
   tx.selectFrom('list').selectAll().where('list_uuid', '=', uuid).executeTakeFirst();
 
+/**
+ * SQL on a link `k` of a list `l`: it opens the list. It does not while an administrator has disabled the person who made it,
+ * or the owner of the list.
+ */
+export const LINK_OPENS = `not exists (
+  select 1 from app_user d where d.user_id in (k.created_by, l.owner_id) and d.disabled_at is not null)`;
+
+/** {@link LINK_OPENS} as a condition of a query that has `list_link as k` and `list as l`. */
+export const linkOpens = () => sql<boolean>`${sql.raw(LINK_OPENS)}`;
+
 /** What the user or link guest may do on the list; undefined for a stranger. */
 export async function roleOf(db: Db, list: ListRow, userId: number): Promise<Role | undefined> {
   if (list.owner_id === userId) return 'owner';
@@ -55,9 +65,11 @@ async function guestRoleOf(db: Db, listId: number, guestId: number): Promise<Rol
   const row = await db
     .selectFrom('link_guest as g')
     .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
     .select('k.permission')
     .where('g.guest_id', '=', guestId)
     .where('k.list_id', '=', listId)
+    .where(linkOpens())
     .executeTakeFirst();
   return row?.permission;
 }
@@ -222,5 +234,5 @@ export async function participantsOf(db: Db, listIds: readonly number[]): Promis
 const personRowToDomain = (row: { user_id: number; email: string; first_name: string; last_name: string }) => ({
   userId: row.user_id,
   email: row.email,
-  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+  username: givenNamesOf({ firstName: row.first_name, lastName: row.last_name }),
 });

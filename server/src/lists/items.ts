@@ -1,3 +1,4 @@
+import { emailNameOf } from '@sali/domain/accounts/user';
 /** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
@@ -101,7 +102,8 @@ export async function editListItem(
     },
   });
   // The tick is answered whether or not others could be notified: they see the mark on the list in any case.
-  if (missed) room.notifyMissed(caller, missed);
+  // Whom it reaches sees the e-mail in the list.
+  if (missed) room.notifyMissed({ ...caller, username: caller.username || emailNameOf(caller.email) }, missed);
   if (seen) await room.reportPrice(caller.userId, seen);
   return answer;
 }

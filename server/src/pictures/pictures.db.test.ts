@@ -229,7 +229,7 @@ describeDb('pictures of products', (openTestDb) => {
     });
 
     it('[PC10] a recipe with the address of a picture gets a copy of its own', async () => {
-      const body = { title: 'מרק', image_url: `${SITE}/soup.jpg` };
+      const body = { title: 'מרק', image_url: `${SITE}/soup.jpg`, is_public: true };
       const { body: recipe } = await app.call<Recipe>(dana, 'POST', 'recipes', { body });
       await fetchWaitingPictures(app.rooms.pictures);
       const path = `recipes/${recipe.recipe_id}`;

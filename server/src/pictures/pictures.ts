@@ -13,6 +13,7 @@ import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
 import type { ReadDb } from '../db/reading/readDb.ts';
 import { invalidField } from '../errors.ts';
 import { makeImage, pictureOf, removePictures } from '../images/images.ts';
+export { hasPicture } from './db.ts';
 import { deleteDoneFetches, deleteUnusedPictures, hasPicture, readPictureCredit, selectPicturesOf } from './db.ts';
 import { fieldErrorOf } from './problems.ts';
 import type { PicturesRoom } from './room.ts';

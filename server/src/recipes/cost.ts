@@ -1,7 +1,7 @@
 import type { RecipeCost, RecipeCostQuery } from '@sali/contract/recipes/shopping';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { findRecipe, selectEntries } from './db.ts';
+import { findReadable, selectEntries } from './db.ts';
 import { costOf } from './plan.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
@@ -17,8 +17,9 @@ export async function recipeCost(
   { servings, store_key }: z.infer<typeof RecipeCostQuery>,
 ): Promise<RecipeCost> {
   await room.ready;
-  const recipe = userId === null ? await findRecipe(room.db, recipeId) : await visibleRecipe(room.db, userId, recipeId);
-  if (!recipe || (userId === null && !recipe.is_public)) throw new AppError('recipe_not_found');
+  const recipe =
+    userId === null ? await findReadable(room.db, null, recipeId) : await visibleRecipe(room.db, userId, recipeId);
+  if (!recipe) throw new AppError('recipe_not_found');
   const entries = await selectEntries(room.db, [recipeId]);
   return costOf(room, recipe, entries, {
     servings: recipe.servings && servings ? { from: recipe.servings, to: servings } : null,

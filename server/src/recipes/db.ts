@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { KosherKind } from '@sali/domain/recipes/recipe';
 import type { Db } from '../db/open.ts';
+import { maySignIn } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertPictures, selectPictures } from './picturesDb.ts';
 
@@ -21,45 +22,23 @@ export type RecipeFilter = {
   readonly maxMinutes: number | undefined;
 };
 
-/** The people of the user's family who share their recipes with it. */
-const familyCooks = (db: Db, userId: number) =>
-  db
-    .selectFrom('family_member as own')
-    .innerJoin('family_member as other', 'other.family_id', 'own.family_id')
-    .select('other.user_id')
-    .where('own.user_id', '=', userId)
-    .where('other.shares_recipes', '=', true);
-
-/** Whether a recipe of the author is read by the user as one of the family; not by somebody who has blocked the author. */
-export async function isOfFamily(db: Db, authorId: number, userId: number): Promise<boolean> {
-  const row = await familyCooks(db, userId)
-    .where('other.user_id', '=', authorId)
-    .where((on) =>
-      on.not(
-        on.exists(
-          on
-            .selectFrom('user_block')
-            .select('user_block.blocked_id')
-            .where('user_block.user_id', '=', userId)
-            .where('user_block.blocked_id', '=', authorId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/**
+ * Who may read a row of `recipe`, asked whenever one is shown: everybody a public one; besides, each person their own and those of
+ * their family, unless they have blocked the author. While an administrator has disabled the author, the author alone.
+ * @param userId null: a guest
+ */
+export const mayRead = (userId: number | null) => sql<boolean>`(recipe.user_id = ${userId}::integer or (
+  (recipe.is_public or recipe.user_id in (
+    select other.user_id from family_member own join family_member other using (family_id)
+    where own.user_id = ${userId}::integer and other.shares_recipes and not exists (
+      select 1 from user_block b where b.user_id = ${userId}::integer and b.blocked_id = other.user_id)))
+  and coalesce(recipe.user_id, recipe.returns_to, 0) not in (select user_id from app_user where disabled_at is not null)))`;
 
 const wantedRecipes = (db: Db, { userId, includePublic, favorites, patterns, kosher, maxMinutes }: RecipeFilter) =>
   db
     .selectFrom('recipe')
     .where('recipe.deleted_at', 'is', null)
-    .where((on) =>
-      on.or([
-        ...(userId === null ? [] : [on('recipe.user_id', '=', userId)]),
-        ...(includePublic ? [on('recipe.is_public', '=', true)] : []),
-        ...(includePublic && userId !== null ? [on('recipe.user_id', 'in', familyCooks(db, userId))] : []),
-      ]),
-    )
+    .where((on) => (includePublic ? mayRead(userId) : on('recipe.user_id', '=', userId)))
     .$if(userId !== null, (query) =>
       // No recipes of people whom the user has blocked.
       query.where((on) =>
@@ -127,6 +106,42 @@ export async function countRecipes(
   return { total, recent };
 }
 
+/** A recipe that the user may read by its number (null: a guest), also one of somebody whom they have blocked. */
+export const findReadable = (db: Db, userId: number | null, recipeId: number): Promise<RecipeRow | undefined> =>
+  db
+    .selectFrom('recipe')
+    .selectAll()
+    .where('recipe_id', '=', recipeId)
+    .where('deleted_at', 'is', null)
+    .where(mayRead(userId))
+    .executeTakeFirst();
+
+/**
+ * Whether a recipe that the user may read has the picture; one's own also while it can be brought back.
+ * @param deletedSince from when deleted recipes can be brought back @param userId null: a guest
+ */
+export async function isPictureRead(
+  db: Db,
+  key: string,
+  { userId, deletedSince }: { readonly userId: number | null; readonly deletedSince: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('recipe_picture as p')
+    .innerJoin('recipe', 'recipe.recipe_id', 'p.recipe_id')
+    .select('p.picture_id')
+    .where('p.picture_id', '=', key)
+    .where((on) =>
+      on.or([
+        on.and([on('recipe.deleted_at', 'is', null), mayRead(userId)]),
+        on.and([on('recipe.user_id', '=', userId), on('recipe.deleted_at', '>', deletedSince)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A recipe that is not deleted, also one that the caller may not read. */
 export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
   db
     .selectFrom('recipe')
@@ -146,14 +161,14 @@ export const findDeletedRecipes = (db: Db, userId: number, since: Date): Promise
     .orderBy('recipe_id', 'desc')
     .execute();
 
-/** The first names of people by their id, without people who deleted their accounts. */
+/** The first names of people by their id, without people whose accounts are deleted or disabled. */
 export async function firstNamesOf(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')
     .select(['user_id', 'first_name'])
     .where('user_id', '=', sql<number>`any(${userIds}::integer[])`)
-    .where('deletion_began_at', 'is', null)
+    .where(maySignIn())
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.first_name ?? '']));
 }
@@ -213,6 +228,22 @@ export const insertRecipe = (tx: Db, row: Insertable<Tables['recipe']>): Promise
 export const updateRecipe = (tx: Db, recipeId: number, change: Updateable<Tables['recipe']>): Promise<RecipeRow> =>
   tx.updateTable('recipe').set(change).where('recipe_id', '=', recipeId).returningAll().executeTakeFirstOrThrow();
 
+/** @returns the ids of the recipes that were public, deleted ones too */
+export async function hidePublicRecipes(
+  tx: Db,
+  userId: number,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('recipe')
+    .set({ is_public: false, hidden_at: at, hidden_reason: reason })
+    .where('user_id', '=', userId)
+    .where('is_public', '=', true)
+    .returning('recipe_id')
+    .execute();
+  return rows.map((row) => row.recipe_id);
+}
+
 /** Deletes for good what was deleted before a time. @returns the keys of the pictures */
 export async function purgeRecipes(db: Db, before: Date): Promise<string[]> {
   const rows = await db
@@ -258,14 +289,29 @@ export async function deleteFavorite(tx: Db, userId: number, recipeId: number): 
   await tx.deleteFrom('recipe_favorite').where('user_id', '=', userId).where('recipe_id', '=', recipeId).execute();
 }
 
-/** Deletes the user's private recipes, and those that they have deleted. @returns the keys of their pictures */
+/**
+ * Deletes the user's private recipes, and those that they have deleted; all of them where an administrator disabled the
+ * account. @returns the keys of their pictures
+ */
 export async function deletePrivateRecipes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .with('gone', (gone) =>
       gone
         .deleteFrom('recipe')
-        .where('user_id', '=', userId)
-        .where((on) => on.or([on('is_public', '=', false), on('deleted_at', 'is not', null)]))
+        .where((on) => on.or([on('user_id', '=', userId), on('returns_to', '=', userId)]))
+        .where((on) =>
+          on.or([
+            on('is_public', '=', false),
+            on('deleted_at', 'is not', null),
+            on.exists(
+              on
+                .selectFrom('app_user')
+                .select('app_user.user_id')
+                .where('app_user.user_id', '=', userId)
+                .where('disabled_at', 'is not', null),
+            ),
+          ]),
+        )
         .returning('recipe_id'),
     )
     .selectFrom('recipe_picture')

@@ -1,6 +1,6 @@
 /**
  * The recipes room of the server: who may see a recipe, and every change of it.
- * Invariant: a private recipe is its owner's alone; only the owner writes; a picture without a recipe is deleted.
+ * Invariant: who may read a recipe is asked when it is shown (`mayRead` of db.ts); only the owner writes; a picture without a recipe is deleted.
  * Called by its routes, by the site (for crawlers) and when an account is deleted.
  */
 import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
@@ -22,12 +22,13 @@ import {
   selectEntries,
   favoritesAmong,
   findDeletedRecipes,
+  findReadable,
   findRecipe,
   findRecipes,
   findVisibleAmong,
   firstNamesOf,
   insertFavorite,
-  isOfFamily,
+  isPictureRead,
   type RecipeRow,
   type RecipeFilter,
 } from './db.ts';
@@ -106,8 +107,8 @@ export async function readPublicRecipe(
   userId: number | null,
   recipeId: number,
 ): Promise<wire.Recipe> {
-  const row = await findRecipe(room.db, recipeId);
-  if (!row?.is_public) throw new AppError('recipe_not_found');
+  const row = await findReadable(room.db, null, recipeId);
+  if (!row) throw new AppError('recipe_not_found');
   return shownRecipeToWire(room.db, row, userId);
 }
 
@@ -117,23 +118,16 @@ export async function publicRecipeFacts(
   recipeId: number,
   origin: string,
 ): Promise<PageFacts | undefined> {
-  const row = await findRecipe(room.db, recipeId);
-  return row?.is_public ? pageFactsOf(await shownRecipeToWire(room.db, row, null), origin) : undefined;
+  const row = await findReadable(room.db, null, recipeId);
+  return row ? pageFactsOf(await shownRecipeToWire(room.db, row, null), origin) : undefined;
 }
 
-/** A recipe that is public, the user's own, or of their family. @throws AppError recipe_not_found, recipe_private */
+/** A recipe that the user may read. @throws AppError recipe_not_found; recipe_private for a private one of another person */
 export async function visibleRecipe(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
-  const row = await findRecipe(db, recipeId);
-  if (!row) throw new AppError('recipe_not_found');
-  if (!(await mayReadRecipe(db, row, userId))) throw new AppError('recipe_private');
-  return row;
+  const row = await findReadable(db, userId, recipeId);
+  if (row) return row;
+  throw new AppError((await findRecipe(db, recipeId))?.is_public === false ? 'recipe_private' : 'recipe_not_found');
 }
-
-/** Whether a person reads a recipe: a public one, an own one, or one of the family. */
-export const mayReadRecipe = async (db: Db, recipe: RecipeRow, userId: number): Promise<boolean> =>
-  recipe.is_public ||
-  recipe.user_id === userId ||
-  (recipe.user_id !== null && (await isOfFamily(db, recipe.user_id, userId)));
 
 /** Marks a recipe that the user may see as a favourite, or removes the mark. @throws AppError recipe_not_found, recipe_private */
 export async function markFavorite(room: RecipesRoom, userId: number, recipeId: number, isOn: boolean): Promise<void> {
@@ -142,7 +136,7 @@ export async function markFavorite(room: RecipesRoom, userId: number, recipeId: 
   else await deleteFavorite(room.db, userId, recipeId);
 }
 
-/** Call before an account is deleted: deletes its private recipes; public ones stay without a name. */
+/** Call before an account is deleted: deletes its private recipes; public ones stay without a name, but none of a disabled account. */
 export async function deleteUserRecipes(room: RecipesRoom, userId: number): Promise<void> {
   await removePictures(room, await deletePrivateRecipes(room.db, userId));
 }
@@ -202,6 +196,13 @@ async function readOrigins(
           author: author === null ? '' : (names.get(author) ?? ''),
         };
 }
+
+/** Whether a person sees a picture of a recipe now, by its key; `userId` null: a guest. */
+export const mayReadPicture = (
+  { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
+  key: string,
+  userId: number | null,
+): Promise<boolean> => isPictureRead(db, key, { userId, deletedSince: new Date(now().getTime() - RECIPE_UNDO_MS) });
 
 /** One's own deleted recipes that can still be brought back, the last deleted first. */
 export async function readDeletedRecipes(

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Db } from '../db/open.ts';
-import { findReportedRecipes, findVisibleAmong, lockRecipe, updateRecipe } from './db.ts';
+import { findReportedRecipes, findVisibleAmong, hidePublicRecipes, lockRecipe, updateRecipe } from './db.ts';
 
 /** Recipes as reported content: what managers see of them, and how they are hidden from the public and shown again. */
 
@@ -24,6 +24,7 @@ export async function reportedRecipeFacts(db: Db, subjects: readonly string[]) {
         title: row.title,
         path: `/recipe/${row.recipe_id}`,
         author: row.email ?? '',
+        authorId: row.user_id,
         is_hidden: row.hidden_at !== null,
         hidden_reason: row.hidden_reason,
       },
@@ -37,6 +38,13 @@ export async function hideRecipe(tx: Db, subject: string, { reason, at }: { reas
   if (!row || row.deleted_at !== null) throw new AppError('recipe_not_found');
   await updateRecipe(tx, row.recipe_id, { is_public: false, hidden_at: at, hidden_reason: reason });
 }
+
+/** Hides a person's public recipes, also those that they deleted and can bring back. @returns their subjects */
+export const hideRecipesOf = async (
+  tx: Db,
+  authorId: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<readonly string[]> => (await hidePublicRecipes(tx, authorId, { at, reason })).map(String);
 
 /** Makes a hidden recipe public again. @throws AppError recipe_not_found where it is gone, or not hidden */
 export async function showRecipe(tx: Db, subject: string): Promise<void> {

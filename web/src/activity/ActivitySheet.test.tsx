@@ -54,6 +54,13 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('what happened on a list', () => {
+  test('[A44] a person who gave no name is called by a neutral word', async () => {
+    respond = () => Response.json({ ...OLDER, entries: [{ ...entry(9, 'חלב', TODAY), username: '' }] });
+    open();
+    await screen.findByText(/חלב/);
+    expect(screen.getByText('מישהו מהרשימה')).toBeTruthy();
+  });
+
   test('[N41] is shown by day, newest first, and goes on to what was before', async () => {
     open();
     await screen.findByText(/חלב/);

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@sali/contract/lists/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
+import { personName } from '../languages/personName.ts';
 import { activityTexts } from '../languages/activityTexts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { dayOf, timeOf } from '../languages/words.ts';
@@ -72,7 +73,12 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
   const { who, what, detail } = activitySentenceOf(entry, userId);
   return (
     <li>
-      <Face person={{ key: String(entry.user_id), name: entry.username || activityTexts.someone }} />
+      <Face
+        person={{
+          key: String(entry.user_id),
+          name: personName(entry.user_id, entry.username) || activityTexts.someone,
+        }}
+      />
       <span className={clsx(layoutStyles.grow, styles.what)}>
         <span className={layoutStyles.block}>
           {who !== null && (

@@ -41,7 +41,8 @@ function listChangeKindOf(changes: readonly ChangedField[]) {
 
 function detailOf({ item, person, changes }: ActivityEntry): string | null {
   if (person) {
-    const { username, permission } = person;
+    const { permission } = person;
+    const username = personName(person.user_id, person.username);
     return permission === null
       ? username
       : activityTexts.person({ name: username, permission: texts.permission[ROLE_FROM_WIRE[permission]] });

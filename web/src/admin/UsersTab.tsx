@@ -109,6 +109,7 @@ function UserRow({ user, onChange }: UserRowProps) {
               {words.disabled}
             </span>
           )}
+          {user.is_deleted && <span className={badgeStyles.badge}>{words.deleted}</span>}
           {isSelf && <span className={badgeStyles.badge}>{words.you}</span>}
         </span>
         <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.email)}>

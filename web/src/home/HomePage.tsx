@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { usernameOf } from '@sali/domain/accounts/user';
+import { personName } from '../languages/personName.ts';
 import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
@@ -72,7 +73,10 @@ function ListsCard({ userId }: { userId: number | null }) {
           <ShoppingBasket className={iconStyles.large} />
         </span>
         <Faces
-          people={people.map((person) => ({ key: String(person.userId), name: person.username }))}
+          people={people.map((person) => ({
+            key: String(person.userId),
+            name: personName(person.userId, person.username),
+          }))}
           label={texts.overview.people}
         />
       </span>

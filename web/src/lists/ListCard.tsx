@@ -88,7 +88,7 @@ export function facesOf(list: ShoppingList, userId: number | null, there: readon
       name: personName(person.userId, person.username),
       isHere: true,
     })),
-    ...others.map((person) => ({ key: String(person.userId), name: person.username })),
+    ...others.map((person) => ({ key: String(person.userId), name: personName(person.userId, person.username) })),
   ];
 }
 

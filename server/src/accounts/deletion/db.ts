@@ -15,7 +15,7 @@ const workEndsAt = (at: Date): Date => new Date(at.getTime() + WORK_MS_MAX);
  * @returns the ids of the ended sessions
  */
 export async function beginDeletion(tx: Db, userId: number, at: Date, eraseAt: Date | null): Promise<string[]> {
-  const deletion = { deletion_began_at: at, disabled_at: at, erase_at: eraseAt, hidden_at: null };
+  const deletion = { deletion_began_at: at, erase_at: eraseAt, hidden_at: null };
   await tx
     .updateTable('app_user')
     .set({ ...deletion, moving_until: workEndsAt(at) })
@@ -91,11 +91,14 @@ export async function claimErasures(db: Db, now: Date, claimedBefore: Date): Pro
   return rows.map((row) => row.user_id);
 }
 
-/** @returns whether the account is back: it was deleted at that time, and can still come back */
+/**
+ * A disabled account stays disabled. @returns whether the account is back: it was deleted at that time, and can still come
+ * back
+ */
 export async function endDeletion(db: Db, userId: number, beganAt: Date, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('app_user')
-    .set({ deletion_began_at: null, disabled_at: null, erase_at: null, hidden_at: null, moving_until: null })
+    .set({ deletion_began_at: null, erase_at: null, hidden_at: null, moving_until: null })
     .where('user_id', '=', userId)
     .where('deletion_began_at', '=', beganAt)
     .where('erase_at', '>', now)

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@sali/contract/admin/admin';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
@@ -8,6 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
+import { endDeletion } from './db.ts';
 import { resumeDeletions } from './deletion.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
@@ -91,13 +93,10 @@ describeDb('deleted accounts', (openTestDb) => {
 
   it('[A42] is nobody for others meanwhile; its address stays taken', async () => {
     const open = await newRecipe('לכולם', true);
-    const boss = await app.person('boss', 'ADMIN');
     await remove();
     const seen = async () => [
       (await app.call(yossi, 'GET', `recipes/${open.recipe_id}`)).body,
       await listsOf(yossi),
-      (await app.call(boss, 'GET', 'admin/users?search=dana')).body,
-      (await app.call(boss, 'PUT', `admin/users/${dana.userId}`, { body: { is_disabled: false } })).status,
       (await app.call<Problem>(yossi, 'POST', 'families/invitations', { body: { email: dana.email } })).body.code,
       (await login('סיסמה אחרת')).body.code,
     ];
@@ -114,6 +113,40 @@ describeDb('deleted accounts', (openTestDb) => {
     now = NOW;
     // What others see is the same once it is erased.
     expect(await seen()).toEqual(meanwhile);
+  });
+
+  it('[A43] administrators see it until it is erased, and may disable it; then it does not come back', async () => {
+    const boss = await app.person('boss', 'ADMIN');
+    const seen = async () =>
+      (await app.call<AdminUser[]>(boss, 'GET', 'admin/users?search=dana')).body.map((user) => [
+        user.is_deleted,
+        user.is_disabled,
+      ]);
+    const disable = async (is_disabled: boolean) =>
+      (await app.call<AdminUser>(boss, 'PUT', `admin/users/${dana.userId}`, { body: { is_disabled } })).body;
+    expect(await seen()).toEqual([[false, false]]);
+    await remove();
+    expect(await seen()).toEqual([[true, false]]);
+    const offer = (await login()).body.restore?.token;
+    expect(await disable(true)).toMatchObject({ is_deleted: true, is_disabled: true });
+    const refused = await login();
+    expect([refused.status, refused.body.code, refused.body.restore]).toEqual([403, 'account_disabled', undefined]);
+    expect((await restore(offer)).body.code).toBe('account_disabled');
+    expect(await seen()).toEqual([[true, true]]);
+    await disable(false);
+    const back = await restore(offer);
+    expect(back.status).toBe(200);
+    dana = { ...dana, token: back.body.access_token };
+    expect(await seen()).toEqual([[false, false]]);
+    await remove({ erase_now: true });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('[A43] a return that runs while it is disabled leaves it disabled', async () => {
+    await remove();
+    await db.updateTable('app_user').set({ disabled_at: NOW }).where('user_id', '=', dana.userId).execute();
+    expect(await endDeletion(db, dana.userId, NOW, NOW)).toBe(true);
+    expect((await login()).body.code).toBe('account_disabled');
   });
 
   it('[A42] is not on a list of others that is restored after it was deleted, nor are its links', async () => {
@@ -158,7 +191,7 @@ describeDb('deleted accounts', (openTestDb) => {
     // As a process left it that stopped right after it had recorded the deletion.
     await db
       .updateTable('app_user')
-      .set({ deletion_began_at: NOW, disabled_at: NOW, erase_at: UNTIL })
+      .set({ deletion_began_at: NOW, erase_at: UNTIL })
       .where('user_id', '=', dana.userId)
       .execute();
     expect(await listsOf(yossi)).toEqual(['שבת']);
@@ -174,7 +207,7 @@ describeDb('deleted accounts', (openTestDb) => {
   /** As a process left accounts that stopped right after it had recorded their deletion. */
   const leaveUnhidden = async (...people: readonly Person[]) => {
     const ids = people.map(({ userId }) => userId);
-    const deletion = { deletion_began_at: NOW, disabled_at: NOW, erase_at: UNTIL };
+    const deletion = { deletion_began_at: NOW, erase_at: UNTIL };
     await db.updateTable('app_user').set(deletion).where('user_id', 'in', ids).execute();
     now = new Date(NOW.getTime() + 61_000);
   };

@@ -3,7 +3,7 @@ import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
-import { removeOtherSignInMethods, selectUserByEmail, updateUser } from '../db.ts';
+import { opens, removeOtherSignInMethods, selectUserByEmail, updateUser } from '../db.ts';
 import { deleteApiTokensOf } from '../tokenAccess/db.ts';
 import { endSessions } from '../sessionsDb.ts';
 import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   await room.countMail(`reset:${emailKeyOf(email)}`, MAILS_PER_HOUR);
   room.mailer.later(async () => {
     const user = await selectUserByEmail(room.db, email);
-    if (!user || user.isDisabled) return;
+    if (!user || !opens(user)) return;
     await requestLink(room, { userId: user.userId, purpose: 'reset', email: user.email }, origin);
   });
 }

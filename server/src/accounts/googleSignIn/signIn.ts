@@ -1,7 +1,7 @@
 import type { GoogleSignInRequest } from '@sali/contract/accounts/google';
 import { personNameError } from '@sali/domain/accounts/credentials';
 import { AppError, invalidField } from '../../errors.ts';
-import { type Account, insertUser, selectAccountByGoogle, selectUserByEmail } from '../db.ts';
+import { type Account, insertUser, opens, selectAccountByGoogle, selectUserByEmail } from '../db.ts';
 import { signInRefusal } from '../deletion/refusal.ts';
 import { mailOwner } from '../mail/securityMail.ts';
 import { requestFirstVerification } from '../email/verification.ts';
@@ -71,7 +71,7 @@ async function join(
     if (!(await checkPassword(room, account, password, origin))) throw invalidField('password', 'password_wrong');
   }
   await consumeNonce(room, person);
-  if (account.isDisabled) throw await signInRefusal(room, account.userId);
+  if (!opens(account)) throw await signInRefusal(room, account);
   if (!(await setGoogle(room.db, account.userId, person))) throw new AppError('google_taken');
   mailOwner(room, account.email, origin, (texts) => texts.googleAdded);
   return openSession(room, account, origin, areBothSure ? undefined : account.passwordHash);

@@ -1,6 +1,7 @@
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { maySignIn } from '../../db/people.ts';
 import { isUniqueViolation } from '../../db/unique.ts';
 
 /** All SQL about mailed links and about the ownership of addresses. */
@@ -20,7 +21,7 @@ export type NewLink = Omit<MailLink, 'linkId'> & {
   readonly expiresAt: Date;
 };
 
-/** Locks the user's row, so that changes of their links run one after the other. */
+/** Locks the row of a user who may sign in, so that changes of their links run one after the other. */
 export async function lockUser(
   tx: Db,
   userId: number,
@@ -29,7 +30,7 @@ export async function lockUser(
     .selectFrom('app_user')
     .select(['email', 'user_type', 'email_verified_at'])
     .where('user_id', '=', userId)
-    .where('disabled_at', 'is', null)
+    .where(maySignIn())
     .forUpdate()
     .executeTakeFirst();
   return row && { email: row.email, userType: row.user_type, isVerified: row.email_verified_at !== null };
@@ -187,7 +188,7 @@ const waiting = (db: Db, now: Date) =>
     .select(['link_id', 'mail_link.user_id', 'purpose', 'mail_link.email', 'app_user.email as account', 'asked_at'])
     .where('token_hash', 'is', null)
     .where('expires_at', '>', now)
-    .where('app_user.disabled_at', 'is', null);
+    .where(maySignIn());
 
 const waitingOf = (row: {
   link_id: number;

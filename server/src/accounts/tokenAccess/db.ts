@@ -2,6 +2,7 @@ import { isTokenScope, type TokenScope } from '@sali/contract/accounts/apiTokens
 import type { User } from '@sali/domain/accounts/user';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { maySignIn } from '../../db/people.ts';
 import type { Tables } from '../../db/tables.ts';
 import { userOf } from '../db.ts';
 
@@ -22,7 +23,7 @@ const apiTokenOf = (row: Omit<Selectable<Tables['api_token']>, 'secret_hash'>): 
   ...{ createdAt: row.created_at, lastUsedAt: row.last_used_at, expiresAt: row.expires_at },
 });
 
-/** The token of a secret, with its person, while it is valid. A disabled person's tokens are not found. */
+/** The token of a secret, with its person, while it is valid. Tokens of a disabled or deleted account are not found. */
 export async function findApiToken(
   db: Db,
   secretHash: string,
@@ -34,7 +35,7 @@ export async function findApiToken(
     .selectAll('api_token')
     .select(['email', 'phone', 'first_name', 'last_name', 'user_type'])
     .where('secret_hash', '=', secretHash)
-    .where('app_user.disabled_at', 'is', null)
+    .where(maySignIn())
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
   return row && { token: apiTokenOf(row), user: userOf(row) };
@@ -92,7 +93,7 @@ export async function deleteTokenRow(db: Db, userId: number, tokenId: number): P
   return numDeletedRows > 0n;
 }
 
-/** A new password closes every other way in. */
+/** A new password closes every other way in; so does an administrator who disables the account. */
 export async function deleteApiTokensOf(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('api_token').where('user_id', '=', userId).execute();
 }

@@ -35,6 +35,7 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
   'GET /api/meal-plan': 'kitchen:read',
   'GET /api/meal-plan/ingredients': 'kitchen:read',
   'GET /api/meal-plan/suggestions': 'kitchen:read',
+  'GET /static/images/:name': 'kitchen:read',
   'PUT /api/pantry': 'kitchen:write',
   'PUT /api/meals/:mealId': 'kitchen:write',
   'DELETE /api/meals/:mealId': 'kitchen:write',

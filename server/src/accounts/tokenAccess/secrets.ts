@@ -19,7 +19,7 @@ export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('b
 
 export type TokenUser = { readonly tokenId: number; readonly user: User; readonly scopes: readonly TokenScope[] };
 
-/** The person of a secret, and what it may do; null when it is unknown, has expired, or the person is disabled. */
+/** The person of a secret, and what it may do; null when it is unknown, has expired, or the person may not sign in. */
 export async function userOfApiToken({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<TokenUser | null> {
   const found = await findApiToken(db, secretHashOf(secret), now());
   if (!found) return null;

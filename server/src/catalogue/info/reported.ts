@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { lockHeldInfo } from './db.ts';
 import { NO_PLACE } from './infoChange.ts';
 import { type InfoRoom, readInfo, reloadProduct, requireProduct } from './info.ts';
-import { deleteTexts, returnTexts, selectLastTexts } from './versions.ts';
+import { deleteTexts, returnTexts, selectLastTexts, selectTextsBy } from './versions.ts';
 
 /**
  * What people wrote about a product, as reported content: what managers see of it, and how it is hidden and shown again.
@@ -35,6 +35,7 @@ export async function reportedInfoFacts({ catalogue }: InfoRoom, db: Db, itemCod
           title: product.name,
           path: `/products/${encodeURIComponent(code)}/edit`,
           author: texts?.email ?? '',
+          authorId: texts?.author_id ?? null,
           is_hidden: texts?.is_deleted ?? false,
           hidden_reason: texts?.reason ?? '',
         },
@@ -56,6 +57,24 @@ export async function hideInfo(
   const held = await lockHeldInfo(tx, productId);
   if (!held?.info) throw new AppError('product_info_not_found');
   await deleteTexts(tx, productId, { by: actor.userId, at, reason });
+}
+
+/** Deletes all that people see and this person wrote last. @returns the item codes of the products */
+export async function hideInfoOf(
+  tx: Db,
+  authorId: number,
+  { actor, reason, at }: HidingDecision,
+): Promise<readonly string[]> {
+  const hidden: string[] = [];
+  for (const { product_id: productId, item_code: code } of await selectTextsBy(tx, authorId)) {
+    const held = await lockHeldInfo(tx, productId);
+    // Another person may have written since.
+    const [last] = await selectLastTexts(tx, [productId]);
+    if (!held?.info || last?.author_id !== authorId) continue;
+    await deleteTexts(tx, productId, { by: actor.userId, at, reason });
+    hidden.push(code);
+  }
+  return hidden;
 }
 
 /** Returns the texts that were hidden. @throws AppError info_version_not_found where nothing is hidden */

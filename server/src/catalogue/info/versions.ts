@@ -108,6 +108,18 @@ export const readInfoVersion = (db: Db, productId: number, versionId: number) =>
     .where('version_id', '=', versionId)
     .executeTakeFirst();
 
+/** The products with texts that a person wrote at some time, in the order of their ids. */
+export const selectTextsBy = (db: Db, authorId: number) =>
+  db
+    .selectFrom('product_info as i')
+    .innerJoin('product as p', 'p.product_id', 'i.product_id')
+    .select(['p.product_id', 'p.item_code'])
+    .where('p.product_id', 'in', (on) =>
+      on.selectFrom('product_info_version').select('product_id').where('author_id', '=', authorId),
+    )
+    .orderBy('p.product_id')
+    .execute();
+
 /** The last texts of these products with their author, and whether and why they were deleted since. */
 export async function selectLastTexts(db: Db, productIds: readonly number[]) {
   const last = db

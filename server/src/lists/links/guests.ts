@@ -55,7 +55,7 @@ export const guestOfNumber = async (deps: Deps, userId: number): Promise<LinkGue
 
 async function openGuest({ db, now }: Deps, guest: LinkGuestWithLink | undefined): Promise<LinkGuestCaller | null> {
   const at = now();
-  if (!guest || hasExpired(guest, at)) return null;
+  if (!guest?.opens || hasExpired(guest, at)) return null;
   if (at.getTime() - guest.seen_at.getTime() >= SEEN_EVERY_MS) await markGuestSeen(db, guest.guest_id, at);
   return {
     userId: userIdOfGuest(guest.guest_id),

@@ -219,6 +219,52 @@ describeDb('links', (openTestDb) => {
     return link;
   }
 
+  it('[LK15] links of a disabled person, and to lists of a disabled owner, are closed until the account is enabled', async () => {
+    const open = await listen();
+    const boss = await app.person('boss', 'ADMIN');
+    const noa = await app.person('noa');
+    await share('ADMIN');
+    const [ofOwner, ofYossi] = [await makeLink(), await makeLink('EDIT', 30, yossi)];
+    const guests = [await guestBy(ofOwner.token), await guestBy(ofYossi.token)];
+    const tick = { is_completed: true };
+    const outcomes = async () =>
+      Promise.all(
+        [ofOwner, ofYossi].map(async ({ token }, one) => [
+          outcomeOf(await joined(token))[0],
+          ...(await Promise.all([
+            read(guests[one] ?? noa),
+            app.call(guests[one] ?? noa, 'PUT', `${at}/items/${item()}`, { body: tick }),
+            app.call(guests[one] ?? noa, 'POST', 'list-links/ws-ticket'),
+          ]).then((answers) => answers.map(({ status }) => status))),
+        ]),
+      );
+    const [allOpen, allEnded] = [
+      [200, 200, 200, 200],
+      [410, 410, 410, 410],
+    ];
+    const disable = (person: Person, is_disabled: boolean) =>
+      app.call(boss, 'PUT', `admin/users/${person.userId}`, { body: { is_disabled } });
+    expect(await outcomes()).toEqual([allOpen, allOpen]);
+    const sockets = [];
+    for (const guest of guests) sockets.push(await open(guest));
+
+    await disable(yossi, true);
+    expect(await sockets[1]?.closed()).toBe(CLOSE.notAllowed);
+    expect(await outcomes()).toEqual([allOpen, allEnded]);
+    const credential = guests[1]?.token;
+    expect(outcomeOf(await joined(ofOwner.token, 'רותי', credential))).toEqual([410, 'list_link_ended']);
+    await disable(yossi, false);
+    expect(await outcomes()).toEqual([allOpen, allOpen]);
+
+    await disable(dana, true);
+    expect(await sockets[0]?.closed()).toBe(CLOSE.notAllowed);
+    expect(await outcomes()).toEqual([allEnded, allEnded]);
+    const keep = await app.call<Problem>(noa, 'POST', 'list-links/keep', { body: { token: ofYossi.token } });
+    expect(outcomeOf(keep)).toEqual([410, 'list_link_ended']);
+    await disable(dana, false);
+    expect(await outcomes()).toEqual([allOpen, allOpen]);
+  });
+
   it('[LK4] the credential of a guest is bound to its link: it opens no other, and a forged one nothing', async () => {
     const first = await makeLink('VIEW');
     const guest = await guestBy(first.token);
@@ -321,6 +367,33 @@ describeDb('links', (openTestDb) => {
     const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `${at}/changes?since=0`);
     expect(JSON.stringify(body)).toContain(yossi.email);
     socket.close();
+  });
+
+  it('[A44] a person who gave no name has none for guests; their e-mail is in no part of what guests read', async () => {
+    await database.db.updateTable('app_user').set({ first_name: '' }).where('user_id', '=', yossi.userId).execute();
+    const guest = await guestWith('EDIT');
+    const open = await listen();
+    const socket = await open(guest);
+    await share('EDIT');
+    const shared = await socket.next('list_update');
+    const own = await open(yossi);
+    const here = await socket.next('active_users_update');
+    await app.call(yossi, 'PUT', `${at}/items/${item()}`, { body: { claimed: true } });
+    const claimed = await socket.next('list_update');
+    const all = [
+      await read(guest),
+      await app.call(guest, 'GET', `${at}/changes?since=0`),
+      await app.call(guest, 'GET', `${at}/activity`),
+      await app.call(guest, 'GET', `${at}/active-participants`),
+    ];
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(JSON.stringify([shared, here, claimed, ...all.map(({ body }) => body)])).not.toContain('yossi');
+    const { participants } = (await read(dana)).body;
+    expect(participants.map(({ username, email }) => [username, email])).toEqual([
+      ['dana', dana.email],
+      ['', yossi.email],
+    ]);
+    for (const one of [socket, own]) one.close();
   });
 
   it('[LK8] presence, actions and activity name the guest, whose number is below 0', async () => {

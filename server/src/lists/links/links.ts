@@ -1,3 +1,4 @@
+import { emailNameOf } from '@sali/domain/accounts/user';
 import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
@@ -18,6 +19,7 @@ import {
   deleteGuests,
   deleteListLinks,
   guestsOfLinks,
+  guestsThrough,
   insertListLink,
   type LinkGuestRow,
   type LinkRow,
@@ -56,7 +58,10 @@ export async function makeLink(
         expires_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
       });
     },
-    answer: (link) => ({ status: 201, body: { ...linkToWire(link, caller.username, []), token } }),
+    answer: (link) => ({
+      status: 201,
+      body: { ...linkToWire(link, caller.username || emailNameOf(caller.email), []), token },
+    }),
   });
   return body;
 }
@@ -136,6 +141,14 @@ export async function removeGuest(
   });
   await releaseClaims(room, caller, ref, [userId]);
   room.dismiss(body, userId);
+}
+
+/**
+ * Closes the open pages of the guests whose links do not open their lists any more: call when a person's account was
+ * disabled. The links are kept, and open the lists again when the account is enabled.
+ */
+export async function dismissGuestsOf(room: Pick<ListsRoom, 'db' | 'dismiss'>, userId: number): Promise<void> {
+  for (const guest of await guestsThrough(room.db, userId)) room.dismiss(guest.list_id, userIdOfGuest(guest.guest_id));
 }
 
 /** The links that a person made, for the export of their data. */

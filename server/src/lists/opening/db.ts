@@ -1,11 +1,11 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
 import type { Selectable } from 'kysely';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { itemFromRow } from '../columns.ts';
-import type { ListRef } from '../db.ts';
+import { LINK_OPENS, type ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 
 /** A list with everything that a change or a reader needs, as of one moment. */
@@ -38,7 +38,7 @@ const LOAD: PreparedStatement = {
       where g.list_id = l.list_id
     ) p) as people,
     (select coalesce(json_agg(json_build_object('userId', -g.guest_id, 'role', k.permission)), '[]')
-      from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id) as guests,
+      from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id and ${LINK_OPENS}) as guests,
     (select row_to_json(a) from (
       select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name,
         detail ->> 'kind' as kind
@@ -109,7 +109,7 @@ export async function versionOf(run: RunPrepared, listId: number): Promise<numbe
 const openPersonOf = (row: PersonRow): ParticipantRow => ({
   userId: row.user_id,
   email: row.email,
-  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+  username: givenNamesOf({ firstName: row.first_name, lastName: row.last_name }),
   role: row.permission,
   sharedBy:
     row.sharer_id === null || row.sharer_email === null ? null : { userId: row.sharer_id, email: row.sharer_email },

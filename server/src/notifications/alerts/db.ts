@@ -3,6 +3,7 @@ import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limi
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { maySignIn } from '../../db/people.ts';
 import type { NewNotification } from '../db.ts';
 
 /** Lists with an id above `after` and up to `last`. */
@@ -53,7 +54,7 @@ const watchedProducts = ({ after, last }: ListIdRange, setting: string) => sql`
     cross join lateral (
       select coalesce(chosen.store_key, d.value #>> '{}') as key, 0 as place
       union all select jsonb_array_elements_text(f.value), 1) k
-    where app_user.disabled_at is null and k.key is not null and not exists (
+    where ${maySignIn()} and k.key is not null and not exists (
       select 1 from user_setting o where o.user_id = person.user_id and o.path = ${setting} and o.value = 'false')
     group by 1, 2, 3),
   w as materialized (

@@ -8,8 +8,8 @@ import { COOKING_KEPT_MS } from '@sali/domain/limits';
 import { changedAfter, type CookingFields, mergeCooking, readCookingKey, STEP_KEY } from '@sali/domain/recipes/cooking';
 import type { Db } from '../../db/open.ts';
 import { householdOf, householdPeople } from '../../families/families.ts';
-import { type RecipeRow, selectEntries } from '../db.ts';
-import { mayReadRecipe, visibleRecipe } from '../recipes.ts';
+import { findReadable, type RecipeRow, selectEntries } from '../db.ts';
+import { visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import {
   cookingsOf,
@@ -123,7 +123,7 @@ async function ownFields(db: Db, recipeId: number, fields: CookingFields): Promi
 async function announce(room: RecipesRoom, userId: number, recipe: RecipeRow, version: number): Promise<void> {
   const readers: number[] = [];
   for (const personId of await householdPeople(room.db, userId)) {
-    if (await mayReadRecipe(room.db, recipe, personId)) readers.push(personId);
+    if (await findReadable(room.db, personId, recipe.recipe_id)) readers.push(personId);
   }
   room.kitchenChanged(readers, { of: 'cooking', recipe_id: recipe.recipe_id, version });
 }

@@ -129,7 +129,8 @@ describeDb('recipes of others, and deleted ones', (openTestDb) => {
       expect(body.pictures.some(({ picture_id: id }) => kept.has(id))).toBe(false);
       expect(files()).toHaveLength(4 * FILES_OF_A_PICTURE);
       await app.call(dana, 'DELETE', `recipes/${source.recipe_id}/pictures/${a.picture_id}`);
-      const image = await app.server.inject({ url: body.image?.jpeg ?? '' });
+      const headers = { authorization: `Bearer ${yossi.token}` };
+      const image = await app.server.inject({ url: body.image?.jpeg ?? '', headers });
       expect(image.statusCode).toBe(200);
     });
 

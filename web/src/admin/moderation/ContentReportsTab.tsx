@@ -23,7 +23,7 @@ const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: '
 /** What people reported, until a manager has hidden it from the public or found nothing wrong; then what was decided. */
 export function ContentReportsTab() {
   const [isDecided, setIsDecided] = useState(false);
-  const [hiding, setHiding] = useState<ReportedContent | null>(null);
+  const [hiding, setHiding] = useState<Hiding | null>(null);
   const pages = useAdminPages(['content-reports', isDecided], (skip) => fetchReportedContent(isDecided, skip));
   const send = useDecision(words, ['admin']);
   const decide = (content: ReportedContent, decision: ContentDecision): Promise<void> =>
@@ -38,16 +38,16 @@ export function ContentReportsTab() {
         <ContentRow
           key={`${content.kind} ${content.subject}`}
           content={content}
-          onHide={() => setHiding(content)}
+          onHide={(decision) => setHiding({ content, decision })}
           onDecide={(decision) => void decide(content, { decision })}
         />
       )}
     >
       {hiding && (
         <RejectSheet
-          words={{ title: words.hideTitle, reason: words.reason, action: words.hide }}
-          name={hiding.title}
-          onReject={(reason) => void decide(hiding, { decision: 'hidden', reason })}
+          words={hidingWordsOf(hiding)}
+          name={hiding.content.title}
+          onReject={(reason) => void decide(hiding.content, { decision: hiding.decision, reason })}
           onClose={() => setHiding(null)}
         />
       )}
@@ -55,9 +55,17 @@ export function ContentReportsTab() {
   );
 }
 
+/** What a manager is asked the reason of. */
+type Hiding = { readonly content: ReportedContent; readonly decision: 'hidden' | 'author_hidden' };
+
+const hidingWordsOf = ({ content: { author }, decision }: Hiding) =>
+  decision === 'hidden'
+    ? { title: words.hideTitle, reason: words.reason, action: words.hide }
+    : { title: words.hideAllTitle({ author }), reason: words.reason, action: words.hideAll };
+
 type ContentRowProps = {
   content: ReportedContent;
-  onHide: () => void;
+  onHide: (decision: Hiding['decision']) => void;
   onDecide: (decision: 'dismissed' | 'shown') => void;
 };
 
@@ -101,9 +109,20 @@ function ContentRow({ content, onHide, onDecide }: ContentRowProps) {
       )}
       <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12, layoutStyles.above8)}>
         {path !== null && !isHidden && (
-          <Button look="soft" size="sm" aria-label={words.hideOf({ name })} onClick={onHide}>
+          <Button look="soft" size="sm" aria-label={words.hideOf({ name })} onClick={() => onHide('hidden')}>
             <EyeOff className={iconStyles.small} />
             {words.hide}
+          </Button>
+        )}
+        {author !== '' && (
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label={words.hideAllOf({ author })}
+            onClick={() => onHide('author_hidden')}
+          >
+            <EyeOff className={iconStyles.small} />
+            {words.hideAll}
           </Button>
         )}
         {path !== null && isHidden && (

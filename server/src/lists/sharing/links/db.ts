@@ -2,6 +2,7 @@ import { usernameOf } from '@sali/domain/accounts/user';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { linkOpens } from '../../db.ts';
 
 /** All SQL on links and link guests. */
 
@@ -57,7 +58,7 @@ export const guestsOfLinks = async (db: Db, linkIds: readonly number[]): Promise
     ? []
     : db.selectFrom('link_guest').selectAll().where('link_id', 'in', linkIds).orderBy('guest_id').execute();
 
-/** The link, while its list is not deleted. */
+/** The link, while it opens its list and the list is not deleted. */
 export const findLinkByHash = (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
   db
     .selectFrom('list_link as k')
@@ -65,6 +66,7 @@ export const findLinkByHash = (db: Db, tokenHash: string): Promise<LinkRow | und
     .selectAll('k')
     .where('k.token_hash', '=', tokenHash)
     .where('l.deleted_at', 'is', null)
+    .where(linkOpens())
     .executeTakeFirst();
 
 export async function changeLinkPermission(tx: Db, linkId: number, permission: LinkRow['permission']): Promise<void> {
@@ -82,8 +84,9 @@ export const insertGuest = (
 ): Promise<LinkGuestRow> => tx.insertInto('link_guest').values(guest).returningAll().executeTakeFirstOrThrow();
 
 /** A guest with the facts of their link. */
-export type LinkGuestWithLink = LinkGuestRow & Pick<LinkRow, 'list_id' | 'expires_at'>;
+export type LinkGuestWithLink = LinkGuestRow & Pick<LinkRow, 'list_id' | 'expires_at'> & { readonly opens: boolean };
 
+/** A guest, also where their link does not open its list now. */
 export const findGuest = (
   db: Db,
   column: 'secret_hash' | 'guest_id',
@@ -92,10 +95,21 @@ export const findGuest = (
   db
     .selectFrom('link_guest as g')
     .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
     .selectAll('g')
-    .select(['k.list_id', 'k.expires_at'])
+    .select(['k.list_id', 'k.expires_at', linkOpens().as('opens')])
     .where(`g.${column}`, '=', value)
     .executeTakeFirst();
+
+/** The guests of the links that a person made, and of all links to the lists that they own. */
+export const guestsThrough = (db: Db, userId: number): Promise<Pick<LinkGuestWithLink, 'list_id' | 'guest_id'>[]> =>
+  db
+    .selectFrom('link_guest as g')
+    .innerJoin('list_link as k', 'k.link_id', 'g.link_id')
+    .innerJoin('list as l', 'l.list_id', 'k.list_id')
+    .select(['k.list_id', 'g.guest_id'])
+    .where((on) => on.or([on('k.created_by', '=', userId), on('l.owner_id', '=', userId)]))
+    .execute();
 
 export async function markGuestSeen(db: Db, guestId: number, at: Date): Promise<void> {
   await db.updateTable('link_guest').set({ seen_at: at }).where('guest_id', '=', guestId).execute();
