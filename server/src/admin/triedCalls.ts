@@ -90,6 +90,7 @@ export const TRIED_CALLS = {
   'PUT /api/admin/users/{userId}': 'changeUser',
   'POST /api/admin/links/{linkId}': 'handOverLink',
   'POST /api/admin/feeds/{chainId}/fetch': 'fetchPrices',
+  'POST /api/admin/feeds/jobs/{jobId}/stop': 'stopFetch',
   'POST /api/admin/feeds/store-lists': 'fetchStoreLists',
   'PUT /api/admin/feeds/schedule': 'changeFeedSchedule',
   'POST /api/stores/{storeKey}/offers': 'readOffers',

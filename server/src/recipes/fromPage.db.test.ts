@@ -94,7 +94,11 @@ describeDb('a recipe of the web', (openTestDb) => {
     const { recipe_id: id } = await post<Recipe>('recipes', { title: draft.title });
     const { image_url: url, image } = await picture(id, 'pancake.jpg');
     expect((await app.call<Recipe>(dana, 'GET', `recipes/${id}`)).body).toMatchObject({ image_url: url, image });
-    const { rawPayload } = await app.server.inject({ method: 'GET', url: image.jpeg });
+    const { rawPayload } = await app.server.inject({
+      method: 'GET',
+      url: image.jpeg,
+      headers: { authorization: `Bearer ${dana.token}` },
+    });
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
   });
 

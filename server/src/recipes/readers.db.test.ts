@@ -151,7 +151,7 @@ describeDb('who reads a recipe', (openTestDb) => {
     };
     const fetched = async (url: string, headers: Record<string, string> = {}) => {
       const answer = await app.server.inject({ url, headers });
-      return [answer.statusCode, answer.headers['cache-control']];
+      return [answer.statusCode, answer.statusCode === 404 ? undefined : answer.headers['cache-control']];
     };
     /** A browser that signs in: its cookies, as `name=value`. */
     const browserOf = async ({ email }: Person) => {
