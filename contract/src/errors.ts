@@ -21,6 +21,7 @@ export const ERRORS = {
   unavailable: { status: 503 },
 
   // writes
+  already_done: { status: 409 },
   idempotency_key_reused: { status: 422 },
   invalid_idempotency_key: { status: 400 },
 

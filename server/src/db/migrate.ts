@@ -63,6 +63,7 @@ import * as finishedLater from './migrations/071-finished-later.ts';
 import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
+import * as keptAnswers from './migrations/077-kept-answers.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -132,6 +133,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '072-codes-of-chains': codesOfChains,
   '073-feed-plan': feedPlan,
   '074-sample-dates': sampleDates,
+  '077-kept-answers': keptAnswers,
 };
 
 /**

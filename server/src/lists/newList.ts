@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit } from './commit.ts';
 import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
-import { readListToWire } from './lists.ts';
+import { answerOfList, readListToWire } from './wholeList.ts';
 import { addTo, newItemOf } from './newItems.ts';
 import type { ListsRoom } from './room.ts';
 import { addPeople, othersOfList } from './sharing/sharing.ts';
@@ -62,5 +62,5 @@ async function shareWithPeopleOf(caller: Caller, uuid: string, change: Change, t
 async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.ListWire>> {
   const row = await findListByUuid(tx, uuid);
   if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
-  return { status: 200, body: await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
+  return answerOfList(200, await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId));
 }

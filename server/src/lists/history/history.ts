@@ -8,8 +8,9 @@ import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { changeLockedList, commit } from '../commit.ts';
 import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
-import { accessTo, readListToWire } from '../lists.ts';
+import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
+import { answerOfList, readListToWire } from '../wholeList.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
 import type { ActivityDetail } from '../writing/records.ts';
 
@@ -99,7 +100,7 @@ export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef
   return commit(room, caller, async (tx) => {
     const row = await lockAnyList(tx, ref);
     if (!row || row.owner_id !== caller.userId) throw new AppError('list_not_found');
-    const answer = async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
+    const answer = async () => answerOfList(200, await readListToWire(room, tx, ref, caller.userId));
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');

@@ -15,6 +15,7 @@ import {
 import { insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
 import { shownRecipeToWire, visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
+import { answerOfRecipe, readRecipeAgain } from '../write.ts';
 import type { Writer } from '../writer.ts';
 
 /**
@@ -25,19 +26,24 @@ import type { Writer } from '../writer.ts';
  * recipe_hidden, too_many_recipes
  */
 export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> {
-  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call));
+  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call, readRecipeAgain(writer)));
   if (before) return before.body;
   await requireCopyable(room.db, writer.userId, recipeId);
   const copied = await copyPictures(room, await selectPictures(room.db, [recipeId]));
   let used: ReadonlySet<string> = new Set();
   try {
-    const copy = await runOncePerKey(room, writer.call, async (tx) => {
-      const source = await requireCopyable(tx, writer.userId, recipeId);
-      if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
-      const row = await insertRecipe(tx, recipeCopyOf(source, copied, writer.userId, room.now()));
-      used = await copyParts(tx, source, row, copied);
-      return { status: 201, body: await shownRecipeToWire(tx, row, writer.userId) };
-    });
+    const copy = await runOncePerKey(
+      room,
+      writer.call,
+      async (tx) => {
+        const source = await requireCopyable(tx, writer.userId, recipeId);
+        if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
+        const row = await insertRecipe(tx, recipeCopyOf(source, copied, writer.userId, room.now()));
+        used = await copyParts(tx, source, row, copied);
+        return answerOfRecipe(201, await shownRecipeToWire(tx, row, writer.userId));
+      },
+      readRecipeAgain(writer),
+    );
     return copy;
   } catch (error) {
     used = new Set();

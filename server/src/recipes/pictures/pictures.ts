@@ -8,7 +8,7 @@ import { type RecipeRow, selectEntries, updateRecipe } from '../db.ts';
 import { shownRecipeToWire } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import { pictureToWire } from '../wire.ts';
-import { onOwn, requireOwn } from '../write.ts';
+import { answerOfRecipe, onOwn, requireOwn } from '../write.ts';
 import type { Writer } from '../writer.ts';
 import { deletePicture, insertPictures, nextCover, selectPictures, updatePicture } from '../picturesDb.ts';
 
@@ -148,7 +148,7 @@ export const arrangePictures = (
     }
     const image = cover === null ? {} : { image_key: cover, image_link: null };
     const after = await updateRecipe(tx, row.recipe_id, { ...image, updated_at: room.now() });
-    return { status: 200, body: await shownRecipeToWire(tx, after, writer.userId) };
+    return answerOfRecipe(200, await shownRecipeToWire(tx, after, writer.userId));
   });
 
 /** Deletes a picture and its files; after the cover, the first of the others is the cover. @throws AppError picture_not_found */
