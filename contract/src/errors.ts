@@ -18,6 +18,7 @@ export const ERRORS = {
   too_many_requests: { status: 429 },
   internal: { status: 500 },
   storage_full: { status: 503 },
+  quota_pictures: { status: 409 },
   unavailable: { status: 503 },
 
   // writes

@@ -44,7 +44,7 @@ import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
 import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
-import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
+import { purgeDeletedLists, readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
 import {
   accessTo,
   addListItems,
@@ -113,6 +113,8 @@ import {
 import { type ContentReportsRoom, readOwnContentReports, type ReportedRoom } from './contentReports/contentReports.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
+import { purgeDeletedRecipes } from './recipes/write.ts';
+import { type StorageParts, takePictures } from './storage/storage.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -176,6 +178,21 @@ export async function openRooms(
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
 
+  const images = openImages(config, deps.log);
+  const storage: StorageParts = {
+    ...deps,
+    purgeDeletedOf: async (userId) => {
+      const all = { until: now(), ownerId: userId };
+      await purgeDeletedRecipes({ ...deps, images }, all);
+      await purgeDeletedLists(deps, all);
+    },
+  };
+  const pictureCounts = {
+    takePictures: (userId: number, bytes: number) => takePictures(storage, userId, bytes),
+    countPicture: async (userId: number, count = 1) => {
+      for (let counted = 0; counted < count; counted += 1) await countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR);
+    },
+  };
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
   const priceReports: PriceReportsRoom = {
     db,
@@ -215,6 +232,7 @@ export async function openRooms(
       return shoppingCharges(prices, storeKey, lines, clubs);
     },
     receiptImages: openImages(config, deps.log, 'images/receipts'),
+    ...pictureCounts,
     ...catalogueParts(catalogue),
   };
   const families: FamiliesRoom = { ...deps, findUser: findUserByEmail, requireUnblocked, countShare };
@@ -223,12 +241,11 @@ export async function openRooms(
     if (message.kind !== 'actions') return;
     lists.writer.parts.lists.dropOlder(message.listId, message.actions.at(-1)?.version ?? 0);
   });
-  const images = openImages(config, deps.log);
   const pictures: PicturesRoom = {
     ...deps,
     images,
     fetchPicture,
-    countPicture: (userId) => countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR),
+    ...pictureCounts,
     countLookup: () => bus.count('picture-lookup', HOUR_MS, PICTURE_LOOKUPS_PER_HOUR),
     asked: new Set(),
     productsChanged: (productIds) => editing.productsWritten(productIds),
@@ -262,6 +279,7 @@ export async function openRooms(
     fetchPage,
     fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
+    ...pictureCounts,
     findProduct: (barcode) => catalogue.find(barcode),
     productsFitting: (name, limit) => {
       const kind = readKind(name);

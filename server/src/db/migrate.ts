@@ -64,6 +64,7 @@ import * as codesOfChains from './migrations/072-codes-of-chains.ts';
 import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
 import * as keptAnswers from './migrations/077-kept-answers.ts';
+import * as storage from './migrations/078-storage.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -134,6 +135,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '073-feed-plan': feedPlan,
   '074-sample-dates': sampleDates,
   '077-kept-answers': keptAnswers,
+  '078-storage': storage,
 };
 
 /**

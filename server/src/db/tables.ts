@@ -301,6 +301,8 @@ interface ReceiptTable {
   shopping_id: number | null;
   added_by: number | null;
   created_at: Date;
+  /** Bytes of all its files. */
+  bytes: number;
 }
 
 interface ListActionTable {

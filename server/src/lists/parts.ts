@@ -60,6 +60,10 @@ export type ListsParts = {
   ) => Promise<ReadonlyMap<number, TillCharge> | null>;
   /** Pictures of receipts: a folder that no public address reaches. */
   readonly receiptImages: ImageStore;
+  /** Counts a picture that a person stores. @throws AppError too_many_requests past 60 an hour */
+  readonly countPicture: (userId: number) => Promise<void>;
+  /** Before pictures are a person's. @param bytes of all their files @throws AppError quota_pictures */
+  readonly takePictures: (userId: number, bytes: number) => Promise<void>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;

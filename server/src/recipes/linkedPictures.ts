@@ -1,6 +1,5 @@
 import { hostOfText } from '@sali/contract/webAddress';
 import type { Db } from '../db/open.ts';
-import { copyImage } from '../images/images.ts';
 import { requireAllowedAddress } from '../pictures/pictures.ts';
 import { replaceImageLink, selectIdsOfLink } from './db.ts';
 import type { RecipesRoom } from './room.ts';
@@ -22,16 +21,12 @@ export async function checkImageLink(
   await countPage(userId);
 }
 
-/** Gives each recipe whose picture is at a web address a copy of the stored picture of that address. */
+/** Each recipe whose picture is at a web address refers to the stored picture of that address. */
 export async function adoptPicture(
-  { db, images, newId, now }: Pick<RecipesRoom, 'db' | 'images' | 'newId' | 'now'>,
+  { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
   address: string,
   storedKey: string,
 ): Promise<void> {
-  for (const recipeId of await selectIdsOfLink(db, address)) {
-    const key = newId();
-    if (!(await copyImage(images, storedKey, key))) return;
-    const isReplaced = await replaceImageLink(db, recipeId, { address, host: hostOfText(address), key, at: now() });
-    if (!isReplaced) await images.remove(key);
-  }
+  for (const recipeId of await selectIdsOfLink(db, address))
+    await replaceImageLink(db, recipeId, { address, host: hostOfText(address), key: storedKey, at: now() });
 }

@@ -24,6 +24,7 @@ import { entryChangeOf, newEntryOf } from './entries.ts';
 import { checkImageLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
 import { shownRecipeToWire } from './recipes.ts';
+import type { PurgeOfDeleted } from '../storage/storage.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
 import type { Writer } from './writer.ts';
@@ -89,7 +90,7 @@ export async function changeRecipe(
       const pictures = await selectPictures(tx, [recipeId]);
       if (row.image_key !== null) {
         unused.push(row.image_key);
-        await deletePicture(tx, row.image_key);
+        await deletePicture(tx, recipeId, row.image_key);
       }
       // Without a cover, the first of the other pictures is it.
       if (change.image_link === null) change.image_key = nextCover(pictures, row.image_key);
@@ -110,24 +111,28 @@ export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeI
   });
 }
 
-/** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours, too_many_recipes */
+/** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours */
 export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> =>
   runOncePerKey(
     room,
     writer.call,
     async (tx) => {
-      const row = requireWriter(await lockRecipe(tx, recipeId), writer);
-      if (row.deleted_at !== null && (await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX)
-        throw new AppError('too_many_recipes');
+      requireWriter(await lockRecipe(tx, recipeId), writer);
       const after = await updateRecipe(tx, recipeId, { deleted_at: null });
       return answerOfRecipe(200, await shownRecipeToWire(tx, after, writer.userId));
     },
     readRecipeAgain(writer),
   );
 
-/** Deletes for good, with their pictures, the recipes whose time to bring them back is over. */
-export async function purgeDeletedRecipes(room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>): Promise<void> {
-  await removePictures(room, await purgeRecipes(room.db, new Date(room.now().getTime() - RECIPE_UNDO_MS)));
+/**
+ * Deletes for good, with their pictures, the recipes whose time to bring them back is over. Where room is short, those of a
+ * person, or of everybody, that were deleted until now.
+ */
+export async function purgeDeletedRecipes(
+  room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>,
+  { until = new Date(room.now().getTime() - RECIPE_UNDO_MS), ownerId }: PurgeOfDeleted = {},
+): Promise<void> {
+  await removePictures(room, await purgeRecipes(room.db, until, ownerId));
 }
 
 /** @throws AppError too_many_entries */

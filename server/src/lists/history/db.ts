@@ -95,14 +95,16 @@ export async function readUsualRows(db: Db, userId: number, limit: number): Prom
 /**
  * Purges the list that was deleted longest ago, if that was before the given time, with its items and its log. Its counts
  * of bought items stay for its owner.
+ * @param ownerId of one person's lists alone
  * @returns whether there was one
  */
-export async function purgeOldest(db: Db, deletedBefore: Date): Promise<boolean> {
+export async function purgeOldest(db: Db, deletedBefore: Date, ownerId?: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const list = await tx
       .selectFrom('list')
       .select(['list_id', 'owner_id'])
       .where('deleted_at', '<=', deletedBefore)
+      .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? 0))
       .orderBy('deleted_at')
       .limit(1)
       .forUpdate()

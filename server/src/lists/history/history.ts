@@ -9,6 +9,7 @@ import type { Caller, ListAnswer } from '../call.ts';
 import { changeLockedList, commit } from '../commit.ts';
 import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
 import { accessTo } from '../lists.ts';
+import type { PurgeOfDeleted } from '../../storage/storage.ts';
 import type { ListsRoom } from '../room.ts';
 import { answerOfList, readListToWire } from '../wholeList.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
@@ -117,11 +118,17 @@ export async function restoreListsSince(room: ListsRoom, userId: number, since: 
     await restoreDeletedList(room, caller, { column: 'list_id', value: row.list_id });
 }
 
-/** Purges lists that were deleted more than 30 days ago. @returns how many */
-export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const deletedBefore = new Date(now().getTime() - DELETED_LIST_MS);
+/**
+ * Purges lists that were deleted more than 30 days ago. Where room is short, those of a person, or of everybody, that were
+ * deleted until now.
+ * @returns how many
+ */
+export async function purgeDeletedLists(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { until = new Date(now().getTime() - DELETED_LIST_MS), ownerId }: PurgeOfDeleted = {},
+): Promise<number> {
   let purged = 0;
-  while (await purgeOldest(db, deletedBefore)) purged += 1;
+  while (await purgeOldest(db, until, ownerId)) purged += 1;
   return purged;
 }
 

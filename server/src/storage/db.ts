@@ -1,0 +1,24 @@
+import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** All SQL of the storage room. */
+
+/**
+ * Bytes of the pictures that are a person's. A picture of a product is the catalogue's after a day: one that nothing shows
+ * is deleted then.
+ */
+export async function pictureBytesOf(db: Db, userId: number, now: Date): Promise<number> {
+  const isNew = new Date(now.getTime() - UNUSED_PICTURE_MS);
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::double precision as bytes from (
+      select p.bytes from recipe r join recipe_picture p on p.recipe_id = r.recipe_id where r.user_id = ${userId}
+      union all
+      select p.bytes from recipe r join recipe_picture p on p.recipe_id = r.recipe_id where r.returns_to = ${userId}
+      union all
+      select bytes from receipt where added_by = ${userId}
+      union all
+      select bytes from product_picture where added_by = ${userId} and created_at > ${isNew}
+    ) own`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
