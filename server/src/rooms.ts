@@ -15,7 +15,7 @@ import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { HOUR_MS } from '@sali/domain/time';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
-import { recordAudit } from './admin/admin.ts';
+import { recordReport } from './admin/admin.ts';
 import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
 import { openMailer } from './accounts/mail/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
@@ -220,7 +220,7 @@ export async function openRooms(
         deps.log.error({ err: error }, 'a price was not reported'),
       );
     },
-    recordAudit,
+    recordReport,
     countJoin: async (address) => {
       if (config.rateLimit) await countUse(bus, `join:${networkOf(address)}`, LINK_JOINS_PER_HOUR);
     },

@@ -136,8 +136,11 @@ type KeptRow = {
 };
 
 async function keptBody(db: Db, row: KeptRow, again: ReadAgain | undefined): Promise<unknown> {
-  // The answer to a change of an item is the item in its action.
-  if (row.version !== null) return { ...row.data, list_version: row.version };
+  // The answer to a change of an item is the item in its action, unless the log was cut since.
+  if (row.version !== null) {
+    if (row.data === null) throw new AppError('already_done');
+    return { ...row.data, list_version: row.version };
+  }
   if (row.kept === 'body') return row.body;
   const subject = row.kept === 'subject' ? keptSubjectOf(row.body) : undefined;
   const shown = subject && (await again?.(db, subject));

@@ -1,10 +1,12 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { applyListOp, can } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit } from './commit.ts';
+import { purgeOldest } from './history/db.ts';
 import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
 import { answerOfList, readListToWire } from './wholeList.ts';
 import { addTo, newItemOf } from './newItems.ts';
@@ -15,6 +17,16 @@ import type { Change } from './writing/change.ts';
 
 /** Making a list, with its first lines and for the family of its owner. */
 
+/**
+ * Deleted lists count among the 500, and 100 of them can be restored: the ones that were deleted longest ago go for good
+ * where that makes room.
+ */
+async function makeRoomForList({ db, now }: ListsRoom, ownerId: number): Promise<void> {
+  const { living, deleted } = await countListsOf(db, ownerId);
+  const over = Math.max(deleted - DELETED_LISTS_MAX, living + deleted + 1 - LISTS_PER_USER_MAX);
+  for (let gone = 0; gone < Math.min(over, deleted); gone += 1) await purgeOldest(db, now(), ownerId);
+}
+
 /** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
 export async function commitNewList(
   room: ListsRoom,
@@ -22,6 +34,7 @@ export async function commitNewList(
   body: wire.NewList,
 ): Promise<ListAnswer<wire.ListWire>> {
   await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
+  await makeRoomForList(room, caller.userId);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();
@@ -33,7 +46,8 @@ export async function commitNewList(
       list &&
       (await insertList(tx, { ...list, ...(body.status === 'ARCHIVED' && { status: 'archived' }) }, caller.userId));
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
-    if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
+    const { living, deleted } = await countListsOf(tx, caller.userId);
+    if (living + deleted > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     const started = { row, role: 'owner' as const, takeItemNumber };
     return changeLockedList(room, tx, caller, started, {
       apply: async (change) => {

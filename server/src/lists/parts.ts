@@ -80,8 +80,8 @@ export type ListsParts = {
   readonly countJoin: (address: string) => Promise<void>;
   /** A ticket for a link guest's socket. @param userId the guest's number among users */
   readonly issueGuestTicket: (userId: number) => Promise<string>;
-  /** Writes an entry into the audit log that administrators read, in the given transaction. */
-  readonly recordAudit: (
+  /** Writes a person's report into the audit log that administrators read, in the given transaction, once a day. */
+  readonly recordReport: (
     tx: Db,
     actor: { readonly userId: number; readonly email: string },
     at: Date,

@@ -1,6 +1,8 @@
 import { UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
+import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import { TABLES } from './tables.ts';
 
 /** All SQL of the storage room. */
 
@@ -21,4 +23,15 @@ export async function pictureBytesOf(db: Db, userId: number, now: Date): Promise
       select bytes from product_picture where added_by = ${userId} and created_at > ${isNew}
     ) own`.execute(db);
   return rows[0]?.bytes ?? 0;
+}
+
+/** Deletes the rows of every table whose time is over. */
+export async function purgeTables(db: Db, now: Date): Promise<void> {
+  for (const [table, { purge }] of Object.entries(TABLES)) {
+    if (!purge) continue;
+    const isOver = Object.entries(purge).map(
+      ([column, days]) => sql`${sql.ref(column)} < ${new Date(now.getTime() - days * DAY_MS)}`,
+    );
+    await sql`delete from ${sql.table(table)} where ${sql.join(isOver, sql` or `)}`.execute(db);
+  }
 }

@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { pictureBytesOf } from './db.ts';
 
+export { purgeTables } from './db.ts';
+
 /** What is purged before its time: what was deleted until then, of one person where `ownerId` says so. */
 export type PurgeOfDeleted = { readonly until?: Date; readonly ownerId?: number };
 

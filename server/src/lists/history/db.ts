@@ -15,7 +15,8 @@ export const activityBefore = (db: Db, listId: number, before: number | undefine
     .limit(limit)
     .execute();
 
-export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
+/** The last deleted come first. @param limit how many at most; all where it is left out */
+export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date, limit?: number) =>
   db
     .selectFrom('list')
     .select(['list_id', 'list_uuid', 'name', 'deleted_at'])
@@ -30,6 +31,7 @@ export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
     .where('deleted_at', '>', deletedAfter)
     .orderBy('deleted_at', 'desc')
     .orderBy('list_id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 export type UsualRow = {

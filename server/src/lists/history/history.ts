@@ -1,6 +1,7 @@
 import type * as wire from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import { findPerson } from '../../db/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,7 +79,7 @@ const textOr = (other: string, value: unknown): string => (typeof value === 'str
 
 /** The user's own deleted lists that can still be restored, the newest first. */
 export async function readDeletedLists({ db, now }: ListsRoom, userId: number): Promise<wire.DeletedList[]> {
-  const rows = await deletedListsOf(db, userId, new Date(now().getTime() - DELETED_LIST_MS));
+  const rows = await deletedListsOf(db, userId, new Date(now().getTime() - DELETED_LIST_MS), DELETED_LISTS_MAX);
   return rows.flatMap(({ deleted_at: at, items_count, ...row }) =>
     at === null
       ? []
@@ -104,7 +105,7 @@ export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef
     const answer = async () => answerOfList(200, await readListToWire(room, tx, ref, caller.userId));
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
-    if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
+    if ((await countListsOf(tx, caller.userId)).living >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     return changeLockedList(room, tx, caller, { row, role: 'owner' }, { apply: (change) => change.restored(), answer });
   });
 }
