@@ -19,6 +19,8 @@ export const ERRORS = {
   internal: { status: 500 },
   storage_full: { status: 503 },
   quota_pictures: { status: 409 },
+  quota_rows: { status: 409 },
+  quota_day: { status: 429 },
   unavailable: { status: 503 },
 
   // writes

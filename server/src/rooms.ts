@@ -114,7 +114,7 @@ import { type ContentReportsRoom, readOwnContentReports, type ReportedRoom } fro
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
-import { type StorageParts, takePictures } from './storage/storage.ts';
+import { StorageRoom } from './storage/storage.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -179,16 +179,16 @@ export async function openRooms(
   };
 
   const images = openImages(config, deps.log);
-  const storage: StorageParts = {
+  const storage = new StorageRoom({
     ...deps,
     purgeDeletedOf: async (userId) => {
       const all = { until: now(), ownerId: userId };
       await purgeDeletedRecipes({ ...deps, images }, all);
       await purgeDeletedLists(deps, all);
     },
-  };
+  });
   const pictureCounts = {
-    takePictures: (userId: number, bytes: number) => takePictures(storage, userId, bytes),
+    takePictures: (userId: number, bytes: number, isNew = true) => storage.takePictures(userId, bytes, isNew),
     countPicture: async (userId: number, count = 1) => {
       for (let counted = 0; counted < count; counted += 1) await countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR);
     },
@@ -455,6 +455,7 @@ export async function openRooms(
     contentReports,
     sameProducts,
     imported,
+    storage,
   };
 }
 

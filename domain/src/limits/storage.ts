@@ -24,3 +24,24 @@ export const ENDED_SESSION_DAYS = 30;
 export const RECORD_DAYS = 400;
 /** How far ahead meals are planned, in days. */
 export const MEAL_DAYS_AHEAD = 400;
+
+/**
+ * Bytes that a person may write in a day, bodies and pictures: what was deleted in between counts too. It comes back
+ * evenly over the day.
+ */
+export const WRITTEN_BYTES_PER_DAY = 100_000_000;
+/** The same for all link guests of an owner together. */
+export const GUEST_BYTES_PER_DAY = 20_000_000;
+/** What a call writes beside its body: its action, its key, and new versions of rows. */
+export const WRITE_BYTES = 2000;
+/** A person's rows are measured again after this time, or after they have written so much. */
+export const MEASURED_FOR_MS = 60 * 60_000;
+export const MEASURED_FOR_BYTES = 5_000_000;
+/** People whose figures a process keeps. */
+export const MEASURED_PEOPLE_MAX = 20_000;
+
+/** Keys of repeated calls of a person, and the bytes of their answers: the oldest go. */
+export const ANSWERS_PER_USER = { keys: 2000, bytes: 5_000_000 } as const;
+export const ANSWERS_PER_GUEST = { keys: 200, bytes: 256 * 1024 } as const;
+/** After so many keyed calls of a person the oldest keys go. */
+export const ANSWERS_TRIMMED_EVERY = 50;

@@ -12,7 +12,7 @@ import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import type { Caller, ListAnswer } from './call.ts';
+import { type Caller, type ListAnswer, listRefOf } from './call.ts';
 import { commitToList } from './commit.ts';
 import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } from './db.ts';
 import { loadOpenLists } from './opening/db.ts';
@@ -93,6 +93,16 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
   if (!list?.roleOf(userId)) throw new AppError('list_not_found');
   const { row, people, guests, lastAction } = list;
   return listsToWire(room, { row, people, guests, lastAction, items: list.inOrder() }, userId);
+}
+
+/** The owner of a list that this process has in memory. */
+export function ownerOfOpenList(room: ListsRoom, address: string): number | undefined {
+  try {
+    return room.writer.parts.lists.find(listRefOf(address))?.row.owner_id;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */

@@ -218,7 +218,7 @@ export async function purgeRecipes(db: Db, before: Date, userId?: number): Promi
     .with('gone', (gone) =>
       gone
         .deleteFrom('recipe')
-        .where('deleted_at', '<', before)
+        .where('deleted_at', '<=', before)
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
         .returning('recipe_id'),
     )

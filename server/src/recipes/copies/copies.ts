@@ -34,6 +34,7 @@ export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: nu
   await room.takePictures(
     writer.userId,
     found.reduce((sum, { bytes }) => sum + bytes, 0),
+    false,
   );
   return runOncePerKey(
     room,
