@@ -178,7 +178,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const freeSpace = await installFreeSpace(server, {
     config,
     log: server.log,
+    makeRoom: rooms.purgeDeleted,
     ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
+  });
+  rooms.storage.watchSpace({
+    isShortOfRows: () => freeSpace.isShort() && config.databaseUrl === undefined,
+    isShortOfPictures: () => freeSpace.isShort() && config.imagesS3 === undefined,
   });
   installOperatorMetrics(metrics, {
     deps,

@@ -41,7 +41,7 @@ import type { Notices } from './db/notices.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { openImages } from './images/images.ts';
+import { openImages, purgeRemovedPictures } from './images/images.ts';
 import { type FamiliesRoom, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
 import { purgeDeletedLists, readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
@@ -60,7 +60,12 @@ import {
 import { guestOfNumber } from './lists/links/guests.ts';
 import { readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
-import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
+import {
+  purgeReceiptPictures,
+  deleteReceiptsOf,
+  readOwnReceipts,
+  removeReceiptPictures,
+} from './lists/receipts/receipts.ts';
 import { readEveryShopping } from './lists/shoppings/shoppings.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
 import { readTemplates } from './lists/templates/templates.ts';
@@ -114,7 +119,7 @@ import { type ContentReportsRoom, readOwnContentReports, type ReportedRoom } fro
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
-import { StorageRoom } from './storage/storage.ts';
+import { type PurgeOfDeleted, StorageRoom } from './storage/storage.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -179,13 +184,13 @@ export async function openRooms(
   };
 
   const images = openImages(config, deps.log);
+  const purgeDeletedUntil = async (of: PurgeOfDeleted): Promise<void> => {
+    await purgeDeletedRecipes({ ...deps, images }, of);
+    await purgeDeletedLists(deps, of);
+  };
   const storage = new StorageRoom({
     ...deps,
-    purgeDeletedOf: async (userId) => {
-      const all = { until: now(), ownerId: userId };
-      await purgeDeletedRecipes({ ...deps, images }, all);
-      await purgeDeletedLists(deps, all);
-    },
+    purgeDeletedOf: (userId) => purgeDeletedUntil({ until: now(), ownerId: userId }),
   });
   const pictureCounts = {
     takePictures: (userId: number, bytes: number, isNew = true) => storage.takePictures(userId, bytes, isNew),
@@ -456,6 +461,12 @@ export async function openRooms(
     sameProducts,
     imported,
     storage,
+    /** Deletes for good everything that waits to be deleted. */
+    purgeDeleted: async () => {
+      await purgeDeletedUntil({ until: now() });
+      await purgeReceiptPictures(lists);
+      await purgeRemovedPictures({ ...deps, images });
+    },
   };
 }
 

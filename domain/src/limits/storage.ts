@@ -45,3 +45,7 @@ export const ANSWERS_PER_USER = { keys: 2000, bytes: 5_000_000 } as const;
 export const ANSWERS_PER_GUEST = { keys: 200, bytes: 256 * 1024 } as const;
 /** After so many keyed calls of a person the oldest keys go. */
 export const ANSWERS_TRIMMED_EVERY = 50;
+
+/** How much a person may keep while the disk is short of space: those who keep more add nothing. */
+export const ROW_BYTES_WHEN_SHORT = 20_000_000;
+export const PICTURE_BYTES_WHEN_SHORT = 100_000_000;

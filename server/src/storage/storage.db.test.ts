@@ -10,7 +10,9 @@ import {
   GUEST_BYTES_PER_DAY,
   LOG_BYTES_PER_USER,
   PICTURE_BYTES_PER_USER,
+  PICTURE_BYTES_WHEN_SHORT,
   ROW_BYTES_PER_USER,
+  ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
@@ -18,7 +20,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
-import type { Db } from '../db/open.ts';
+import type { Database, Db } from '../db/open.ts';
 import { ROUTES_WHEN_FULL } from './hooks.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -26,13 +28,14 @@ const MB = 1_000_000;
 
 describeDb('how much a person keeps and writes', (openTestDb) => {
   let app: TestApp;
+  let database: Database;
   let db: Db;
   let dana: Person;
   let list: ListWire;
   let now: Date;
 
   beforeEach(async () => {
-    const database = await openTestDb();
+    database = await openTestDb();
     ({ db } = database);
     now = NOW;
     app = await buildTestApp(database, { now: () => now });
@@ -159,6 +162,30 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     });
     expect(body.rows.bytes).toBeGreaterThan(200);
     expect((await app.call(null, 'GET', 'users/me/storage')).status).toBe(401);
+  });
+
+  it('[ST17] below 2 GB what waits to be deleted goes, and those who keep most add nothing; others go on', async () => {
+    const [, gone] = [await heavyRecipe(ROW_BYTES_WHEN_SHORT), await heavyRecipe(MB)];
+    await app.call(dana, 'DELETE', `recipes/${gone}`);
+    const yossi = await app.person('yossi');
+    const { body: other } = await app.call<ListWire>(yossi, 'POST', 'lists', { body: { name: 'חג' } });
+    await app.call(yossi, 'DELETE', `lists/${other.list_id}`);
+    await app.server.close();
+    const space = { bytes: 1_900 * MB };
+    app = await buildTestApp(database, { now: () => now, freeBytes: () => Promise.resolve(space.bytes) });
+    const left = async () => [
+      (await db.selectFrom('recipe').select('recipe_id').execute()).length,
+      (await db.selectFrom('list').select('list_id').execute()).length,
+    ];
+    await expect.poll(left).toEqual([1, 1]);
+    const refused = await create();
+    expect([refused.status, refused.body.code]).toEqual([503, 'storage_full']);
+    expect((await tick(dana)).status).toBe(200);
+    expect((await create(yossi)).status).toBe(201);
+    await sql`insert into receipt (receipt_id, added_by, created_at, bytes)
+      values (gen_random_uuid(), ${yossi.userId}, ${NOW}, ${PICTURE_BYTES_WHEN_SHORT})`.execute(db);
+    await expect(storage().takePictures(yossi.userId, 1000, true)).rejects.toThrow('storage_full');
+    await expect(storage().takePictures(dana.userId, 1000, true)).resolves.toBeUndefined();
   });
 
   it('[ST12] every route that goes on without room exists', () => {

@@ -18,9 +18,12 @@ import {
   MEASURED_FOR_MS,
   MEASURED_PEOPLE_MAX,
   PICTURE_BYTES_PER_USER,
+  PICTURE_BYTES_WHEN_SHORT,
   ROW_BYTES_PER_USER,
+  ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
+import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { ownerOfGuest, pictureBytesOf, rowBytesOf, trimAnswersOf, trimLogsOf } from './db.ts';
@@ -47,6 +50,9 @@ export type Written = {
   readonly hasKey: boolean;
 };
 
+/** Whether the disk of each is short of space. */
+type SpaceWatch = { readonly isShortOfRows: () => boolean; readonly isShortOfPictures: () => boolean };
+
 type Figure = { rows: number; charged: number; measuredAt: number };
 
 export class StorageRoom {
@@ -58,6 +64,7 @@ export class StorageRoom {
   readonly #ownersOfGuests = new Map<number, number>();
   readonly #keyedCalls = new Map<number, number>();
   readonly #clock: () => number;
+  #space: SpaceWatch = { isShortOfRows: () => false, isShortOfPictures: () => false };
 
   constructor(parts: StorageParts) {
     this.#parts = parts;
@@ -65,7 +72,12 @@ export class StorageRoom {
     this.#today = new WrittenToday(this.#clock);
   }
 
-  /** Bytes that a person keeps, and may keep. */
+  /** Sets who knows how much space is left. While it is short, those who keep most add nothing [ST17]. */
+  watchSpace(space: SpaceWatch): void {
+    this.#space = space;
+  }
+
+  /** Bytes that a person keeps. */
   async read(userId: number): Promise<{ readonly rows: number; readonly pictures: number }> {
     const { db, run, now } = this.#parts;
     return { rows: await rowBytesOf(run, userId), pictures: await pictureBytesOf(db, userId, now()) };
@@ -73,32 +85,36 @@ export class StorageRoom {
 
   /**
    * Before a call that adds something [ST12]. What the owner has deleted makes room at once where it is needed.
-   * @throws AppError quota_day, quota_rows
+   * @throws AppError quota_day, quota_rows; storage_full for those who keep most while the disk is short of space
    */
   async requireRoom(writerId: number, ownerId: number | undefined): Promise<void> {
     const { key, perDay } = this.#budgetOf(writerId);
     const waitMs = this.#today.waitMs(key, perDay);
     if (waitMs > 0) throw new AppError('quota_day', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     const owner = ownerId ?? this.ownerOf(writerId);
-    if (owner !== undefined && this.#isOver(this.#figures.get(owner))) await this.#requireFresh(owner);
+    if (owner === undefined) return;
+    const figure = this.#figures.get(owner) ?? (this.#space.isShortOfRows() ? await this.measure(owner) : undefined);
+    if (this.#isOver(figure)) await this.#requireFresh(owner);
   }
 
   /**
    * Before pictures are a person's. What they have deleted makes room at once where it is needed [ST4].
    * @param bytes of all their files
    * @param isNew whether files are written, and count for the day; false: they refer to files that are there
-   * @throws AppError quota_pictures, quota_day
+   * @throws AppError quota_pictures, quota_day; storage_full for those who keep most while the disk is short of space
    */
   async takePictures(userId: number, bytes: number, isNew: boolean): Promise<void> {
     if (bytes === 0) return;
     const { db, now, purgeDeletedOf } = this.#parts;
-    const fits = async () => (await pictureBytesOf(db, userId, now())) + bytes <= PICTURE_BYTES_PER_USER;
+    const isShort = isNew && this.#space.isShortOfPictures();
+    const most = isShort ? PICTURE_BYTES_WHEN_SHORT : PICTURE_BYTES_PER_USER;
+    const fits = async () => (await pictureBytesOf(db, userId, now())) + bytes <= most;
     const { key, perDay } = this.#budgetOf(userId);
     const waitMs = isNew ? this.#today.waitMs(key, perDay) : 0;
     if (waitMs > 0) throw new AppError('quota_day', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     if (!(await fits())) {
       await purgeDeletedOf(userId);
-      if (!(await fits())) throw new AppError('quota_pictures');
+      if (!(await fits())) throw isShort ? shortOfSpace() : new AppError('quota_pictures');
     }
     if (isNew) this.#today.add(key, bytes, perDay);
   }
@@ -137,14 +153,17 @@ export class StorageRoom {
   }
 
   #isOver(figure: Figure | undefined): boolean {
-    return figure !== undefined && figure.rows + figure.charged > ROW_BYTES_PER_USER;
+    const most = this.#space.isShortOfRows() ? ROW_BYTES_WHEN_SHORT : ROW_BYTES_PER_USER;
+    return figure !== undefined && figure.rows + figure.charged > most;
   }
 
   /** A person at the limit is measured at each call that adds: what they deleted counts at once. */
   async #requireFresh(ownerId: number): Promise<void> {
     if (!this.#isOver(await this.measure(ownerId))) return;
     await this.#parts.purgeDeletedOf(ownerId);
-    if (this.#isOver(await this.measure(ownerId))) throw new AppError('quota_rows');
+    const { rows } = await this.measure(ownerId);
+    if (rows > ROW_BYTES_PER_USER) throw new AppError('quota_rows');
+    if (this.#space.isShortOfRows() && rows > ROW_BYTES_WHEN_SHORT) throw shortOfSpace();
   }
 
   #chargeOwner(ownerId: number, bytes: number): void {
@@ -192,3 +211,5 @@ export class StorageRoom {
     work.catch((error: unknown) => this.#parts.log.error({ err: error }, 'what a person keeps was not measured'));
   }
 }
+
+const shortOfSpace = (): AppError => new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });
