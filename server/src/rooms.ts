@@ -284,6 +284,7 @@ export async function openRooms(
     fetchPage,
     fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
+    chargePictures: (userId, bytes) => storage.chargePictures(userId, bytes),
     ...pictureCounts,
     findProduct: (barcode) => catalogue.find(barcode),
     productsFitting: (name, limit) => {

@@ -307,7 +307,10 @@ export async function selectIdsOfLink(db: Db, address: string): Promise<number[]
   return rows.map((row) => row.recipe_id);
 }
 
-/** Puts the stored picture of a web address in its place, unless the recipe or the picture has changed meanwhile. */
+/**
+ * Puts the stored picture of a web address in its place, unless the recipe or the picture has changed meanwhile.
+ * @returns whose recipe it is, and the bytes of the picture, where it did
+ */
 export async function replaceImageLink(
   db: Db,
   recipeId: number,
@@ -317,8 +320,8 @@ export async function replaceImageLink(
     key,
     at,
   }: { readonly address: string; readonly host: string | null; readonly key: string; readonly at: Date },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<{ readonly userId: number | null; readonly bytes: number } | undefined> {
+  return db.transaction().execute(async (tx) => {
     // It cannot be deleted before the recipe has it.
     const stored = await tx
       .selectFrom('product_picture')
@@ -326,14 +329,15 @@ export async function replaceImageLink(
       .where('picture_key', '=', key)
       .forKeyShare()
       .executeTakeFirst();
-    if (!stored) return;
-    const { numUpdatedRows } = await tx
+    if (!stored) return undefined;
+    const changed = await tx
       .updateTable('recipe')
       .set({ image_key: key, image_link: null, updated_at: at })
       .where('recipe_id', '=', recipeId)
       .where('image_link', '=', address)
+      .returning('user_id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!changed) return undefined;
     const [first] = await selectPictures(tx, [recipeId]);
     const place = {
       entry_id: null,
@@ -342,5 +346,6 @@ export async function replaceImageLink(
       source_host: host,
     };
     await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, bytes: stored.bytes, ...place }]);
+    return { userId: changed.user_id, bytes: stored.bytes };
   });
 }

@@ -21,12 +21,29 @@ export async function checkImageLink(
   await countPage(userId);
 }
 
+/**
+ * Before a transaction that may store an address of a cover: its picture is fetched later, so its size is not known, but a
+ * person who has no room, or wrote too much today, gets none [ST4].
+ * @throws AppError quota_pictures, quota_day
+ */
+export async function requireRoomForLink(
+  { takePictures }: Pick<RecipesRoom, 'takePictures'>,
+  userId: number,
+  link: string | null | undefined,
+): Promise<void> {
+  if (link && !link.startsWith('/static/')) await takePictures(userId, 1);
+}
+
 /** Each recipe whose picture is at a web address refers to the stored picture of that address. */
 export async function adoptPicture(
-  { db, now }: Pick<RecipesRoom, 'db' | 'now'>,
+  { db, now, chargePictures }: Pick<RecipesRoom, 'db' | 'now' | 'chargePictures'>,
   address: string,
   storedKey: string,
 ): Promise<void> {
-  for (const recipeId of await selectIdsOfLink(db, address))
-    await replaceImageLink(db, recipeId, { address, host: hostOfText(address), key: storedKey, at: now() });
+  for (const recipeId of await selectIdsOfLink(db, address)) {
+    const taken = await replaceImageLink(db, recipeId, {
+      ...{ address, host: hostOfText(address), key: storedKey, at: now() },
+    });
+    if (taken && taken.userId !== null) chargePictures(taken.userId, taken.bytes);
+  }
 }

@@ -25,6 +25,8 @@ export type RecipesParts = {
   readonly countPicture: (userId: number, count?: number) => Promise<void>;
   /** Before pictures are a person's. @param bytes of all their files @param isNew false: the files are there already @throws AppError quota_pictures, quota_day */
   readonly takePictures: (userId: number, bytes: number, isNew?: boolean) => Promise<void>;
+  /** Counts the files of a picture that was fetched for a person after their call. */
+  readonly chargePictures: (userId: number, bytes: number) => void;
   readonly findProduct: (barcode: string) => Product | undefined;
   /** Products that a plain word means, the most sold first. */
   readonly productsFitting: (name: string, limit: number) => readonly Product[];

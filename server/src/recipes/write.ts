@@ -21,7 +21,7 @@ import {
   updateRecipe,
 } from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
-import { checkImageLink } from './linkedPictures.ts';
+import { checkImageLink, requireRoomForLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
 import { shownRecipeToWire } from './recipes.ts';
 import type { PurgeOfDeleted } from '../storage/storage.ts';
@@ -34,6 +34,7 @@ import type { Writer } from './writer.ts';
 /** @throws AppError too_many_recipes, invalid_fields; too_many_requests where its cover is one of too many web addresses */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
+  await requireRoomForLink(room, writer.userId, body.image_url);
   return runOncePerKey(
     room,
     writer.call,
@@ -81,6 +82,7 @@ export async function changeRecipe(
   { entries, ...facts }: wire.RecipeChange,
 ): Promise<wire.Recipe> {
   await room.ready;
+  await requireRoomForLink(room, writer.userId, facts.image_url);
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
     const change = recipeFactsOf(facts, row);

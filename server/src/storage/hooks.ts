@@ -12,18 +12,33 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/auth/login',
   '/api/auth/logout',
   '/api/auth/refresh',
+  '/api/auth/reset-password',
+  '/api/auth/restore',
+  '/api/auth/verify-email',
   '/api/auth/ws-ticket',
   '/api/baskets/compare',
+  '/api/content-reports',
+  '/api/families/:familyId/decline',
+  '/api/list-links/ws-ticket',
   '/api/lists/:listId',
   '/api/lists/:listId/items/:itemId',
   '/api/lists/:listId/restore',
   '/api/lists/read-text',
+  '/api/mcp',
+  '/api/meal-plan/remove',
+  '/api/notifications/off',
   '/api/notifications/read',
+  '/api/recipes/:recipeId/cooking/leave',
   '/api/recipes/:recipeId/restore',
   '/api/stores/:storeKey/offers',
   '/api/users/me',
+  '/api/users/me/blocks/:userId',
   '/api/users/me/email',
+  '/api/users/me/email/verification',
+  '/api/users/me/passkeys/options',
   '/api/users/me/password',
+  '/api/users/me/second-factor',
+  '/api/users/me/second-factor/confirm',
   '/api/users/me/settings',
 ]);
 
@@ -38,6 +53,7 @@ export function installStorage(server: FastifyInstance, storage: StorageRoom, { 
     const address = params !== null && typeof params === 'object' && 'listId' in params ? params.listId : undefined;
     return typeof address === 'string' ? ownerOfList(address) : undefined;
   };
+  server.addHook('onClose', () => storage.settled());
   server.addHook('onRequest', (request, _reply, done) => {
     const writerId = writerIdOf(request);
     if (writerId === undefined || request.method === 'DELETE' || ROUTES_WHEN_FULL.has(request.routeOptions.url ?? ''))

@@ -101,6 +101,32 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
     expect(again.body.code).toBe('recipe_not_found');
   });
 
+  it('[ST4] a cover at an address needs room, and counts once it is fetched, also for the day', async () => {
+    const image_url = 'https://pictures.example/a.jpg';
+    const linked = await app.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק', image_url } });
+    expect(linked.status).toBe(201);
+    const fetched = '018f3f6e-8f00-7000-8000-000000000001';
+    await db
+      .insertInto('product_picture')
+      .values({
+        picture_key: fetched,
+        source: image_url,
+        added_by: null,
+        created_at: new Date(),
+        bytes: PICTURE_BYTES_PER_USER,
+      })
+      .execute();
+    await app.rooms.pictures.pictureStored(image_url, fetched);
+    expect(await bytesOf(dana)).toBe(PICTURE_BYTES_PER_USER);
+    const body = { title: 'עוגה', image_url: 'https://pictures.example/b.jpg' };
+    // What was fetched is more than a day's worth.
+    expect((await app.call<Problem>(dana, 'POST', 'recipes', { body })).body.code).toBe('quota_day');
+    await db.updateTable('recipe').set({ user_id: yossi.userId }).execute();
+    expect((await app.call<Problem>(yossi, 'POST', 'recipes', { body })).body.code).toBe('quota_pictures');
+    const put = await app.call<Problem>(yossi, 'PUT', `recipes/${linked.body.recipe_id}`, { body });
+    expect(put.body.code).toBe('quota_pictures');
+  });
+
   it('[ST3] a person stores 60 pictures an hour, wherever; a copy counts each of its own', async () => {
     const [recipe, other] = [await made(), await made(yossi)];
     for (let count = 0; count < 3; count += 1) await send(`recipes/${other.recipe_id}/pictures`, yossi);

@@ -63,6 +63,8 @@ export class StorageRoom {
   readonly #measuring = new Map<number, Promise<Figure>>();
   readonly #ownersOfGuests = new Map<number, number>();
   readonly #keyedCalls = new Map<number, number>();
+  /** What is measured and trimmed apart from calls. */
+  readonly #running = new Set<Promise<unknown>>();
   readonly #clock: () => number;
   #space: SpaceWatch = { isShortOfRows: () => false, isShortOfPictures: () => false };
 
@@ -117,6 +119,12 @@ export class StorageRoom {
       if (!(await fits())) throw isShort ? shortOfSpace() : new AppError('quota_pictures');
     }
     if (isNew) this.#today.add(key, bytes, perDay);
+  }
+
+  /** Counts files among what a person writes in a day, that were fetched for them after the call was answered. */
+  chargePictures(userId: number, bytes: number): void {
+    const { key, perDay } = this.#budgetOf(userId);
+    this.#today.add(key, bytes, perDay);
   }
 
   /** Charges a write, and starts what has to be measured or trimmed. */
@@ -208,7 +216,15 @@ export class StorageRoom {
   }
 
   #inBackground(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#parts.log.error({ err: error }, 'what a person keeps was not measured'));
+    const running = work
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'what a person keeps was not measured'))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  /** Resolves when nothing is measured or trimmed any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }
 
