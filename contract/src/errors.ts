@@ -18,9 +18,13 @@ export const ERRORS = {
   too_many_requests: { status: 429 },
   internal: { status: 500 },
   storage_full: { status: 503 },
+  quota_pictures: { status: 409 },
+  quota_rows: { status: 409 },
+  quota_day: { status: 429 },
   unavailable: { status: 503 },
 
   // writes
+  already_done: { status: 409 },
   idempotency_key_reused: { status: 422 },
   invalid_idempotency_key: { status: 400 },
 

@@ -18,6 +18,8 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { BackupRuns, readBackupFigures } from './backup/backup.ts';
 import { backupsRoutes } from './backup/routes.ts';
 import { installBodyLimits } from './budgets/bodies.ts';
+import { installStorage } from './storage/hooks.ts';
+import { storageRoutes } from './storage/routes.ts';
 import { installFreeSpace } from './budgets/freeSpace.ts';
 import { Spending } from './budgets/budgets.ts';
 import { installRequestBudgets } from './budgets/requests.ts';
@@ -31,7 +33,7 @@ import { familyRoutes } from './families/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
-import { listUserOf } from './lists/lists.ts';
+import { listUserOf, ownerOfOpenList } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
 import { receiptsRoutes } from './lists/receipts/routes.ts';
@@ -167,13 +169,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installAuth(server, deps, rooms.actors);
   installLinkGuests(server, deps);
   budgets?.installPersonBudget();
+  installStorage(server, rooms.storage, {
+    ownerOfList: (address) => ownerOfOpenList(rooms.lists, address),
+  });
   // After the hooks that each route passes, before the routes that it documents.
   await installDocs(server);
   installBodyLimits(server, arrivalMsMax);
   const freeSpace = await installFreeSpace(server, {
     config,
     log: server.log,
+    makeRoom: rooms.purgeDeleted,
     ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
+  });
+  rooms.storage.watchSpace({
+    isShortOfRows: () => freeSpace.isShort() && config.databaseUrl === undefined,
+    isShortOfPictures: () => freeSpace.isShort() && config.imagesS3 === undefined,
   });
   installOperatorMetrics(metrics, {
     deps,
@@ -194,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       api.addHook('onRoute', requireActorWhereAsked);
       await api.register(healthRoutes({ database, bus, isStopping: () => isStopping }));
       await api.register(accountsRoutes(deps, rooms.accounts));
+      await api.register(storageRoutes(rooms.storage));
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
       await api.register(linksRoutes(rooms.lists));

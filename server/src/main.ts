@@ -33,6 +33,7 @@ import { requestForLog } from './site/requestLog.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { loadSampleOnce, SAMPLE_NOTICE } from './sample/sample.ts';
 import { ensureCategories } from './catalogue/catalogue.ts';
+import { purgeTables } from './storage/storage.ts';
 import { tidyImports } from './catalogue/importing/imports.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
@@ -129,6 +130,7 @@ async function startServer(config: Config): Promise<void> {
       await purgeDeletedRecipes(rooms.recipes);
       await deleteUnused(rooms.pictures);
       await purgeRemovedPictures(rooms.pictures);
+      await purgeTables(database.db, now());
     });
   const purging = setInterval(purge, PURGE_MS);
   purge();

@@ -23,7 +23,7 @@ import {
   findUserByEmail,
   pictureReaderOf,
 } from './accounts/accounts.ts';
-import { recordAudit } from './admin/admin.ts';
+import { recordReport } from './admin/admin.ts';
 import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
 import { openMailer } from './accounts/mail/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
@@ -50,11 +50,11 @@ import type { Notices } from './db/notices.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { openImages } from './images/images.ts';
+import { openImages, purgeRemovedPictures } from './images/images.ts';
 import type { ImagesRoom } from './images/routes.ts';
 import { type FamiliesRoom, hasInvited, leaveFamily, newListPeople, readOwnFamily } from './families/families.ts';
 import { readBlocks } from './lists/blocking/blocking.ts';
-import { readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
+import { purgeDeletedLists, readDeletedLists, readUsual, restoreListsSince } from './lists/history/history.ts';
 import {
   accessTo,
   addListItems,
@@ -70,7 +70,12 @@ import {
 import { guestOfNumber } from './lists/links/guests.ts';
 import { dismissGuestsOf, readOpenedLinks, readOwnLinks } from './lists/links/links.ts';
 import { deleteUserData, hideUserData, requireUnblocked } from './lists/sharing/sharing.ts';
-import { deleteReceiptsOf, readOwnReceipts, removeReceiptPictures } from './lists/receipts/receipts.ts';
+import {
+  purgeReceiptPictures,
+  deleteReceiptsOf,
+  readOwnReceipts,
+  removeReceiptPictures,
+} from './lists/receipts/receipts.ts';
 import { readEveryShopping } from './lists/shoppings/shoppings.ts';
 import type { TemplatesRoom } from './lists/templates/room.ts';
 import { readTemplates } from './lists/templates/templates.ts';
@@ -125,6 +130,8 @@ import {
 import { type ContentReportsRoom, readOwnContentReports, type ReportedRoom } from './contentReports/contentReports.ts';
 import { type PriceReportsRoom, readOwnReports, reportPrice } from './priceReports/priceReports.ts';
 import { type DecisionsRoom, type DoublesRoom, SameProducts } from './sameProducts/sameProducts.ts';
+import { purgeDeletedRecipes } from './recipes/write.ts';
+import { type PurgeOfDeleted, StorageRoom } from './storage/storage.ts';
 import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 import type { WalksRoom } from './walks/walks.ts';
 
@@ -188,6 +195,21 @@ export async function openRooms(
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
 
+  const images = openImages(config, deps.log);
+  const purgeDeletedUntil = async (of: PurgeOfDeleted): Promise<void> => {
+    await purgeDeletedRecipes({ ...deps, images }, of);
+    await purgeDeletedLists(deps, of);
+  };
+  const storage = new StorageRoom({
+    ...deps,
+    purgeDeletedOf: (userId) => purgeDeletedUntil({ until: now(), ownerId: userId }),
+  });
+  const pictureCounts = {
+    takePictures: (userId: number, bytes: number, isNew = true) => storage.takePictures(userId, bytes, isNew),
+    countPicture: async (userId: number, count = 1) => {
+      for (let counted = 0; counted < count; counted += 1) await countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR);
+    },
+  };
   const countShare = (userId: number) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR);
   const priceReports: PriceReportsRoom = {
     db,
@@ -217,7 +239,7 @@ export async function openRooms(
         deps.log.error({ err: error }, 'a price was not reported'),
       );
     },
-    recordAudit,
+    recordReport,
     countJoin: async (address) => {
       if (config.rateLimit) await countUse(bus, `join:${networkOf(address)}`, LINK_JOINS_PER_HOUR);
     },
@@ -229,6 +251,7 @@ export async function openRooms(
       return shoppingCharges(prices, storeKey, lines, clubs);
     },
     receiptImages: openImages(config, deps.log, 'images/receipts'),
+    ...pictureCounts,
     ...catalogueParts(catalogue),
   };
   const families: FamiliesRoom = { ...deps, findUser: findUserByEmail, requireUnblocked, countShare };
@@ -237,12 +260,11 @@ export async function openRooms(
     if (message.kind !== 'actions') return;
     lists.writer.parts.lists.dropOlder(message.listId, message.actions.at(-1)?.version ?? 0);
   });
-  const images = openImages(config, deps.log);
   const pictures: PicturesRoom = {
     ...deps,
     images,
     fetchPicture,
-    countPicture: (userId) => countUse(bus, `picture:${userId}`, PICTURES_PER_HOUR),
+    ...pictureCounts,
     countLookup: () => bus.count('picture-lookup', HOUR_MS, PICTURE_LOOKUPS_PER_HOUR),
     asked: new Set(),
     productsChanged: (productIds) => editing.productsWritten(productIds),
@@ -276,6 +298,8 @@ export async function openRooms(
     fetchPage,
     fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
+    chargePictures: (userId, bytes) => storage.chargePictures(userId, bytes),
+    ...pictureCounts,
     findProduct: (barcode) => catalogue.find(barcode),
     productsFitting: (name, limit) => {
       const kind = readKind(name);
@@ -459,6 +483,13 @@ export async function openRooms(
     contentReports,
     sameProducts,
     imported,
+    storage,
+    /** Deletes for good everything that waits to be deleted. */
+    purgeDeleted: async () => {
+      await purgeDeletedUntil({ until: now() });
+      await purgeReceiptPictures(lists);
+      await purgeRemovedPictures({ ...deps, images });
+    },
   };
 }
 

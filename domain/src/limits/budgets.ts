@@ -61,4 +61,6 @@ export const DEVICE_CATALOGUE_UNITS = 200;
 
 /** Below this much free space on the disk of DATA_DIR, writes are refused. */
 export const FREE_BYTES_MIN = 500 * 1024 * 1024;
+/** Below this much what waits to be deleted goes at once, and those who keep most are refused. */
+export const FREE_BYTES_SHORT = 2 * 1024 * 1024 * 1024;
 export const FREE_SPACE_CHECK_MS = 10_000;

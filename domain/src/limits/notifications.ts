@@ -30,6 +30,10 @@ export const PUSH_DEVICES_MAX = 20;
 /** How long a notification stays on its page, in days. */
 export const NOTIFICATION_DAYS = 30;
 export const NOTIFICATIONS_PAGE = 100;
+/** Notifications that are kept for a person: the oldest go. */
+export const NOTIFICATIONS_PER_USER = 1000;
+/** Items of a list that were not found, of which a person is notified one by one in an hour. */
+export const MISSED_PER_HOUR = 10;
 /** Push services refuse larger payloads. */
 export const PUSH_PAYLOAD_BYTES_MAX = 4096 - 104;
 export const PUSH_TIMEOUT_MS = 10_000;

@@ -7,12 +7,14 @@ import {
   REFRESH_IDLE_DAYS,
   REFRESH_RACE_MS,
 } from '@sali/domain/limits/accounts';
+import { SESSIONS_PER_USER } from '@sali/domain/limits/storage';
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RefreshCookie } from './cookie.ts';
 import type { Account } from './db.ts';
 import type { Origin } from './origin.ts';
 import {
+  endOldestSessions,
   endSessions,
   insertSessionOf,
   rotateRefresh,
@@ -43,7 +45,7 @@ export type RenewedSession = LiveSession & { readonly cookie: RefreshCookie | un
 export type RenewalByCookie = RenewedSession | { readonly stolen: LiveSession } | undefined;
 
 /**
- * Starts a session of an account.
+ * Starts a session of an account. Past 100 living sessions the one that was seen longest ago ends.
  * @param shownHash the hash of the password that was compared; undefined when another proof was shown
  * @returns undefined when the account is disabled, deleted, or has another password now
  */
@@ -55,7 +57,10 @@ export async function startSessionOf(
 ): Promise<(RenewedSession & { readonly user: Account }) | undefined> {
   const started = newSession(deps, userId, userAgent, deviceId);
   const user = await insertSessionOf(deps.run, started.session, shownHash);
-  return user && { ...started, user };
+  if (!user) return undefined;
+  // The database announces the end of each to its sockets.
+  await endOldestSessions(deps.db, userId, SESSIONS_PER_USER, deps.now());
+  return { ...started, user };
 }
 
 function newSession(

@@ -1,4 +1,5 @@
 import type { User } from '@sali/domain/accounts/user';
+import { SESSIONS_PER_USER } from '@sali/domain/limits/storage';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { MAY_SIGN_IN, maySignIn } from '../db/people.ts';
@@ -87,6 +88,28 @@ export async function selectSession(db: Db, sessionId: string): Promise<{ sessio
   return row && { session: sessionOf(row), user: userOf(row) };
 }
 
+/**
+ * Ends the living sessions of a person beyond so many, those that were seen longest ago, and deletes as many ended ones: a
+ * device that has signed in before is known by them.
+ * @returns the sessions that ended
+ */
+export async function endOldestSessions(db: Db, userId: number, most: number, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
+    with ranked as (
+      select session_id, ended_at,
+        row_number() over (partition by ended_at is null order by coalesce(ended_at, last_seen_at) desc, session_id) as place
+      from session where user_id = ${userId}
+    ), gone as (
+      delete from session s using ranked r
+      where s.session_id = r.session_id and r.ended_at is not null and r.place >= ${most}
+    )
+    update session s set ended_at = ${at} from ranked r
+    where s.session_id = r.session_id and s.ended_at is null and r.ended_at is null and r.place > ${most}
+    returning s.session_id
+  `.execute(db);
+  return rows.map((row) => row.session_id);
+}
+
 export async function selectSessionsOf(db: Db, userId: number): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -95,6 +118,7 @@ export async function selectSessionsOf(db: Db, userId: number): Promise<Session[
     .where('ended_at', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .orderBy('session_id')
+    .limit(SESSIONS_PER_USER)
     .execute();
   return rows.map(sessionOf);
 }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isAdmin, isCatalogueManager } from '@sali/domain/accounts/user';
+import { DAY_MS } from '@sali/domain/time';
 import { type Actor, endSecondFactor, grantAdmin, requireActor } from '../accounts/accounts.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { insertAudit } from './db.ts';
+import { hasAudit, insertAudit } from './db.ts';
 
 /*
  * Administrators' rights and the audit log. Every change by an administrator, and every report by a person, is written to
@@ -42,6 +43,17 @@ export const recordAudit = (
   at: Date,
   entry: NewAuditEntry,
 ): Promise<void> => insertAudit(tx, { at, userId: actor.userId, email: actor.email, ...entry });
+
+/** Writes what a person reports: the same report of one day is one entry, however often it is made [ST9]. */
+export async function recordReport(
+  tx: Db,
+  person: Pick<Actor, 'userId' | 'email'>,
+  at: Date,
+  entry: NewAuditEntry,
+): Promise<void> {
+  const isWritten = await hasAudit(tx, { ...entry, userId: person.userId }, new Date(at.getTime() - DAY_MS));
+  if (!isWritten) await recordAudit(tx, person, at, entry);
+}
 
 /** The fields that differ, before and after. */
 export function differenceOf(

@@ -27,6 +27,23 @@ export async function insertAudit(tx: Db, { userId, before, after, ...entry }: N
     .execute();
 }
 
+/** Whether this person's same act on the same subject was written since. */
+export async function hasAudit(
+  tx: Db,
+  { userId, action, subject }: Pick<NewAudit, 'userId' | 'action' | 'subject'>,
+  since: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_entry')
+    .select('entry_id')
+    .where('at', '>', since)
+    .where('user_id', '=', userId)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A `like` pattern that finds the text anywhere, without wildcards of its own. */
 const likePatternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { FREE_BYTES_MIN, FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
+import { FREE_BYTES_MIN, FREE_BYTES_SHORT, FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -9,6 +9,8 @@ export type FreeSpace = {
   /** In bytes, as last measured; undefined before that, and where the system does not say. */
   readonly bytes: () => number | undefined;
   readonly isLow: () => boolean;
+  /** Little is left: what waits to be deleted goes at once. */
+  readonly isShort: () => boolean;
 };
 
 /** Calls that people need to make room, or that store next to nothing. DELETE is always allowed. */
@@ -40,24 +42,35 @@ export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
 type FreeSpaceParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'imagesS3'>;
   readonly log: FastifyInstance['log'];
+  /** Deletes for good what waits to be deleted; called at each measurement while space is short. */
+  readonly makeRoom: () => Promise<void>;
   /** Another way to measure: for tests. */
   readonly freeBytes?: () => Promise<number>;
 };
 
 /**
  * Refuses writes (503) while the disk is nearly full: a database that cannot write its log stops for everyone, and may
- * not start again.
+ * not start again. Below 2 GB what waits to be deleted goes at once [ST17].
  */
 export async function installFreeSpace(server: FastifyInstance, parts: FreeSpaceParts): Promise<FreeSpace> {
-  const { config, log, freeBytes = () => freeBytesOf(config.dataDir) } = parts;
+  const { config, log, makeRoom, freeBytes = () => freeBytesOf(config.dataDir) } = parts;
   let bytes: number | undefined;
   const isLow = (): boolean => bytes !== undefined && bytes < FREE_BYTES_MIN;
+  const isShort = (): boolean => bytes !== undefined && bytes < FREE_BYTES_SHORT;
+  let isMakingRoom = false;
+  const makeRoomOnce = async (): Promise<void> => {
+    if (isMakingRoom) return;
+    isMakingRoom = true;
+    await makeRoom().catch((error: unknown) => log.error({ err: error }, 'what waits to be deleted was not deleted'));
+    isMakingRoom = false;
+  };
   const measure = async (): Promise<void> => {
     const wasLow = isLow();
     // A system that cannot measure the disk must not stop writes.
     bytes = await freeBytes().catch(() => undefined);
     if (isLow() !== wasLow)
       log.error({ bytes }, isLow() ? 'the disk is full: writes are refused' : 'the disk has room');
+    if (isShort()) void makeRoomOnce();
   };
   await measure();
   const timer = setInterval(() => void measure(), FREE_SPACE_CHECK_MS).unref();
@@ -69,7 +82,7 @@ export async function installFreeSpace(server: FastifyInstance, parts: FreeSpace
     const isRefused = isLow() && needsSpace(request, config);
     done(isRefused ? new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 }) : undefined);
   });
-  return { bytes: () => bytes, isLow };
+  return { bytes: () => bytes, isLow, isShort };
 }
 
 function needsSpace(

@@ -53,6 +53,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'POST /api/auth/forgot-password': MAIL,
   'POST /api/users/me/email/verification': MAIL,
   'GET /api/users/me/export': here(100),
+  'GET /api/users/me/storage': here(20),
 
   'GET /api/lists': here(10),
   'GET /api/lists/:listId': WRITE,

@@ -65,6 +65,8 @@ import * as feedPlan from './migrations/073-feed-plan.ts';
 import * as sampleDates from './migrations/074-sample-dates.ts';
 import * as borrowedNames from './migrations/075-borrowed-names.ts';
 import * as sampleRests from './migrations/076-sample-rests.ts';
+import * as keptAnswers from './migrations/077-kept-answers.ts';
+import * as storage from './migrations/078-storage.ts';
 import * as disabledByAdministrators from './migrations/079-disabled-by-administrators.ts';
 import * as removals from './migrations/080-removals.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
@@ -139,6 +141,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '074-sample-dates': sampleDates,
   '075-borrowed-names': borrowedNames,
   '076-sample-rests': sampleRests,
+  '077-kept-answers': keptAnswers,
+  '078-storage': storage,
   '079-disabled-by-administrators': disabledByAdministrators,
   '080-removals': removals,
 };

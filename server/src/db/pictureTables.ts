@@ -13,6 +13,8 @@ export interface ProductPictureTable {
   credit: WithDefault<string>;
   added_by: number | null;
   created_at: Date;
+  /** Bytes of all its files. */
+  bytes: number;
 }
 
 /** An address that is to be fetched, was fetched, or could not be. */
@@ -30,7 +32,7 @@ export interface PictureFetchTable {
   created_at: Date;
 }
 
-/** A picture whose row is gone, and whose files are to be removed. */
+/** A picture of which a row is gone. Its files are to be removed, unless another row has them. */
 export interface PictureRemovalTable {
   picture_key: string;
 }

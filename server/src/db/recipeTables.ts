@@ -68,7 +68,7 @@ export interface RecipeEntryTable {
   unit: string | null;
 }
 
-/** An uploaded picture of a recipe; its id is its key in the store of pictures. */
+/** A picture of a recipe; its id is its key in the store of pictures. Copies of the recipe refer to the same files. */
 export interface RecipePictureTable {
   picture_id: string;
   recipe_id: number;
@@ -78,6 +78,8 @@ export interface RecipePictureTable {
   created_at: Date;
   /** Where it was fetched; null for an upload. */
   source_host: string | null;
+  /** Bytes of all its files. */
+  bytes: number;
 }
 
 export interface RecipeFavoriteTable {

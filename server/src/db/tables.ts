@@ -313,6 +313,8 @@ interface ReceiptTable {
   shopping_id: number | null;
   added_by: number | null;
   created_at: Date;
+  /** Bytes of all its files. */
+  bytes: number;
 }
 
 interface ListActionTable {
@@ -366,9 +368,11 @@ interface IdempotencyTable {
   key: string;
   request_hash: string;
   status: number;
+  /** What `body` has: the answer, what it is about, or nothing. */
+  kept: WithDefault<'body' | 'subject' | 'nothing'>;
   body: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
-  /** The action that contains the answer; null where `body` has it. */
+  /** The action that contains the answer; null where it is not a line. */
   list_id: WithDefault<number | null>;
   version: WithDefault<number | null>;
 }

@@ -117,14 +117,14 @@ export async function putRefusal(tx: Db, userId: number, invitedBy: number, at: 
     .execute();
 }
 
-/** Whether a person has declined an invitation of another after a time; older refusals are forgotten. */
+/** Whether a person has declined an invitation of another after a time. */
 export async function hasRefused(tx: Db, userId: number, invitedBy: number, after: Date): Promise<boolean> {
-  await tx.deleteFrom('family_refusal').where('refused_at', '<=', after).execute();
   const row = await tx
     .selectFrom('family_refusal')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('invited_by', '=', invitedBy)
+    .where('refused_at', '>', after)
     .executeTakeFirst();
   return row !== undefined;
 }

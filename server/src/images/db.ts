@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 /** All SQL of pictures whose rows are gone; triggers of the database note them. */
@@ -13,3 +14,18 @@ export async function selectRemovals(db: Db, limit: number, after?: string): Pro
 export async function deleteRemoval(db: Db, key: string): Promise<void> {
   await db.deleteFrom('picture_removal').where('picture_key', '=', key).execute();
 }
+
+/**
+ * Whether the files of a picture whose row is gone may go: no other row has it. Waits for deletions of the same picture
+ * that are under way; a picture that another row has is no longer noted, since the deletion of that row notes it again.
+ */
+export const takeRemoval = (db: Db, key: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await tx.selectFrom('picture_removal').select('picture_key').where('picture_key', '=', key).forUpdate().execute();
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select from recipe_picture where picture_id = ${key})
+        or exists (select from product_picture where picture_key = ${key}) as has`.execute(tx);
+    const isFree = rows[0]?.has === false;
+    if (!isFree) await deleteRemoval(tx, key);
+    return isFree;
+  });

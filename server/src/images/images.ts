@@ -14,8 +14,7 @@ import type { ImageStore } from './store.ts';
 
 export type { ImageStore } from './store.ts';
 export { imageFileOf } from './files.ts';
-export { makeImage, type MadeImage } from './make.ts';
-export { copyImage } from './copy.ts';
+export { bytesOfImage, makeImage, type MadeImage } from './make.ts';
 export { purgeRemovedPictures, removePictures } from './removal.ts';
 export { fileOf, hashOfFile } from './upload.ts';
 

@@ -7,6 +7,10 @@ import type { ImageFile } from './files.ts';
 /** A picture's files, by how their names end. */
 export type MadeImage = Readonly<Record<ImageFile, Buffer>>;
 
+/** The bytes of all files of a picture. */
+export const bytesOfImage = (image: MadeImage): number =>
+  Object.values(image).reduce((sum, file) => sum + file.length, 0);
+
 /** What is accepted, by content; the name of the file says nothing [X28]. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 /** All steps of one picture together. */

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts';
-import { deleteRemoval, selectRemovals } from './db.ts';
+import { deleteRemoval, selectRemovals, takeRemoval } from './db.ts';
 import type { ImageStore } from './store.ts';
 
 /**
- * Removes the files of pictures whose rows are gone. The database has noted them with the deletion of the rows, so none is
+ * Removes the files of pictures that no row has any more: a recipe and its copies have the same files. The database has noted them with the deletion of the rows, so none is
  * left where the store of pictures does not answer, or the process ends.
  */
 
@@ -15,6 +15,7 @@ const REMOVED_AT_ONCE = 100;
 export async function removePictures({ db, log, images }: RemovalRoom, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
+      if (!(await takeRemoval(db, key))) continue;
       await images.remove(key);
       await deleteRemoval(db, key);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
-import { idempotencyKeyOf, type KeyedCall, requestBodyOf, requestHashOf } from '../db/idempotency.ts';
+import { idempotencyKeyOf, type KeyedCall, requestBodyOf, requestHashOf, type Subject } from '../db/idempotency.ts';
 import { AppError } from '../errors.ts';
 import { isUuid } from '../uuid.ts';
 import type { ListRef } from './db.ts';
@@ -34,6 +34,8 @@ export type ListAnswer<T> = {
   readonly body: T;
   /** The body is the item in the call's last action. */
   readonly isLine?: boolean;
+  /** What is kept in place of the body, which is large. */
+  readonly about?: Subject;
 };
 
 /** The caller, and the call's idempotency key and tab. @throws AppError not_authenticated, invalid_idempotency_key */

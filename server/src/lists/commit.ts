@@ -1,6 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Role } from '@sali/domain/lists/list';
-import { findStoredAnswer, storeAnswer } from '../db/idempotency.ts';
+import { findStoredAnswer, type ReadAgain, storeAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
@@ -11,6 +11,7 @@ import { actionsOfCall, type ListRef, lockList, markDeleted, participantsOf, rol
 import { emptyState } from './opening/listState.ts';
 import type { ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
+import { findListToWire } from './wholeList.ts';
 import { writeLists } from './writing/db.ts';
 
 /**
@@ -54,15 +55,17 @@ export async function commit<T>(
   run: (tx: Db) => Promise<CommitResult<T>>,
 ): Promise<ListAnswer<T>> {
   const call = keyedCallOfCaller(caller);
+  const again: ReadAgain = (tx, { id }) => findListToWire(room, tx, { column: 'list_id', value: id }, caller.userId);
   await room.ready;
   const attempt = () =>
     room.db.transaction().execute(async (tx): Promise<CommitResult<T>> => {
-      const before = call && (await findStoredAnswer<T>(tx, call));
+      const before = call && (await findStoredAnswer<T>(tx, call, again));
       if (before) return repeatedCommit(before, await actionsOfCall(tx, call));
       const done = await run(tx);
-      const { status, body } = done.answer;
+      const { status, body, about } = done.answer;
       const listId = done.listId === 0 ? null : done.listId;
-      if (call) await storeAnswer(tx, call, { status, body: body ?? null }, room.now(), listId);
+      if (call)
+        await storeAnswer(tx, call, { status, body: body ?? null, ...(about && { about }) }, room.now(), listId);
       return done;
     });
   const outcome = await attempt().catch((error: unknown) => {

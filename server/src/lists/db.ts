@@ -94,14 +94,14 @@ export function listsOf(db: Db, userId: number, options: { archived: boolean; sh
     .execute();
 }
 
-export async function countListsOf(tx: Db, ownerId: number): Promise<number> {
-  const row = await tx
+/** How many lists a person owns, and how many deleted ones that are not purged yet. */
+export async function countListsOf(tx: Db, ownerId: number): Promise<{ living: number; deleted: number }> {
+  return tx
     .selectFrom('list')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*) filter (where deleted_at is null)::int`.as('living'))
+    .select(sql<number>`count(*) filter (where deleted_at is not null)::int`.as('deleted'))
     .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** The first of these lists that have no more lines together than `most`; one at least. */

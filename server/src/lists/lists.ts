@@ -5,22 +5,21 @@
  */
 import type * as wire from '@sali/contract/lists/lists';
 import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
-import { actionForGuests, listForGuests, listToWire } from '@sali/contract/lists/listsWire';
+import { actionForGuests } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX } from '@sali/domain/limits';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
-import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
-import type { Caller, ListAnswer } from './call.ts';
+import { type Caller, type ListAnswer, listRefOf } from './call.ts';
 import { commitToList } from './commit.ts';
 import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } from './db.ts';
-import { type LoadedList, loadOpenLists } from './opening/db.ts';
-import { listRowToDomain, roleIn } from './opening/openLists.ts';
+import { loadOpenLists } from './opening/db.ts';
 import type { ListsRoom } from './room.ts';
 import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './shoppings/shoppings.ts';
 import type { ListRow } from './rows.ts';
+import { answerOfList, listsToWire, readListToWire } from './wholeList.ts';
 
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
@@ -96,6 +95,16 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
   return listsToWire(room, { row, people, guests, lastAction, items: list.inOrder() }, userId);
 }
 
+/** The owner of a list that this process has in memory. */
+export function ownerOfOpenList(room: ListsRoom, address: string): number | undefined {
+  try {
+    return room.writer.parts.lists.find(listRefOf(address))?.row.owner_id;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
 export async function readChanges(
   room: ListsRoom,
@@ -135,7 +144,7 @@ export async function commitListEdit(
       if (isCompleted) ended.record = await recordShopping(tx, row, new Date(change.at));
       else await takeShoppingBack(tx, row.list_id, new Date(change.at));
     },
-    answer: async (_edit, tx) => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) }),
+    answer: async (_edit, tx) => answerOfList(200, await readListToWire(room, tx, ref, caller.userId)),
   });
   if (ended.record) await priceShopping(room, caller.userId, ended.record);
   return answer;
@@ -146,19 +155,4 @@ export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef
     apply: (change) => change.apply({ kind: 'deleteList' }),
     answer: () => ({ status: 204, body: undefined }),
   });
-}
-
-/** @throws AppError list_not_found */
-export async function readListToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.ListWire> {
-  const [list] = await loadOpenLists(runIn(tx), [ref]);
-  if (!list) throw new AppError('list_not_found');
-  return listsToWire(room, list, userId);
-}
-
-function listsToWire(room: ListsRoom, loaded: LoadedList, userId: number): wire.ListWire {
-  const { row, people, lastAction, items } = loaded;
-  const list = listRowToDomain(row, userId, people, lastAction, items);
-  if (!isLinkGuest(userId)) return listToWire(list, row.version, room.categoryName);
-  const role = roleIn(loaded, userId) ?? 'view';
-  return listForGuests(listToWire({ ...list, role }, row.version, room.categoryName));
 }

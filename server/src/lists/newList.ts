@@ -1,12 +1,14 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { applyListOp, can } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit } from './commit.ts';
+import { purgeOldest } from './history/db.ts';
 import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
-import { readListToWire } from './lists.ts';
+import { answerOfList, readListToWire } from './wholeList.ts';
 import { addTo, newItemOf } from './newItems.ts';
 import type { ListsRoom } from './room.ts';
 import { addPeople, othersOfList } from './sharing/sharing.ts';
@@ -14,6 +16,16 @@ import { shareWithFamily } from './sharing/withFamily.ts';
 import type { Change } from './writing/change.ts';
 
 /** Making a list, with its first lines and for the family of its owner. */
+
+/**
+ * Deleted lists count among the 500, and 100 of them can be restored: the ones that were deleted longest ago go for good
+ * where that makes room.
+ */
+async function makeRoomForList({ db, now }: ListsRoom, ownerId: number): Promise<void> {
+  const { living, deleted } = await countListsOf(db, ownerId);
+  const over = Math.max(deleted - DELETED_LISTS_MAX, living + deleted + 1 - LISTS_PER_USER_MAX);
+  for (let gone = 0; gone < Math.min(over, deleted); gone += 1) await purgeOldest(db, now(), ownerId);
+}
 
 /**
  * 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists,
@@ -26,6 +38,7 @@ export async function commitNewList(
 ): Promise<ListAnswer<wire.ListWire>> {
   await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
   if (body.people_of !== undefined) await room.countFollowing(caller.userId);
+  await makeRoomForList(room, caller.userId);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();
@@ -37,7 +50,8 @@ export async function commitNewList(
       list &&
       (await insertList(tx, { ...list, ...(body.status === 'ARCHIVED' && { status: 'archived' }) }, caller.userId));
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
-    if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
+    const { living, deleted } = await countListsOf(tx, caller.userId);
+    if (living + deleted > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     const started = { row, role: 'owner' as const, takeItemNumber };
     return changeLockedList(room, tx, caller, started, {
       apply: async (change) => {
@@ -66,5 +80,5 @@ async function shareWithPeopleOf(caller: Caller, uuid: string, change: Change, t
 async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.ListWire>> {
   const row = await findListByUuid(tx, uuid);
   if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
-  return { status: 200, body: await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
+  return answerOfList(200, await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId));
 }

@@ -21,7 +21,7 @@ export type ItemProduct = {
 export type MissedItem = {
   readonly listId: number;
   readonly listName: string;
-  readonly item: Pick<Item, 'id' | 'name' | 'alias'>;
+  readonly item: Pick<Item, 'id' | 'name' | 'alias' | 'createdAt'>;
 };
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
@@ -60,6 +60,10 @@ export type ListsParts = {
   ) => Promise<ReadonlyMap<number, TillCharge> | null>;
   /** Pictures of receipts: a folder that no public address reaches. */
   readonly receiptImages: ImageStore;
+  /** Counts a picture that a person stores. @throws AppError too_many_requests past 60 an hour */
+  readonly countPicture: (userId: number) => Promise<void>;
+  /** Before pictures are a person's. @param bytes of all their files @throws AppError quota_pictures */
+  readonly takePictures: (userId: number, bytes: number) => Promise<void>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;
@@ -80,8 +84,8 @@ export type ListsParts = {
   readonly countJoin: (address: string) => Promise<void>;
   /** A ticket for a link guest's socket. @param userId the guest's number among users */
   readonly issueGuestTicket: (userId: number) => Promise<string>;
-  /** Writes an entry into the audit log that administrators read, in the given transaction. */
-  readonly recordAudit: (
+  /** Writes a person's report into the audit log that administrators read, in the given transaction, once a day. */
+  readonly recordReport: (
     tx: Db,
     actor: { readonly userId: number; readonly email: string },
     at: Date,

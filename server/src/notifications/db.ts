@@ -1,11 +1,13 @@
 import type { Agorot } from '@sali/domain/units';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
+import { NOTIFICATIONS_PER_USER } from '@sali/domain/limits/notifications';
 import { sql } from 'kysely';
 import { CHUNK_ROWS, inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
 
 export type NotificationData = {
   readonly listName: string;
+  /** Left out where several items were not found. */
   readonly productName?: string;
   readonly priceAgorot?: Agorot;
   readonly beforeAgorot?: Agorot;
@@ -36,7 +38,7 @@ export type Notification = NewNotification & {
   readonly readAt: Date | null;
 };
 
-/** Inserts notifications. A person gets one notification per key: a row whose key exists is skipped. */
+/** Inserts notifications. A person gets one notification per key: a row whose key exists is skipped. At most 1,000 are kept. */
 export async function insertNotifications(
   db: Db,
   rows: readonly (NewNotification & { readonly dueAt: Date })[],
@@ -57,8 +59,22 @@ export async function insertNotifications(
       .values(chunk)
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .execute();
+    await deleteOldestOf(db, [...new Set(chunk.map((row) => row.user_id))]);
     return chunk.length;
   });
+}
+
+/** Deletes what these people have beyond 1,000 notifications, the oldest. */
+async function deleteOldestOf(db: Db, userIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from notification n using (
+      select user_id from notification where user_id = any(${userIds}::integer[])
+      group by user_id having count(*) > ${NOTIFICATIONS_PER_USER}
+    ) over_full
+    where n.user_id = over_full.user_id and n.notification_id <= (
+      select notification_id from notification o where o.user_id = over_full.user_id
+      order by notification_id desc offset ${NOTIFICATIONS_PER_USER} limit 1)
+  `.execute(db);
 }
 
 const COLUMNS = ['notification_id', 'user_id', 'kind', 'key', 'list_id', 'data', 'due_at', 'read_at'] as const;

@@ -13,12 +13,17 @@ export type NewPicture = {
   readonly credit: string;
   readonly userId: number | null;
   readonly at: Date;
+  /** Bytes of all its files. */
+  readonly size: number;
 };
 
-export async function insertPicture(db: Db, { key, source, host, credit, userId, at }: NewPicture): Promise<void> {
+export async function insertPicture(
+  db: Db,
+  { key, source, host, credit, userId, at, size }: NewPicture,
+): Promise<void> {
   await db
     .insertInto('product_picture')
-    .values({ picture_key: key, source, source_host: host, credit, added_by: userId, created_at: at })
+    .values({ picture_key: key, source, source_host: host, credit, added_by: userId, created_at: at, bytes: size })
     .execute();
 }
 

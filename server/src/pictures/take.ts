@@ -1,6 +1,6 @@
 import { hostOfText, isWebAddress } from '@sali/contract/webAddress';
 import { AppError } from '../errors.ts';
-import { makeImage, pictureOf } from '../images/images.ts';
+import { bytesOfImage, makeImage, pictureOf } from '../images/images.ts';
 import { insertPicture, isHostBlocked } from './db.ts';
 import type { PicturesRoom } from './room.ts';
 
@@ -16,7 +16,7 @@ export type TakenPicture = {
 /**
  * Encodes a picture again and stores it.
  * @param from where it was fetched, and whom to name beside it
- * @throws AppError image_type, image_unreadable, unavailable
+ * @throws AppError image_type, image_unreadable, unavailable, quota_pictures
  */
 export async function storeProductPicture(
   room: PicturesRoom,
@@ -29,8 +29,11 @@ export async function storeProductPicture(
   },
 ): Promise<TakenPicture> {
   const key = room.newId();
-  await room.images.put(key, await makeImage(bytes, userId));
-  await insertPicture(room.db, { key, ...from, userId: userId === NOBODY ? null : userId, at: room.now() });
+  const made = await makeImage(bytes, userId);
+  const size = bytesOfImage(made);
+  if (userId !== NOBODY) await room.takePictures(userId, size);
+  await room.images.put(key, made);
+  await insertPicture(room.db, { key, ...from, userId: userId === NOBODY ? null : userId, at: room.now(), size });
   const image = pictureOf(key);
   return { key, image_url: image.webp, image };
 }

@@ -210,14 +210,13 @@ export async function favoritesAmong(db: Db, userId: number, recipeIds: readonly
   return new Set(rows.map((row) => row.recipe_id));
 }
 
-/** Counts a user's recipes. Locks the user's row, so that two simultaneous calls cannot both find room for one more. */
+/** Counts a user's recipes, deleted ones too as long as they can be brought back. Locks the user's row, so that two simultaneous calls cannot both find room for one more. */
 export async function countOwnRecipes(tx: Db, userId: number): Promise<number> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const row = await tx
     .selectFrom('recipe')
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -244,10 +243,16 @@ export async function hidePublicRecipes(
   return rows.map((row) => row.recipe_id);
 }
 
-/** Deletes for good what was deleted before a time. @returns the keys of the pictures */
-export async function purgeRecipes(db: Db, before: Date): Promise<string[]> {
+/** Deletes for good what was deleted before a time. @param userId of one person alone @returns the keys of the pictures */
+export async function purgeRecipes(db: Db, before: Date, userId?: number): Promise<string[]> {
   const rows = await db
-    .with('gone', (gone) => gone.deleteFrom('recipe').where('deleted_at', '<', before).returning('recipe_id'))
+    .with('gone', (gone) =>
+      gone
+        .deleteFrom('recipe')
+        .where('deleted_at', '<=', before)
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+        .returning('recipe_id'),
+    )
     .selectFrom('recipe_picture')
     .innerJoin('gone', 'gone.recipe_id', 'recipe_picture.recipe_id')
     .select('recipe_picture.picture_id')
@@ -348,7 +353,10 @@ export async function selectIdsOfLink(db: Db, address: string): Promise<number[]
   return rows.map((row) => row.recipe_id);
 }
 
-/** Puts a stored picture in the place of a web address. @returns whether the recipe still had the address */
+/**
+ * Puts the stored picture of a web address in its place, unless the recipe or the picture has changed meanwhile.
+ * @returns whose recipe it is, and the bytes of the picture, where it did
+ */
 export async function replaceImageLink(
   db: Db,
   recipeId: number,
@@ -358,15 +366,24 @@ export async function replaceImageLink(
     key,
     at,
   }: { readonly address: string; readonly host: string | null; readonly key: string; readonly at: Date },
-): Promise<boolean> {
+): Promise<{ readonly userId: number | null; readonly bytes: number } | undefined> {
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+    // It cannot be deleted before the recipe has it.
+    const stored = await tx
+      .selectFrom('product_picture')
+      .select('bytes')
+      .where('picture_key', '=', key)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!stored) return undefined;
+    const changed = await tx
       .updateTable('recipe')
       .set({ image_key: key, image_link: null, updated_at: at })
       .where('recipe_id', '=', recipeId)
       .where('image_link', '=', address)
+      .returning('user_id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!changed) return undefined;
     const [first] = await selectPictures(tx, [recipeId]);
     const place = {
       entry_id: null,
@@ -374,7 +391,7 @@ export async function replaceImageLink(
       created_at: at,
       source_host: host,
     };
-    await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, ...place }]);
-    return true;
+    await insertPictures(tx, [{ picture_id: key, recipe_id: recipeId, bytes: stored.bytes, ...place }]);
+    return { userId: changed.user_id, bytes: stored.bytes };
   });
 }

@@ -1,6 +1,5 @@
 import { hostOfText } from '@sali/contract/webAddress';
 import type { Db } from '../db/open.ts';
-import { copyImage } from '../images/images.ts';
 import { requireAllowedAddress } from '../pictures/pictures.ts';
 import { replaceImageLink, selectIdsOfLink } from './db.ts';
 import type { RecipesRoom } from './room.ts';
@@ -22,16 +21,29 @@ export async function checkImageLink(
   await countPage(userId);
 }
 
-/** Gives each recipe whose picture is at a web address a copy of the stored picture of that address. */
+/**
+ * Before a transaction that may store an address of a cover: its picture is fetched later, so its size is not known, but a
+ * person who has no room, or wrote too much today, gets none [ST4].
+ * @throws AppError quota_pictures, quota_day
+ */
+export async function requireRoomForLink(
+  { takePictures }: Pick<RecipesRoom, 'takePictures'>,
+  userId: number,
+  link: string | null | undefined,
+): Promise<void> {
+  if (link && !link.startsWith('/static/')) await takePictures(userId, 1);
+}
+
+/** Each recipe whose picture is at a web address refers to the stored picture of that address. */
 export async function adoptPicture(
-  { db, images, newId, now }: Pick<RecipesRoom, 'db' | 'images' | 'newId' | 'now'>,
+  { db, now, chargePictures }: Pick<RecipesRoom, 'db' | 'now' | 'chargePictures'>,
   address: string,
   storedKey: string,
 ): Promise<void> {
   for (const recipeId of await selectIdsOfLink(db, address)) {
-    const key = newId();
-    if (!(await copyImage(images, storedKey, key))) return;
-    const isReplaced = await replaceImageLink(db, recipeId, { address, host: hostOfText(address), key, at: now() });
-    if (!isReplaced) await images.remove(key);
+    const taken = await replaceImageLink(db, recipeId, {
+      ...{ address, host: hostOfText(address), key: storedKey, at: now() },
+    });
+    if (taken && taken.userId !== null) chargePictures(taken.userId, taken.bytes);
   }
 }

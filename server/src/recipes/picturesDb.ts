@@ -19,24 +19,44 @@ export const selectPictures = (db: Db, recipeIds: readonly number[]): Promise<Pi
     .orderBy('picture_id')
     .execute();
 
+/** The pictures of a recipe in their order, which cannot be deleted before the transaction ends. */
+export const holdPictures = (tx: Db, recipeId: number): Promise<PictureRow[]> =>
+  tx
+    .selectFrom('recipe_picture')
+    .selectAll()
+    .where('recipe_id', '=', recipeId)
+    .orderBy('order_index')
+    .orderBy('created_at')
+    .orderBy('picture_id')
+    .forKeyShare()
+    .execute();
+
+/** A picture that its recipe has already stays as it is. */
 export async function insertPictures(tx: Db, rows: readonly Insertable<Tables['recipe_picture']>[]): Promise<void> {
   if (rows.length > 0)
     await tx
       .insertInto('recipe_picture')
       .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
 export async function updatePicture(
   tx: Db,
+  recipeId: number,
   pictureId: string,
   place: Pick<PictureRow, 'entry_id' | 'order_index'>,
 ): Promise<void> {
-  await tx.updateTable('recipe_picture').set(place).where('picture_id', '=', pictureId).execute();
+  await tx
+    .updateTable('recipe_picture')
+    .set(place)
+    .where('recipe_id', '=', recipeId)
+    .where('picture_id', '=', pictureId)
+    .execute();
 }
 
-export async function deletePicture(tx: Db, pictureId: string): Promise<void> {
-  await tx.deleteFrom('recipe_picture').where('picture_id', '=', pictureId).execute();
+export async function deletePicture(tx: Db, recipeId: number, pictureId: string): Promise<void> {
+  await tx.deleteFrom('recipe_picture').where('recipe_id', '=', recipeId).where('picture_id', '=', pictureId).execute();
 }
 
 /**

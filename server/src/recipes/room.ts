@@ -21,6 +21,12 @@ export type RecipesParts = {
   readonly fetchPicture: (address: string) => Promise<Buffer>;
   /** @throws AppError too_many_requests past 60 an hour */
   readonly countPage: (userId: number) => Promise<void>;
+  /** Counts pictures that a person stores; one unless it says how many. @throws AppError too_many_requests past 60 an hour */
+  readonly countPicture: (userId: number, count?: number) => Promise<void>;
+  /** Before pictures are a person's. @param bytes of all their files @param isNew false: the files are there already @throws AppError quota_pictures, quota_day */
+  readonly takePictures: (userId: number, bytes: number, isNew?: boolean) => Promise<void>;
+  /** Counts the files of a picture that was fetched for a person after their call. */
+  readonly chargePictures: (userId: number, bytes: number) => void;
   readonly findProduct: (barcode: string) => Product | undefined;
   /** Products that a plain word means, the most sold first. */
   readonly productsFitting: (name: string, limit: number) => readonly Product[];

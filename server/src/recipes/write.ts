@@ -2,12 +2,13 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
-import { type StoredAnswer, runOncePerKey } from '../db/idempotency.ts';
+import { type ReadAgain, type StoredAnswer, runOncePerKey } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { pictureOf, removePictures } from '../images/images.ts';
 import {
   countOwnRecipes,
+  findRecipe,
   deleteEntries,
   purgeRecipes,
   selectEntries,
@@ -20,9 +21,10 @@ import {
   updateRecipe,
 } from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
-import { checkImageLink } from './linkedPictures.ts';
+import { checkImageLink, requireRoomForLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
 import { shownRecipeToWire } from './recipes.ts';
+import type { PurgeOfDeleted } from '../storage/storage.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
 import type { Writer } from './writer.ts';
@@ -32,23 +34,29 @@ import type { Writer } from './writer.ts';
 /** @throws AppError too_many_recipes, invalid_fields; too_many_requests where its cover is one of too many web addresses */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
-  return runOncePerKey(room, writer.call, async (tx) => {
-    if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
-    const at = room.now();
-    const { entries = [], ...given } = body;
-    const facts = recipeFactsOf(given, null);
-    await checkImageLink(room, tx, writer.userId, facts.image_link);
-    const row = await insertRecipe(tx, {
-      ...BLANK,
-      ...facts,
-      title: body.title,
-      user_id: writer.userId,
-      created_at: at,
-      updated_at: at,
-    });
-    await saveEntries(room, tx, row.recipe_id, entries);
-    return { status: 201, body: await saved(tx, row, writer.userId, at) };
-  });
+  await requireRoomForLink(room, writer.userId, body.image_url);
+  return runOncePerKey(
+    room,
+    writer.call,
+    async (tx) => {
+      if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
+      const at = room.now();
+      const { entries = [], ...given } = body;
+      const facts = recipeFactsOf(given, null);
+      await checkImageLink(room, tx, writer.userId, facts.image_link);
+      const row = await insertRecipe(tx, {
+        ...BLANK,
+        ...facts,
+        title: body.title,
+        user_id: writer.userId,
+        created_at: at,
+        updated_at: at,
+      });
+      await saveEntries(room, tx, row.recipe_id, entries);
+      return answerOfRecipe(201, await saved(tx, row, writer.userId, at));
+    },
+    readRecipeAgain(writer),
+  );
 }
 
 const BLANK = {
@@ -74,6 +82,7 @@ export async function changeRecipe(
   { entries, ...facts }: wire.RecipeChange,
 ): Promise<wire.Recipe> {
   await room.ready;
+  await requireRoomForLink(room, writer.userId, facts.image_url);
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
     const change = recipeFactsOf(facts, row);
@@ -83,14 +92,14 @@ export async function changeRecipe(
       const pictures = await selectPictures(tx, [recipeId]);
       if (row.image_key !== null) {
         unused.push(row.image_key);
-        await deletePicture(tx, row.image_key);
+        await deletePicture(tx, recipeId, row.image_key);
       }
       // Without a cover, the first of the other pictures is it.
       if (change.image_link === null) change.image_key = nextCover(pictures, row.image_key);
     }
     const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
     if (entries) await saveEntries(room, tx, recipeId, entries);
-    return { status: 200, body: await saved(tx, after, writer.userId, room.now()) };
+    return answerOfRecipe(200, await saved(tx, after, writer.userId, room.now()));
   });
   await removePictures(room, unused);
   return answer;
@@ -104,19 +113,28 @@ export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeI
   });
 }
 
-/** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours, too_many_recipes */
+/** Brings a deleted recipe back as it was; one that is there stays as it is. @throws AppError recipe_not_found, recipe_not_yours */
 export const restoreOwnRecipe = (room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> =>
-  runOncePerKey(room, writer.call, async (tx) => {
-    const row = requireWriter(await lockRecipe(tx, recipeId), writer);
-    if (row.deleted_at !== null && (await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX)
-      throw new AppError('too_many_recipes');
-    const after = await updateRecipe(tx, recipeId, { deleted_at: null });
-    return { status: 200, body: await shownRecipeToWire(tx, after, writer.userId) };
-  });
+  runOncePerKey(
+    room,
+    writer.call,
+    async (tx) => {
+      requireWriter(await lockRecipe(tx, recipeId), writer);
+      const after = await updateRecipe(tx, recipeId, { deleted_at: null });
+      return answerOfRecipe(200, await shownRecipeToWire(tx, after, writer.userId));
+    },
+    readRecipeAgain(writer),
+  );
 
-/** Deletes for good, with their pictures, the recipes whose time to bring them back is over. */
-export async function purgeDeletedRecipes(room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>): Promise<void> {
-  await removePictures(room, await purgeRecipes(room.db, new Date(room.now().getTime() - RECIPE_UNDO_MS)));
+/**
+ * Deletes for good, with their pictures, the recipes whose time to bring them back is over. Where room is short, those of a
+ * person, or of everybody, that were deleted until now.
+ */
+export async function purgeDeletedRecipes(
+  room: Pick<RecipesRoom, 'db' | 'log' | 'now' | 'images'>,
+  { until = new Date(room.now().getTime() - RECIPE_UNDO_MS), ownerId }: PurgeOfDeleted = {},
+): Promise<void> {
+  await removePictures(room, await purgeRecipes(room.db, until, ownerId));
 }
 
 /** @throws AppError too_many_entries */
@@ -133,7 +151,7 @@ export async function addEntry(
     const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
     if (!entry) throw new AppError('internal');
     await touch(tx, row, room.now());
-    return { status: 201, body: entryToWire(entry) };
+    return answerOfEntry(201, entry);
   });
 }
 
@@ -151,7 +169,7 @@ export async function changeEntry(
     const change = entryChangeOf(room, before.entry_type, body);
     if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
-    return { status: 200, body: entryToWire(await requireEntry(tx, recipeId, entryId)) };
+    return answerOfEntry(200, await requireEntry(tx, recipeId, entryId));
   });
 }
 
@@ -183,7 +201,37 @@ export const onOwn = <Body>(
   writer: Writer,
   recipeId: number,
   work: (tx: Db, row: RecipeRow) => Promise<StoredAnswer<Body>>,
-): Promise<Body> => runOncePerKey(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
+): Promise<Body> =>
+  runOncePerKey(
+    room,
+    writer.call,
+    async (tx) => work(tx, await requireOwn(tx, writer, recipeId)),
+    readRecipeAgain(writer),
+  );
+
+/** A repeated call is answered with the recipe as it is then [L27]. */
+export const answerOfRecipe = (status: number, recipe: wire.Recipe): StoredAnswer<wire.Recipe> => ({
+  status,
+  body: recipe,
+  about: { id: recipe.recipe_id },
+});
+
+const answerOfEntry = (status: number, entry: EntryRow): StoredAnswer<wire.RecipeEntry> => ({
+  status,
+  body: entryToWire(entry),
+  about: { id: entry.recipe_id, part: entry.entry_id },
+});
+
+/** Reads the recipe, or the entry, of a repeated call: the writer's own. */
+export const readRecipeAgain =
+  ({ userId }: Writer): ReadAgain =>
+  async (tx, { id, part }) => {
+    const row = await findRecipe(tx, id);
+    if (row?.user_id !== userId) return undefined;
+    if (part === undefined) return shownRecipeToWire(tx, row, userId);
+    const entry = (await selectEntries(tx, [id])).find((one) => one.entry_id === part);
+    return entry && entryToWire(entry);
+  };
 
 async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
   const entry = (await selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);

@@ -106,7 +106,10 @@ function notificationText({
   person_name: person,
 }: NotificationWire): string {
   if (kind === 'reminder' || kind === 'list_made') return words[kind]({ list: isolate(list) });
-  if (kind === 'not_found') return words.notFound({ person: isolate(person), product: isolate(product) });
+  if (kind === 'not_found')
+    return product === ''
+      ? words.notFoundMore({ person: isolate(person) })
+      : words.notFound({ person: isolate(person), product: isolate(product) });
   if (kind === 'proposal_accepted') return words.proposalAccepted({ product: isolate(product) });
   if (kind === 'proposal_rejected' || kind === 'recipe_hidden' || kind === 'info_hidden') {
     const reason = text === '' ? '' : `: ${isolate(text)}`;

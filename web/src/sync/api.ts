@@ -8,6 +8,7 @@ import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import type { ItemAction, ListAction } from '@sali/domain/lists/sync';
 import { call } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 
 export type VersionedList = { readonly list: ShoppingList; readonly version: number };
 
@@ -23,6 +24,10 @@ export async function sendOp(op: ListOp, bearer?: string): Promise<OpAnswer> {
     body,
     idempotencyKey: op.id,
     bearer,
+  }).catch((error: unknown) => {
+    // It was sent before, and the server keeps no answer any more: the list is loaded.
+    if (error instanceof HttpError && error.code === 'already_done') return undefined;
+    throw error;
   });
   if (answer === undefined) return { kind: 'gone' };
   if ('list_version' in answer) return { kind: 'item', item: itemFromWire(answer), version: answer.list_version };

@@ -98,6 +98,18 @@ const offline = () => {
 };
 
 describe('offline', () => {
+  test('[ST2] a change that was done before, and whose answer is not kept, counts as done', async () => {
+    const server = serverOf(LIST);
+    respond = (call) => {
+      if (call.path.includes('/changes')) return problem(410, 'changes_expired');
+      const answer = server(call);
+      return call.method === 'GET' ? answer : problem(409, 'already_done');
+    };
+    await lists.addFreeText(LIST.id, 'יין');
+    await settled();
+    expect(Object.values(shown()?.items ?? {}).map((item) => item.name)).toEqual(['נרות', 'יין']);
+  });
+
   test('[S10] what was done without a network survives a reload and is sent afterwards, in order and under its key', async () => {
     offline();
     await lists.addFreeText(LIST.id, 'יין');

@@ -1,3 +1,5 @@
+import { CHALLENGES_PER_USER } from '@sali/domain/limits/storage';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** All SQL about passkeys. */
@@ -14,6 +16,7 @@ export type Passkey = {
   readonly lastUsedAt: Date | null;
 };
 
+/** A person who is signed in has a few open ones, the last that they asked for. */
 export async function insertChallenge(
   db: Db,
   question: { readonly challenge: string; readonly userId: number | null; readonly expiresAt: Date },
@@ -22,6 +25,10 @@ export async function insertChallenge(
     .insertInto('passkey_challenge')
     .values({ challenge: question.challenge, user_id: question.userId, expires_at: question.expiresAt })
     .execute();
+  if (question.userId === null) return;
+  await sql`delete from passkey_challenge where challenge in (
+    select challenge from passkey_challenge where user_id = ${question.userId}
+    order by expires_at desc, challenge offset ${CHALLENGES_PER_USER})`.execute(db);
 }
 
 /** Consumes a challenge, even if it was another person's. @returns whether it was this person's, and still open */

@@ -221,7 +221,7 @@ describeDb('checks, cancelling and undoing of imports', (openTestDb) => {
       '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
       '/static/images/6f9619ff-8b86-4d01-b42d-00cf4fc964ff.webp',
     ];
-    await db.insertInto('product_picture').values({ picture_key, source, created_at: NOW }).execute();
+    await db.insertInto('product_picture').values({ picture_key, source, created_at: NOW, bytes: 1000 }).execute();
     await db.updateTable('product').set({ image_url: path }).where('item_code', '=', MILK.code).execute();
     await post(importId, 'undo');
     await ended(importId, 'undone');

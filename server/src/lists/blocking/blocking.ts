@@ -53,7 +53,7 @@ export async function blockPerson(
     const block = known ?? (await newBlock(tx, caller.userId, blockedId, room.now()));
     if (!report || block.reported_at !== null) return block;
     const names = lists.slice(0, REPORTED_LISTS_MAX).map(({ name }) => name);
-    await room.recordAudit(tx, caller, room.now(), {
+    await room.recordReport(tx, caller, room.now(), {
       action: 'user.report',
       subject: `user ${blockedId} ${block.email}`,
       before: null,

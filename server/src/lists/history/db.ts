@@ -15,7 +15,8 @@ export const activityBefore = (db: Db, listId: number, before: number | undefine
     .limit(limit)
     .execute();
 
-export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
+/** The last deleted come first. @param limit how many at most; all where it is left out */
+export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date, limit?: number) =>
   db
     .selectFrom('list')
     .select(['list_id', 'list_uuid', 'name', 'deleted_at'])
@@ -30,6 +31,7 @@ export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
     .where('deleted_at', '>', deletedAfter)
     .orderBy('deleted_at', 'desc')
     .orderBy('list_id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 export type UsualRow = {
@@ -95,14 +97,16 @@ export async function readUsualRows(db: Db, userId: number, limit: number): Prom
 /**
  * Purges the list that was deleted longest ago, if that was before the given time, with its items and its log. Its counts
  * of bought items stay for its owner.
+ * @param ownerId of one person's lists alone
  * @returns whether there was one
  */
-export async function purgeOldest(db: Db, deletedBefore: Date): Promise<boolean> {
+export async function purgeOldest(db: Db, deletedBefore: Date, ownerId?: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const list = await tx
       .selectFrom('list')
       .select(['list_id', 'owner_id'])
       .where('deleted_at', '<=', deletedBefore)
+      .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? 0))
       .orderBy('deleted_at')
       .limit(1)
       .forUpdate()

@@ -1,6 +1,7 @@
 import type * as wire from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import { findPerson } from '../../db/people.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,8 +9,10 @@ import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { changeLockedList, commit } from '../commit.ts';
 import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
-import { accessTo, readListToWire } from '../lists.ts';
+import { accessTo } from '../lists.ts';
+import type { PurgeOfDeleted } from '../../storage/storage.ts';
 import type { ListsRoom } from '../room.ts';
+import { answerOfList, readListToWire } from '../wholeList.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
 import type { ActivityDetail } from '../writing/records.ts';
 
@@ -76,7 +79,7 @@ const textOr = (other: string, value: unknown): string => (typeof value === 'str
 
 /** The user's own deleted lists that can still be restored, the newest first. */
 export async function readDeletedLists({ db, now }: ListsRoom, userId: number): Promise<wire.DeletedList[]> {
-  const rows = await deletedListsOf(db, userId, new Date(now().getTime() - DELETED_LIST_MS));
+  const rows = await deletedListsOf(db, userId, new Date(now().getTime() - DELETED_LIST_MS), DELETED_LISTS_MAX);
   return rows.flatMap(({ deleted_at: at, items_count, ...row }) =>
     at === null
       ? []
@@ -99,10 +102,10 @@ export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef
   return commit(room, caller, async (tx) => {
     const row = await lockAnyList(tx, ref);
     if (!row || row.owner_id !== caller.userId) throw new AppError('list_not_found');
-    const answer = async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
+    const answer = async () => answerOfList(200, await readListToWire(room, tx, ref, caller.userId));
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
-    if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
+    if ((await countListsOf(tx, caller.userId)).living >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     return changeLockedList(room, tx, caller, { row, role: 'owner' }, { apply: (change) => change.restored(), answer });
   });
 }
@@ -116,11 +119,17 @@ export async function restoreListsSince(room: ListsRoom, userId: number, since: 
     await restoreDeletedList(room, caller, { column: 'list_id', value: row.list_id });
 }
 
-/** Purges lists that were deleted more than 30 days ago. @returns how many */
-export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const deletedBefore = new Date(now().getTime() - DELETED_LIST_MS);
+/**
+ * Purges lists that were deleted more than 30 days ago. Where room is short, those of a person, or of everybody, that were
+ * deleted until now.
+ * @returns how many
+ */
+export async function purgeDeletedLists(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { until = new Date(now().getTime() - DELETED_LIST_MS), ownerId }: PurgeOfDeleted = {},
+): Promise<number> {
   let purged = 0;
-  while (await purgeOldest(db, deletedBefore)) purged += 1;
+  while (await purgeOldest(db, until, ownerId)) purged += 1;
   return purged;
 }
 

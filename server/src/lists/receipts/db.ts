@@ -69,7 +69,7 @@ export async function countReceipts(
   return row.count;
 }
 
-export async function insertReceipt(tx: Db, receipt: ReceiptRow): Promise<void> {
+export async function insertReceipt(tx: Db, receipt: ReceiptRow & { readonly bytes: number }): Promise<void> {
   await tx.insertInto('receipt').values(receipt).execute();
 }
 

@@ -158,7 +158,7 @@ describeDb('receipts', (openTestDb) => {
   it('[NW45] however many pictures wait, all that the store takes are removed', async () => {
     const { db } = app.deps;
     const ids = Array.from({ length: 250 }, () => crypto.randomUUID());
-    const row = { list_id: null, shopping_id: null, added_by: null, created_at: new Date(0) };
+    const row = { list_id: null, shopping_id: null, added_by: null, created_at: new Date(0), bytes: 1000 };
     await db
       .insertInto('receipt')
       .values(ids.map((receipt_id) => ({ receipt_id, ...row })))

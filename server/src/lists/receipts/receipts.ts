@@ -3,7 +3,7 @@ import { RECEIPTS_PER_SHOPPING_MAX, RECEIPTS_PER_USER_MAX } from '@sali/domain/l
 import { can } from '@sali/domain/lists/op';
 import type { Role } from '@sali/domain/lists/list';
 import { AppError } from '../../errors.ts';
-import { makeImage } from '../../images/images.ts';
+import { bytesOfImage, makeImage } from '../../images/images.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
@@ -59,7 +59,8 @@ export async function readReceipts(
 
 /**
  * Adds a picture to a shopping of the list. It is encoded again before the list is locked, so that nobody waits for that.
- * @throws AppError list_not_found, forbidden, shopping_not_ended, too_many_receipts, image_type, image_unreadable
+ * @throws AppError list_not_found, forbidden, shopping_not_ended, too_many_receipts, image_type, image_unreadable,
+ * too_many_requests, quota_pictures
  */
 export async function addReceipt(
   room: ListsRoom,
@@ -70,12 +71,16 @@ export async function addReceipt(
 ): Promise<wire.ReceiptsAnswer> {
   await requireAdding(room, ref, userId, shoppingId);
   const key = room.newId();
-  await room.receiptImages.put(key, await makeImage(bytes, userId));
+  await room.countPicture(userId);
+  const image = await makeImage(bytes, userId);
+  const size = bytesOfImage(image);
+  await room.takePictures(userId, size);
+  await room.receiptImages.put(key, image);
   try {
     await room.db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
       const shopping = await requireAdding({ ...room, db: tx }, ref, userId, shoppingId);
-      await insertReceipt(tx, { receipt_id: key, ...shopping, added_by: userId, created_at: room.now() });
+      await insertReceipt(tx, { receipt_id: key, ...shopping, added_by: userId, created_at: room.now(), bytes: size });
     });
   } catch (error) {
     await room.receiptImages.remove(key);

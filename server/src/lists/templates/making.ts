@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
 import type { ListRef } from '../db.ts';
-import { readListToWire } from '../lists.ts';
+import { answerOfList, readListToWire } from '../wholeList.ts';
 import { commitNewList } from '../newList.ts';
 import { addPeople } from '../sharing/sharing.ts';
 import {
@@ -137,7 +137,7 @@ async function makeList(
       const have = await addPeople(caller, people, change, tx);
       await markPutOn(tx, id, have, change.state.row.list_id);
     },
-    answer: async (_result, tx) => ({ status, body: await readListToWire(room, tx, ref, caller.userId) }),
+    answer: async (_result, tx) => answerOfList(status, await readListToWire(room, tx, ref, caller.userId)),
   });
   const made = { last_list_id: answer.body.list_id, last_made_at: room.now() };
   await storeMaking(room.db, id, { ...made, problem: null });

@@ -1,5 +1,6 @@
 import type { Item, LastAction } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
+import { keptOf } from '../../db/idempotency.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { Change, type ChangeParts } from './change.ts';
@@ -39,7 +40,7 @@ export function storedCallOf(caller: Caller, change: Change, answer: ListAnswer<
     status: answer.status,
     list_id: row.list_id,
     version: isInLog ? change.version : null,
-    body: isInLog ? null : (answer.body ?? null),
+    ...keptOf({ body: isInLog ? null : (answer.body ?? null) }),
   };
 }
 

@@ -13,6 +13,7 @@ export const CALL = {
   status: 'integer',
   list_id: 'integer',
   version: 'integer',
+  kept: 'text',
   body: 'jsonb',
   created_at: 'timestamptz',
 };

@@ -1,4 +1,5 @@
 import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { LOG_ACTIONS_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
@@ -201,18 +202,19 @@ function statementOf(parts: readonly string[]): PreparedStatement {
 
 const TRIM: PreparedStatement = {
   name: 'trim_log',
-  text: 'delete from list_action where list_id = $1 and version <= $2 and at < $3',
+  text: 'delete from list_action where list_id = $1 and (version <= $2 and at < $3 or version <= $4)',
 };
 const TRIM_EVERY = 100;
 
 /**
  * Deletes actions beyond the guaranteed length of the log, once in 100 changes of a list. Actions that a repeated call may
- * still need as its answer stay.
+ * still need as its answer stay, up to four times as many.
  */
 export async function trimLog(run: RunPrepared, { listId, before, version }: ListWrite, now: Date): Promise<void> {
   const isDue = Math.floor(version / TRIM_EVERY) > Math.floor(before / TRIM_EVERY);
   if (!isDue || version <= ACTION_LOG_MAX) return;
-  await run(TRIM, [listId, version - ACTION_LOG_MAX, new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS)]);
+  const old = new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS);
+  await run(TRIM, [listId, version - ACTION_LOG_MAX, old, version - LOG_ACTIONS_MAX]);
 }
 
 const NUMBERS: PreparedStatement = {

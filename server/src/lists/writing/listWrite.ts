@@ -1,5 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Item } from '@sali/domain/lists/list';
+import type { KeptForm } from '../../db/idempotency.ts';
 import type { ActivityDetail, BoughtItem } from './records.ts';
 
 /** The key of a call, and where its answer is stored. */
@@ -11,7 +12,8 @@ export type StoredCall = {
   readonly list_id: number;
   /** The action that has the answer; null where the call changed nothing, or its answer is not a line. */
   readonly version: number | null;
-  /** The answer where no action has it. */
+  readonly kept: KeptForm;
+  /** The answer where no action has it, unless it is large. */
   readonly body: unknown;
 };
 

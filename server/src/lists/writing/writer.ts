@@ -97,9 +97,16 @@ export class ListWriter {
 
   async #answerBefore<Body>(caller: Caller): Promise<ListAnswer<Body> | undefined> {
     const call = keyedCallOfCaller(caller);
-    const answer = call && (await storedAnswerOf<Body>(this.parts.db, call));
-    if (answer) this.#announceAgain(call).catch(this.parts.onError);
-    return answer;
+    if (!call) return undefined;
+    const announceAgain = () => void this.#announceAgain(call).catch(this.parts.onError);
+    try {
+      const answer = await storedAnswerOf<Body>(this.parts.db, call);
+      if (answer) announceAgain();
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'already_done') announceAgain();
+      throw error;
+    }
   }
 
   /** The process that made the change may have died before it announced it. Clients that have it already ignore it. */

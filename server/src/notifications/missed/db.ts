@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
 /** The owner and the participants of a list that is not deleted. */
@@ -15,4 +16,29 @@ export async function selectListUsers(db: Db, listId: number): Promise<number[]>
     .where('list.deleted_at', 'is', null);
   const rows = await owners.union(participants).orderBy('user_id').execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** How many items of a list each of these people was notified of since, where there are any. */
+export async function countMissedSince(
+  db: Db,
+  userIds: readonly number[],
+  listId: number,
+  since: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['user_id', sql<number>`count(*)::integer`.as('count')])
+    .where('user_id', '=', sql<number>`any(${userIds}::integer[])`)
+    .where('kind', '=', 'not_found')
+    .where('list_id', '=', listId)
+    .where('created_at', '>', since)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.count]));
+}
+
+/** When a link guest came to the list; undefined once they are gone. */
+export async function guestJoinedAt(db: Db, guestId: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('link_guest').select('joined_at').where('guest_id', '=', guestId).executeTakeFirst();
+  return row?.joined_at;
 }

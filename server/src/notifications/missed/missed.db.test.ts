@@ -1,10 +1,15 @@
-import type { ListWire } from '@sali/contract/lists/lists';
+import type { NewLinkAnswer } from '@sali/contract/lists/links';
+import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
+import { MISSED_PER_HOUR, NOTIFICATIONS_PER_USER } from '@sali/domain/limits/notifications';
+import { HOUR_MS } from '@sali/domain/time';
+import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { openTestSocket } from '../../../test/live/testSocket.ts';
 import { peopleOf } from '../../../test/notifications/testNotifications.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import type { Notification } from '../db.ts';
 import { titleAndBodyOf } from '../push/words.ts';
 import { notifyMissed } from '../notifications.ts';
 
@@ -56,7 +61,7 @@ describeDb('an item that was not found', (openTestDb) => {
     const missed = {
       listId: list.list_id,
       listName: 'שבת',
-      item: { id: list.items[0]?.item_uuid ?? '', name: 'חלה', alias: '' },
+      item: { id: list.items[0]?.item_uuid ?? '', name: 'חלה', alias: '', createdAt: 0 },
     };
     await notifyMissed(app.rooms.notifications, by, missed);
     expect(await newsOf(dana)).toHaveLength(3);
@@ -75,11 +80,11 @@ describeDb('an item that was not found', (openTestDb) => {
     const { ticket } = (await app.call<{ ticket: string }>(dana, 'POST', 'auth/ws-ticket')).body;
     const socket = await openTestSocket(`ws://127.0.0.1:${port}/api/lists/${list.list_id}/ws?token=${ticket}`);
     await socket.next('connection_established');
-    const by = { userId: -5, username: 'רותי' };
+    const by = { userId: 999_999, username: 'רותי' };
     const missed = {
       listId: list.list_id,
       listName: 'שבת',
-      item: { id: crypto.randomUUID(), name: 'מלח', alias: 'מלח גס' },
+      item: { id: crypto.randomUUID(), name: 'מלח', alias: 'מלח גס', createdAt: 0 },
     };
     await notifyMissed(app.rooms.notifications, by, missed);
     expect(await newsOf(dana)).toEqual([]);
@@ -90,7 +95,11 @@ describeDb('an item that was not found', (openTestDb) => {
   it('[SM5] in quiet hours it waits for their end', async () => {
     now = new Date('2026-11-24T23:30:00+02:00');
     const by = { userId: yossi.userId, username: 'yossi' };
-    const missed = { listId: list.list_id, listName: 'שבת', item: { id: crypto.randomUUID(), name: 'חלה', alias: '' } };
+    const missed = {
+      listId: list.list_id,
+      listName: 'שבת',
+      item: { id: crypto.randomUUID(), name: 'חלה', alias: '', createdAt: 0 },
+    };
     await notifyMissed(app.rooms.notifications, by, missed);
     expect(await newsOf(dana)).toEqual([]);
     now = new Date('2026-11-25T07:00:00+02:00');
@@ -113,5 +122,61 @@ describeDb('an item that was not found', (openTestDb) => {
     expect([single.title, single.body].map(plain)).toEqual(['יוסי: לא נמצא בחנות: חלה', 'שבת']);
     const two = titleAndBodyOf([one, { ...one, data: { ...one.data, productName: 'יין' } }], 'en');
     expect([two.title, two.body].map(plain)).toEqual(['2 products on your lists were not found', 'חלה, יין']);
+  });
+
+  it('[ST18] ten of a list in an hour, then once that several things were not found', async () => {
+    const missed = (nth: number) =>
+      notifyMissed(
+        app.rooms.notifications,
+        { userId: yossi.userId, username: 'yossi' },
+        {
+          listId: list.list_id,
+          listName: 'שבת',
+          item: { id: crypto.randomUUID(), name: `שורה ${nth}`, alias: '', createdAt: 0 },
+        },
+      );
+    for (let nth = 0; nth < MISSED_PER_HOUR + 5; nth += 1) await missed(nth);
+    const news = await newsOf(dana);
+    expect(news).toHaveLength(MISSED_PER_HOUR + 1);
+    expect(news.filter(({ product_name: name }) => name === '')).toHaveLength(1);
+    const { rows } = await sql<Notification>`
+      select kind, data, user_id as "userId" from notification where key like 'not_found_more%'`.execute(app.deps.db);
+    const [more] = rows;
+    expect(more && titleAndBodyOf([more], 'he').title).toContain('כמה דברים לא נמצאו בחנות');
+    now = new Date(now.getTime() + 2 * HOUR_MS);
+    await missed(99);
+    expect((await newsOf(dana))[0]?.product_name).toBe('שורה 99');
+  });
+
+  it('[ST18] a link guest is heard about lines that were there before they came, and not about their own', async () => {
+    const path = `lists/${list.list_id}`;
+    const link = await app.call<NewLinkAnswer>(dana, 'POST', `${path}/links`, {
+      body: { permission: 'EDIT', days: 30 },
+    });
+    const token = `guest.${'a'.repeat(43)}`;
+    now = new Date(now.getTime() + 1000);
+    const body = { token: link.body.token, guest_token: token, name: 'סבתא' };
+    await app.call(null, 'POST', 'list-links/join', { body });
+    const guest = { userId: 0, token, email: '' };
+    now = new Date(now.getTime() + 1000);
+    const own = await app.call<ItemWire>(guest, 'POST', `${path}/items`, { body: { name: 'קנו לי כדורים' } });
+    await app.call(guest, 'PUT', `${path}/items/${own.body.item_id}`, { body: { not_found: true } });
+    await mark(guest, true);
+    await settled(dana, 1);
+    expect(await newsOf(dana)).toMatchObject([{ product_name: 'חלה', person_name: 'סבתא' }]);
+  });
+
+  it('[ST18] a person has 1,000 notifications, the newest', async () => {
+    await sql`insert into notification (user_id, kind, key, list_id, data, created_at, due_at)
+      select ${dana.userId}, 'not_found', 'old:' || n, ${list.list_id}, '{}', ${now}::timestamptz - interval '2 hours',
+        ${now}::timestamptz - interval '2 hours' from generate_series(1, ${NOTIFICATIONS_PER_USER + 50}::integer) n`.execute(
+      app.deps.db,
+    );
+    await mark(yossi, true);
+    const kept = () =>
+      app.deps.db.selectFrom('notification').select('key').where('user_id', '=', dana.userId).execute();
+    await expect.poll(async () => (await kept()).length).toBe(NOTIFICATIONS_PER_USER);
+    const keys = (await kept()).map(({ key }) => key);
+    expect([keys.includes('old:51'), keys.includes('old:52')]).toEqual([false, true]);
   });
 });

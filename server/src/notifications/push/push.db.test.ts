@@ -101,8 +101,9 @@ describeDb('web push', (openTestDb) => {
     // More rows and messages than one statement has parameters for.
     const [reminders, later] = [550, 9000];
     await insertRows([
-      ...Array.from({ length: reminders }, () => ({ kind: 'reminder' as const })),
+      // The oldest go: a person keeps 1,000.
       ...Array.from({ length: later }, () => ({ dueAt: tomorrow })),
+      ...Array.from({ length: reminders }, () => ({ kind: 'reminder' as const })),
     ]);
     await queuePushes(app.rooms.notifications);
     expect(await waiting()).toBe(reminders * PUSH_DEVICES_MAX);

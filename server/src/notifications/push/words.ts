@@ -32,8 +32,12 @@ export function titleAndBodyOf(
   }
   if (one.kind === 'not_found') {
     const person = isolatedNameOf(one.data.personName);
+    const { productName } = one.data;
     return {
-      title: texts.notFound({ person, product: isolatedNameOf(one.data.productName) }),
+      title:
+        productName === undefined
+          ? texts.notFoundMore({ person })
+          : texts.notFound({ person, product: isolatedNameOf(productName) }),
       body: isolatedNameOf(one.data.listName),
     };
   }
@@ -54,7 +58,8 @@ function digest(
   kind: Exclude<Notification['kind'], 'reminder' | 'list_made'>,
   texts: PushTexts,
 ): { title: string; body: string } {
-  const names = [...new Set(some.map(({ data }) => isolatedNameOf(data.productName)))];
+  const named = some.flatMap(({ data }) => data.productName ?? []);
+  const names = [...new Set(named.map(isolatedNameOf))];
   const more = names.length > NAMED_MAX ? ['…'] : [];
   return {
     title: texts.digest[kind]({ count: some.length }),

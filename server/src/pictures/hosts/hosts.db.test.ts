@@ -160,7 +160,7 @@ describeDb('blocked hosts of pictures', (openTestDb) => {
     const copy = (await app.call<Recipe>(manager, 'POST', `recipes/${cake.recipe_id}/copy`)).body;
     // Another picture of the cake, which was not fetched.
     const own = crypto.randomUUID();
-    const place = { entry_id: null, order_index: 9, created_at: NOW, source_host: null };
+    const place = { entry_id: null, order_index: 9, created_at: NOW, source_host: null, bytes: 1000 };
     await db
       .insertInto('recipe_picture')
       .values({ picture_id: own, recipe_id: cake.recipe_id, ...place })

@@ -3,7 +3,6 @@ import { RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { runOncePerKey, storedAnswerOf } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { copyImage } from '../../images/images.ts';
 import {
   countOwnRecipes,
   findVisibleAmong,
@@ -12,39 +11,44 @@ import {
   type RecipeRow,
   selectEntries,
 } from '../db.ts';
-import { insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
+import { holdPictures, insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
 import { shownRecipeToWire, visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
+import { answerOfRecipe, readRecipeAgain } from '../write.ts';
 import type { Writer } from '../writer.ts';
 
 /**
- * Copies a recipe of another person that the caller may read into their own: private, with its entries, pictures as files of
- * their own, and the credit of its author, which nobody can remove [RC1]–[RC4]. The credit of a copy of a copy is that of
+ * Copies a recipe of another person that the caller may read into their own: private, with its entries, its pictures, which
+ * are the same files, and the credit of its author, which nobody can remove [RC1]–[RC4]. The credit of a copy of a copy is that of
  * the first author.
  * @throws AppError recipe_not_found, also where the caller has blocked its author; recipe_private, recipe_is_own,
- * recipe_hidden, too_many_recipes
+ * recipe_hidden, too_many_recipes, too_many_requests, quota_pictures
  */
 export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> {
-  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call));
+  const again = readRecipeAgain(writer);
+  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call, again));
   if (before) return before.body;
   await requireCopyable(room.db, writer.userId, recipeId);
-  const copied = await copyPictures(room, await selectPictures(room.db, [recipeId]));
-  let used: ReadonlySet<string> = new Set();
-  try {
-    const copy = await runOncePerKey(room, writer.call, async (tx) => {
+  const found = await selectPictures(room.db, [recipeId]);
+  await room.countPicture(writer.userId, found.length);
+  await room.takePictures(
+    writer.userId,
+    found.reduce((sum, { bytes }) => sum + bytes, 0),
+    false,
+  );
+  return runOncePerKey(
+    room,
+    writer.call,
+    async (tx) => {
       const source = await requireCopyable(tx, writer.userId, recipeId);
       if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
-      const row = await insertRecipe(tx, recipeCopyOf(source, copied, writer.userId, room.now()));
-      used = await copyParts(tx, source, row, copied);
-      return { status: 201, body: await shownRecipeToWire(tx, row, writer.userId) };
-    });
-    return copy;
-  } catch (error) {
-    used = new Set();
-    throw error;
-  } finally {
-    for (const key of copied.values()) if (!used.has(key)) await room.images.remove(key);
-  }
+      const pictures = await holdPictures(tx, recipeId);
+      const row = await insertRecipe(tx, recipeCopyOf(source, pictures, writer.userId, room.now()));
+      await copyParts(tx, source, row, pictures);
+      return answerOfRecipe(201, await shownRecipeToWire(tx, row, writer.userId));
+    },
+    again,
+  );
 }
 
 async function requireCopyable(db: Db, userId: number, recipeId: number): Promise<RecipeRow> {
@@ -60,17 +64,7 @@ async function requireCopyable(db: Db, userId: number, recipeId: number): Promis
   return source;
 }
 
-/** Copies the files of pictures. @returns the key of each copy by that of its picture; without pictures whose files are gone */
-async function copyPictures(room: RecipesRoom, pictures: readonly PictureRow[]): Promise<ReadonlyMap<string, string>> {
-  const copied = new Map<string, string>();
-  for (const { picture_id: id } of pictures) {
-    const key = room.newId();
-    if (await copyImage(room.images, id, key)) copied.set(id, key);
-  }
-  return copied;
-}
-
-function recipeCopyOf(source: RecipeRow, copied: ReadonlyMap<string, string>, userId: number, at: Date) {
+function recipeCopyOf(source: RecipeRow, pictures: readonly PictureRow[], userId: number, at: Date) {
   const { title, description, instructions, image_link, prep_time, cook_time, servings, difficulty, kosher } = source;
   return {
     ...{ title, description, instructions, image_link, prep_time, cook_time, servings, difficulty, kosher },
@@ -79,7 +73,7 @@ function recipeCopyOf(source: RecipeRow, copied: ReadonlyMap<string, string>, us
     source: source.source,
     source_url: source.source_url,
     search_text: source.search_text,
-    image_key: source.image_key === null ? null : (copied.get(source.image_key) ?? null),
+    image_key: pictures.some(({ picture_id: id }) => id === source.image_key) ? source.image_key : null,
     is_public: false,
     user_id: userId,
     origin_recipe_id: source.origin_title === null ? source.recipe_id : source.origin_recipe_id,
@@ -90,31 +84,21 @@ function recipeCopyOf(source: RecipeRow, copied: ReadonlyMap<string, string>, us
   };
 }
 
-/** Copies entries, and the pictures with their steps. @returns the keys of the pictures that the copy has */
-async function copyParts(
-  tx: Db,
-  source: RecipeRow,
-  copy: RecipeRow,
-  copied: ReadonlyMap<string, string>,
-): Promise<ReadonlySet<string>> {
+/** Copies entries, and refers to the pictures with their steps. */
+async function copyParts(tx: Db, source: RecipeRow, copy: RecipeRow, pictures: readonly PictureRow[]): Promise<void> {
   const entries = await selectEntries(tx, [source.recipe_id]);
   const added = await insertEntries(
     tx,
     entries.map(({ entry_id: _id, ...entry }) => ({ ...entry, recipe_id: copy.recipe_id })),
   );
   const stepIds = new Map(entries.map((entry, at) => [entry.entry_id, added[at]?.entry_id ?? null]));
-  const pictures = (await selectPictures(tx, [source.recipe_id])).flatMap(
-    ({ picture_id: id, entry_id, order_index, source_host }) => {
-      const key = copied.get(id);
-      const step = entry_id === null ? null : (stepIds.get(entry_id) ?? null);
-      return key === undefined
-        ? []
-        : {
-            ...{ picture_id: key, recipe_id: copy.recipe_id, entry_id: step, order_index, source_host },
-            created_at: copy.created_at,
-          };
-    },
+  const own = { recipe_id: copy.recipe_id, created_at: copy.created_at };
+  await insertPictures(
+    tx,
+    pictures.map((picture) => ({
+      ...picture,
+      ...own,
+      entry_id: picture.entry_id === null ? null : (stepIds.get(picture.entry_id) ?? null),
+    })),
   );
-  await insertPictures(tx, pictures);
-  return new Set(pictures.map((picture) => picture.picture_id));
 }

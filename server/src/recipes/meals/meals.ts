@@ -5,9 +5,10 @@
  */
 import type * as wire from '@sali/contract/recipes/meals';
 import { MEALS_PER_WEEK_MAX } from '@sali/domain/limits';
+import { MEAL_DAYS_AHEAD } from '@sali/domain/limits/storage';
 import { dayAfter, daysBetween, weekDays, weekStart } from '@sali/domain/recipes/mealWeek';
 import type { Db } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { householdOf, householdPeople } from '../../families/families.ts';
 import { findVisibleAmong, type RecipeRow } from '../db.ts';
 import { visibleRecipe } from '../recipes.ts';
@@ -47,7 +48,8 @@ export const readMeals = async ({ db }: ReadRoom, userId: number): Promise<wire.
 /**
  * Plans a meal under the client's id, or changes it as a whole.
  * @returns the week that it is in now
- * @throws AppError recipe_not_found, recipe_private, too_many_meals; meal_not_found for an id of another household
+ * @throws AppError recipe_not_found, recipe_private, too_many_meals; meal_not_found for an id of another household;
+ * invalid_fields for a day that is too far ahead
  */
 export async function storeMeal(
   room: RecipesRoom,
@@ -56,6 +58,7 @@ export async function storeMeal(
   body: wire.MealRequest,
 ): Promise<wire.MealPlan> {
   const { db, now } = room;
+  requireNear(now(), 'day', body.day);
   const known = await findMeal(db, userId, mealId);
   const meal = await mealFieldsOf(db, userId, { ...body, meal_id: mealId }, known);
   const others = (await mealsOfWeek(db, userId, body.day)).filter((one) => one.meal_id !== mealId);
@@ -69,6 +72,12 @@ export async function storeMeal(
   }
   await announcePlan(room, userId);
   return readWeek(room, userId, body.day);
+}
+
+/** @throws AppError invalid_fields for a day that is more than 400 days ahead */
+function requireNear(now: Date, field: string, day: string): void {
+  if (daysBetween(now.toISOString().slice(0, 10), day) > MEAL_DAYS_AHEAD)
+    throw invalidField(field, 'meal_day_far', { days: MEAL_DAYS_AHEAD });
 }
 
 /** A recipe that was planned while it could be read stays planned. */
@@ -105,7 +114,7 @@ export async function announcePlan(room: PlanRoom, userId: number): Promise<void
 /**
  * Copies the meals of one week to another, each to the same day and slot, without those that are there already.
  * @returns the other week, and which of its meals are copies
- * @throws AppError too_many_meals
+ * @throws AppError too_many_meals; invalid_fields for a week that is too far ahead
  */
 export async function copyWeek(
   room: RecipesRoom,
@@ -113,6 +122,7 @@ export async function copyWeek(
   { from, to }: wire.CopiedWeek,
 ): Promise<wire.CopiedPlan> {
   const { db, now, newId } = room;
+  requireNear(now(), 'to', to);
   const days = daysBetween(weekStart(from), weekStart(to));
   const there = await mealsOfWeek(db, userId, to);
   const isThere = (meal: MealRow, day: string) =>

@@ -11,6 +11,7 @@ import { fillCatalogue, NOW } from '../../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { purgeRemovedPictures } from '../../images/images.ts';
+import { NOBODY, storeProductPicture } from '../../pictures/take.ts';
 import { adoptPicture, publicRecipeFacts } from '../recipes.ts';
 import { purgeDeletedRecipes } from '../write.ts';
 
@@ -159,11 +160,15 @@ describeDb('the pictures of a recipe', (openTestDb) => {
     // Once the server has stored the picture of the address, it is the cover and the first of the pictures.
     const [stored] = (await put({ image_url: 'https://example.com/a.jpg' })).pictures;
     const own = (await add()).picture_id;
-    await adoptPicture(app.rooms.recipes, 'https://example.com/a.jpg', own);
+    const source = 'https://example.com/a.jpg';
+    const fetched = await storeProductPicture(app.rooms.pictures, NOBODY, await picture(), {
+      ...{ source, host: 'example.com', credit: '' },
+    });
+    await adoptPicture(app.rooms.recipes, source, fetched.key);
     const adopted = await read();
     expect(stored).toBeUndefined();
     expect(adopted.pictures.map(({ is_cover }) => is_cover)).toEqual([true, false]);
-    expect([adopted.image?.webp, idsOf(adopted)[1]]).toEqual([adopted.pictures[0]?.webp, own]);
+    expect([adopted.image?.webp, idsOf(adopted)]).toEqual([fetched.image.webp, [fetched.key, own]]);
   });
 
   it('[RP5] the pictures of a deleted recipe come back with it; they go for good with it, and with the account', async () => {

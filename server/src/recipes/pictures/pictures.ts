@@ -1,14 +1,15 @@
 import type * as wire from '@sali/contract/recipes/recipes';
 import { RECIPE_PICTURES_MAX } from '@sali/domain/limits';
+import type { StoredAnswer } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { makeImage, pictureOf, removePictures } from '../../images/images.ts';
+import { bytesOfImage, makeImage, pictureOf, removePictures } from '../../images/images.ts';
 import { allowedHostOf } from '../../pictures/pictures.ts';
 import { type RecipeRow, selectEntries, updateRecipe } from '../db.ts';
 import { shownRecipeToWire } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import { pictureToWire } from '../wire.ts';
-import { onOwn, requireOwn } from '../write.ts';
+import { answerOfRecipe, onOwn, requireOwn } from '../write.ts';
 import type { Writer } from '../writer.ts';
 import { deletePicture, insertPictures, nextCover, selectPictures, updatePicture } from '../picturesDb.ts';
 
@@ -21,27 +22,36 @@ import { deletePicture, insertPictures, nextCover, selectPictures, updatePicture
 /**
  * Replaces the cover at its place, or adds the first one.
  * @param sourceHost where it was fetched; null for an upload
- * @throws AppError image_type, image_unreadable, too_many_pictures
+ * @throws AppError image_type, image_unreadable, too_many_pictures, too_many_requests, quota_pictures
  */
 export async function changeImage(
   room: RecipesRoom,
   writer: Writer,
   recipeId: number,
-  bytes: Buffer,
+  bytes: PictureBytes,
   sourceHost: string | null = null,
 ): Promise<wire.UploadedImage> {
   let replaced: string | null = null;
-  const uploaded = await withNewPicture(room, writer, recipeId, bytes, async (tx, row, key) => {
+  const uploaded = await withNewPicture(room, writer, recipeId, bytes, async (tx, row, made) => {
     const pictures = await selectPictures(tx, [recipeId]);
     const before = pictures.find((picture) => picture.picture_id === row.image_key);
     if (!before && pictures.length >= RECIPE_PICTURES_MAX) throw new AppError('too_many_pictures');
     const place = before ?? { entry_id: null, order_index: (pictures[0]?.order_index ?? 1) - 1 };
-    if (before) await deletePicture(tx, before.picture_id);
+    if (before) await deletePicture(tx, recipeId, before.picture_id);
     replaced = before?.picture_id ?? null;
     const { entry_id, order_index } = place;
     const at = room.now();
+    const { key, bytes: size } = made;
     await insertPictures(tx, [
-      { picture_id: key, recipe_id: recipeId, entry_id, order_index, created_at: at, source_host: sourceHost },
+      {
+        picture_id: key,
+        recipe_id: recipeId,
+        entry_id,
+        order_index,
+        created_at: at,
+        source_host: sourceHost,
+        bytes: size,
+      },
     ]);
     await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: at });
     const image = pictureOf(key);
@@ -53,7 +63,7 @@ export async function changeImage(
 
 /**
  * Adds a picture after the others; the first one becomes the cover.
- * @throws AppError too_many_pictures, image_type, image_unreadable
+ * @throws AppError too_many_pictures, image_type, image_unreadable, too_many_requests, quota_pictures
  */
 export const addPicture = (
   room: RecipesRoom,
@@ -61,7 +71,7 @@ export const addPicture = (
   recipeId: number,
   bytes: Buffer,
 ): Promise<wire.RecipePicture> =>
-  withNewPicture(room, writer, recipeId, bytes, async (tx, row, key) => {
+  withNewPicture(room, writer, recipeId, bytes, async (tx, row, { key, bytes: size }) => {
     const pictures = await selectPictures(tx, [recipeId]);
     // A cover elsewhere counts: it becomes a picture once it is stored here.
     const count = pictures.length + (row.image_link === null ? 0 : 1);
@@ -74,6 +84,7 @@ export const addPicture = (
       order_index: (pictures.at(-1)?.order_index ?? 0) + 1,
       created_at: at,
       source_host: null,
+      bytes: size,
     };
     await insertPictures(tx, [picture]);
     const isCover = row.image_key === null && row.image_link === null;
@@ -81,21 +92,30 @@ export const addPicture = (
     return { status: 201, body: pictureToWire(picture, isCover ? key : row.image_key) };
   });
 
+/** A picture before it is encoded again; one that is fetched is counted first. */
+type PictureBytes = Buffer | (() => Promise<Buffer>);
+
+/** The key of new files of a picture, and their bytes. */
+type NewFiles = { readonly key: string; readonly bytes: number };
+
 /** Makes and stores a picture, then runs `work`; a picture that `work` did not take, as in a repeated call, is removed. */
 async function withNewPicture<Body>(
   room: RecipesRoom,
   writer: Writer,
   recipeId: number,
-  bytes: Buffer,
-  work: (tx: Db, row: RecipeRow, key: string) => Promise<{ readonly status: number; readonly body: Body }>,
+  bytes: PictureBytes,
+  work: (tx: Db, row: RecipeRow, made: NewFiles) => Promise<StoredAnswer<Body>>,
 ): Promise<Body> {
   await requireOwn(room.db, writer, recipeId);
-  const key = room.newId();
-  await room.images.put(key, await makeImage(bytes, writer.userId));
+  await room.countPicture(writer.userId);
+  const image = await makeImage(typeof bytes === 'function' ? await bytes() : bytes, writer.userId);
+  const made = { key: room.newId(), bytes: bytesOfImage(image) };
+  await room.takePictures(writer.userId, made.bytes);
+  await room.images.put(made.key, image);
   let isTaken = false;
   try {
     const body = await onOwn(room, writer, recipeId, async (tx, row) => {
-      const answer = await work(tx, row, key);
+      const answer = await work(tx, row, made);
       isTaken = true;
       return answer;
     });
@@ -104,7 +124,7 @@ async function withNewPicture<Body>(
     isTaken = false;
     throw error;
   } finally {
-    if (!isTaken) await room.images.remove(key);
+    if (!isTaken) await room.images.remove(made.key);
   }
 }
 
@@ -121,7 +141,7 @@ export async function takeImage(
   await requireOwn(room.db, writer, recipeId);
   await room.countPage(writer.userId);
   const host = await allowedHostOf(room, address);
-  return changeImage(room, writer, recipeId, await room.fetchPicture(address), host);
+  return changeImage(room, writer, recipeId, () => room.fetchPicture(address), host);
 }
 
 /**
@@ -144,11 +164,11 @@ export const arrangePictures = (
     const steps = new Set(entries.flatMap((entry) => (entry.entry_type === 'step' ? entry.entry_id : [])));
     for (const [at, { picture_id: id, step_id: step }] of pictures.entries()) {
       if (step !== null && !steps.has(step)) throw new AppError('entry_not_found');
-      await updatePicture(tx, id, { entry_id: step, order_index: at + 1 });
+      await updatePicture(tx, row.recipe_id, id, { entry_id: step, order_index: at + 1 });
     }
     const image = cover === null ? {} : { image_key: cover, image_link: null };
     const after = await updateRecipe(tx, row.recipe_id, { ...image, updated_at: room.now() });
-    return { status: 200, body: await shownRecipeToWire(tx, after, writer.userId) };
+    return answerOfRecipe(200, await shownRecipeToWire(tx, after, writer.userId));
   });
 
 /** Deletes a picture and its files; after the cover, the first of the others is the cover. @throws AppError picture_not_found */
@@ -161,7 +181,7 @@ export async function removePicture(
   await onOwn(room, writer, recipeId, async (tx, row) => {
     const pictures = await selectPictures(tx, [recipeId]);
     if (!pictures.some((picture) => picture.picture_id === pictureId)) throw new AppError('picture_not_found');
-    await deletePicture(tx, pictureId);
+    await deletePicture(tx, recipeId, pictureId);
     const cover = row.image_key === pictureId ? nextCover(pictures, pictureId) : row.image_key;
     await updateRecipe(tx, recipeId, { image_key: cover, updated_at: room.now() });
     return { status: 204, body: null };

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { SessionWire } from '@sali/contract/accounts/accounts';
+import type { StorageWire } from '@sali/contract/accounts/storage';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,6 +23,7 @@ const api = vi.hoisted(() => ({
   deleteOtherSessions: vi.fn<() => Promise<void>>(),
   deleteAccount: vi.fn<(proof: object) => Promise<void>>(),
   fetchData: vi.fn<(format: string) => Promise<string>>(),
+  fetchStorage: vi.fn<() => Promise<StorageWire>>(),
 }));
 vi.mock('./api.ts', () => api);
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
@@ -66,6 +68,7 @@ const write = (label: string, value: string, within_ = screen as Pick<typeof scr
 beforeEach(() => {
   useAccount.setState({ user: USER, isExpired: false, isDeleted: false });
   api.fetchSessions.mockResolvedValue(SESSIONS);
+  api.fetchStorage.mockRejectedValue(new HttpError(0, 'network', ''));
 });
 afterEach(() => {
   cleanup();
@@ -249,5 +252,18 @@ describe('the data', () => {
     fireEvent.click(screen.getByText(accountTexts.data.json));
     await waitFor(() => expect(names).toEqual(['sali-data.html', 'sali-data.json']), LATER);
     expect(api.fetchData.mock.calls).toEqual([['html'], ['json']]);
+  });
+
+  it('[ST16] how much is kept, of how much, by one call', async () => {
+    api.fetchStorage.mockResolvedValue({
+      rows: { bytes: 1_234_567, most: 50_000_000 },
+      pictures: { bytes: 42_400_000, most: 300_000_000 },
+    });
+    open();
+    expect(await screen.findByText(/1\.3 מתוך 50 מ״ב/, {}, LATER)).toBeTruthy();
+    expect(screen.getByText(/42 מתוך 300 מ״ב/)).toBeTruthy();
+    const meter = screen.getByRole<HTMLMeterElement>('meter', { name: accountTexts.data.pictures });
+    expect([meter.value, meter.max]).toEqual([42_400_000, 300_000_000]);
+    expect(api.fetchStorage).toHaveBeenCalledTimes(1);
   });
 });

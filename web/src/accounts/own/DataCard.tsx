@@ -1,12 +1,13 @@
 import { Download, FileText, Upload } from 'lucide-react';
-import { useState } from 'react';
+import type { StorageWire } from '@sali/contract/accounts/storage';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadFile } from '../../ui/files/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
-import { fetchData } from './api.ts';
+import { fetchData, fetchStorage } from './api.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../ui/Button.module.css';
 import cardStyles from '../../ui/card.module.css';
@@ -16,6 +17,41 @@ import textStyles from '../../ui/text.module.css';
 
 const words = accountTexts.data;
 const TYPES = { json: 'application/json', html: 'text/html' } as const;
+
+/** How much room the person has used; nothing without a network. */
+function KeptBytes() {
+  const [storage, setStorage] = useState<StorageWire | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void fetchStorage()
+      .then((found) => !isGone && setStorage(found))
+      .catch(() => undefined); // the card does without it
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!storage) return null;
+  const shares = [
+    { kind: 'rows', label: words.rows, ...storage.rows },
+    { kind: 'pictures', label: words.pictures, ...storage.pictures },
+  ];
+  return (
+    <ul className={textStyles.secondary}>
+      {shares.map(({ kind, label, bytes, most }) => (
+        <li key={kind}>
+          {words.keptOf({ what: label, used: millionsText(bytes), most: millionsText(most) })}{' '}
+          <meter value={bytes} min={0} max={most} high={most * 0.9} aria-label={label} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Millions of bytes, with one decimal below ten. */
+const millionsText = (bytes: number): string => {
+  const millions = bytes / 1_000_000;
+  return millions < 10 ? String(Math.ceil(millions * 10) / 10) : String(Math.round(millions));
+};
 
 /** Downloads all data that is stored about the person. */
 export function DataCard() {
@@ -39,6 +75,7 @@ export function DataCard() {
         {words.title}
       </h2>
       <p className={textStyles.secondary}>{words.text}</p>
+      <KeptBytes />
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
       <div className={panelStyles.pair}>
         <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>

@@ -1,4 +1,5 @@
 import type { OwnProof, SessionWire, UserWire } from '@sali/contract/accounts/accounts';
+import type { StorageWire } from '@sali/contract/accounts/storage';
 import { call } from '../../http.ts';
 
 export type Profile = { readonly first_name: string; readonly last_name: string; readonly phone?: string };
@@ -16,6 +17,9 @@ export const deleteOtherSessions = (): Promise<void> => call<void>('DELETE', 'au
 
 export const deleteAccount = (proof: OwnProof, isForGood: boolean): Promise<void> =>
   call<void>('DELETE', 'users/me', { body: { ...proof, erase_now: isForGood } });
+
+/** How much the person keeps on the server, of how much. */
+export const fetchStorage = (): Promise<StorageWire> => call<StorageWire>('GET', 'users/me/storage');
 
 /** The text of a file: JSON, or a page. */
 export const fetchData = (format: 'json' | 'html'): Promise<string> =>

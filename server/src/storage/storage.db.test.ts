@@ -1,0 +1,195 @@
+import type { Problem } from '@sali/contract/errors';
+import type { StorageWire } from '@sali/contract/accounts/storage';
+import type { JoinAnswer, NewLinkAnswer } from '@sali/contract/lists/links';
+import type { ListWire } from '@sali/contract/lists/lists';
+import type { Recipe } from '@sali/contract/recipes/recipes';
+import {
+  ANSWERS_PER_GUEST,
+  ANSWERS_PER_USER,
+  ANSWERS_TRIMMED_EVERY,
+  GUEST_BYTES_PER_DAY,
+  LOG_BYTES_PER_USER,
+  PICTURE_BYTES_PER_USER,
+  PICTURE_BYTES_WHEN_SHORT,
+  ROW_BYTES_PER_USER,
+  ROW_BYTES_WHEN_SHORT,
+  WRITTEN_BYTES_PER_DAY,
+} from '@sali/domain/limits/storage';
+import { DAY_MS } from '@sali/domain/time';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import type { Database, Db } from '../db/open.ts';
+import { ROUTES_WHEN_FULL } from './hooks.ts';
+
+const NOW = new Date('2026-11-25T10:00:00Z');
+const MB = 1_000_000;
+
+describeDb('how much a person keeps and writes', (openTestDb) => {
+  let app: TestApp;
+  let database: Database;
+  let db: Db;
+  let dana: Person;
+  let list: ListWire;
+  let now: Date;
+
+  beforeEach(async () => {
+    database = await openTestDb();
+    ({ db } = database);
+    now = NOW;
+    app = await buildTestApp(database, { now: () => now });
+    dana = await app.person('dana');
+    const body = { name: 'שבת', items: [{ name: 'חלב' }] };
+    list = (await app.call<ListWire>(dana, 'POST', 'lists', { body })).body;
+    return () => app.server.close();
+  });
+
+  /** A recipe of this many bytes. */
+  const heavyRecipe = async (bytes: number): Promise<number> => {
+    await sql`alter table recipe alter column instructions set storage external`.execute(db);
+    const { recipe_id: id } = (await app.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק' } })).body;
+    await sql`update recipe set instructions = repeat('x', ${bytes}::integer) where recipe_id = ${id}`.execute(db);
+    return id;
+  };
+  const create = (as = dana) => app.call<Problem>(as, 'POST', 'recipes', { body: { title: 'עוגה' } });
+  const add = (as: Person) => app.call<Problem>(as, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' } });
+  const tick = (as: Person, is_completed = true) =>
+    app.call(as, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, { body: { is_completed } });
+  const guestOf = async (): Promise<Person> => {
+    const path = `lists/${list.list_id}/links`;
+    const link = await app.call<NewLinkAnswer>(dana, 'POST', path, { body: { permission: 'EDIT', days: 30 } });
+    const token = `guest.${'a'.repeat(43)}`;
+    const body = { token: link.body.token, guest_token: token, name: 'סבתא' };
+    const { user_id: userId } = (await app.call<JoinAnswer>(null, 'POST', 'list-links/join', { body })).body;
+    return { userId, token, email: '' };
+  };
+  const storage = () => app.rooms.storage;
+
+  it('[ST12] above 50 MB of rows nothing is added; ticking and deleting go on, and deleting makes room at once', async () => {
+    const guest = await guestOf();
+    const [kept, gone] = [await heavyRecipe(0.5 * ROW_BYTES_PER_USER), await heavyRecipe(0.6 * ROW_BYTES_PER_USER)];
+    await storage().measure(dana.userId);
+    for (const refused of [await create(), await add(dana)])
+      expect([refused.status, refused.body.code]).toEqual([409, 'quota_rows']);
+    expect((await tick(dana)).status).toBe(200);
+    expect((await add(guest)).body.code).toBe('quota_rows');
+    expect((await tick(guest, false)).status).toBe(200);
+    const yossi = await app.person('yossi');
+    expect((await create(yossi)).status).toBe(201);
+    expect((await app.call(dana, 'DELETE', `recipes/${gone}`)).status).toBe(204);
+    expect((await create()).status).toBe(201);
+    expect((await app.call(dana, 'GET', `recipes/${kept}`)).status).toBe(200);
+    expect((await app.call<Problem>(dana, 'POST', `recipes/${gone}/restore`)).body.code).toBe('recipe_not_found');
+  });
+
+  it('[ST12] what others wrote on a list is its owner’s, and what was charged leads to a new measurement', async () => {
+    const yossi = await app.person('yossi');
+    await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission: 'EDIT' } });
+    const before = (await storage().measure(dana.userId)).rows;
+    for (let added = 0; added < 10; added += 1)
+      await app.call(yossi, 'POST', `lists/${list.list_id}/items`, {
+        body: { name: `שורה ${added}`, note: 'הערה '.repeat(90) },
+      });
+    expect((await storage().measure(dana.userId)).rows - before).toBeGreaterThan(10 * 450);
+    storage().charge({ writerId: yossi.userId, ownerId: dana.userId, bytes: 2 * ROW_BYTES_PER_USER, hasKey: false });
+    // Charged too much: the measurement that the next call waits for says so.
+    expect((await add(dana)).status).toBe(201);
+  });
+
+  it('[ST14] a person writes 100 MB a day, their guests 20 MB together; ticks go on, and it comes back', async () => {
+    const guest = await guestOf();
+    await add(guest);
+    await expect.poll(() => storage().ownerOf(guest.userId)).toBe(dana.userId);
+    storage().charge({ writerId: guest.userId, ownerId: undefined, bytes: GUEST_BYTES_PER_DAY, hasKey: false });
+    const refused = await add(guest);
+    expect([refused.status, refused.body.code]).toEqual([429, 'quota_day']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await tick(guest)).status).toBe(200);
+    expect((await add(dana)).status).toBe(201);
+    storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: WRITTEN_BYTES_PER_DAY, hasKey: false });
+    expect((await add(dana)).body.code).toBe('quota_day');
+    expect((await tick(dana, false)).status).toBe(200);
+    now = new Date(now.getTime() + DAY_MS / 2);
+    expect((await add(dana)).status).toBe(201);
+  });
+
+  it('[ST13] the logs of a person’s lists have 20 MB at most: the oldest actions go', async () => {
+    const actions = 30;
+    await sql`insert into list_action (list_id, version, op_id, action_type, username, data, at)
+      select ${list.list_id}, ${list.version}::integer + n, gen_random_uuid(), 'EDIT_ITEM', 'dana', jsonb_build_object('text', (
+        select string_agg(md5(n::text || i::text), '') from generate_series(1, ${MB / 32}::integer) i
+      )), ${NOW}::timestamptz + n * interval '1 second' from generate_series(1, ${actions}::integer) n`.execute(db);
+    await storage().measure(dana.userId);
+    const left = await db.selectFrom('list_action').select('version').orderBy('version').execute();
+    expect(left.length).toBeGreaterThan(LOG_BYTES_PER_USER / MB - 3);
+    expect(left.length).toBeLessThan(LOG_BYTES_PER_USER / MB);
+    expect(left.at(-1)?.version).toBe(list.version + actions);
+  });
+
+  it('[ST15] a person has 2,000 keys and 5 MB of answers, a guest 200 keys and 256 KB; the oldest go', async () => {
+    const guest = await guestOf();
+    const fill = (userId: number, keys: number, bytes: number) =>
+      sql`insert into idempotency (user_id, key, request_hash, status, body, created_at)
+        select ${userId}, gen_random_uuid(), 'v3:', 200, to_jsonb((
+          select string_agg(md5(n::text || i::text), '') from generate_series(1, ${bytes / 32}::integer) i)),
+          ${NOW}::timestamptz - n * interval '1 second' from generate_series(1, ${keys}::integer) n`.execute(db);
+    await fill(dana.userId, ANSWERS_PER_USER.keys + 100, 32);
+    await fill(guest.userId, ANSWERS_PER_GUEST.keys - 10, 3200);
+    for (const one of [dana, guest])
+      for (let times = 0; times < ANSWERS_TRIMMED_EVERY; times += 1)
+        await app.call(one, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, {
+          body: { is_completed: times % 2 === 0 },
+          key: crypto.randomUUID(),
+        });
+    const kept = async ({ userId }: Person) => {
+      const { rows } = await sql<{ keys: number; bytes: number }>`
+        select count(*)::integer as keys, sum(pg_column_size(body))::integer as bytes
+        from idempotency where user_id = ${userId}`.execute(db);
+      return rows[0] ?? { keys: 0, bytes: 0 };
+    };
+    await expect.poll(async () => (await kept(dana)).keys).toBe(ANSWERS_PER_USER.keys);
+    await expect.poll(async () => (await kept(guest)).bytes).toBeLessThan(ANSWERS_PER_GUEST.bytes);
+    expect((await kept(guest)).keys).toBeGreaterThan(ANSWERS_TRIMMED_EVERY + 50);
+  });
+
+  it('[ST16] a person reads how much they keep, of how much', async () => {
+    const { status, body } = await app.call<StorageWire>(dana, 'GET', 'users/me/storage');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      pictures: { bytes: 0, most: PICTURE_BYTES_PER_USER },
+      rows: { most: ROW_BYTES_PER_USER },
+    });
+    expect(body.rows.bytes).toBeGreaterThan(200);
+    expect((await app.call(null, 'GET', 'users/me/storage')).status).toBe(401);
+  });
+
+  it('[ST17] below 2 GB what waits to be deleted goes, and those who keep most add nothing; others go on', async () => {
+    const [, gone] = [await heavyRecipe(ROW_BYTES_WHEN_SHORT), await heavyRecipe(MB)];
+    await app.call(dana, 'DELETE', `recipes/${gone}`);
+    const yossi = await app.person('yossi');
+    const { body: other } = await app.call<ListWire>(yossi, 'POST', 'lists', { body: { name: 'חג' } });
+    await app.call(yossi, 'DELETE', `lists/${other.list_id}`);
+    await app.server.close();
+    const space = { bytes: 1_900 * MB };
+    app = await buildTestApp(database, { now: () => now, freeBytes: () => Promise.resolve(space.bytes) });
+    const left = async () => [
+      (await db.selectFrom('recipe').select('recipe_id').execute()).length,
+      (await db.selectFrom('list').select('list_id').execute()).length,
+    ];
+    await expect.poll(left).toEqual([1, 1]);
+    const refused = await create();
+    expect([refused.status, refused.body.code]).toEqual([503, 'storage_full']);
+    expect((await tick(dana)).status).toBe(200);
+    expect((await create(yossi)).status).toBe(201);
+    await sql`insert into receipt (receipt_id, added_by, created_at, bytes)
+      values (gen_random_uuid(), ${yossi.userId}, ${NOW}, ${PICTURE_BYTES_WHEN_SHORT})`.execute(db);
+    await expect(storage().takePictures(yossi.userId, 1000, true)).rejects.toThrow('storage_full');
+    await expect(storage().takePictures(dana.userId, 1000, true)).resolves.toBeUndefined();
+  });
+
+  it('[ST12] every route that goes on without room exists', () => {
+    const exists = (url: string) => (['POST', 'PUT'] as const).some((method) => app.server.hasRoute({ method, url }));
+    expect([...ROUTES_WHEN_FULL].filter((url) => !exists(url))).toEqual([]);
+  });
+});
