@@ -15,22 +15,16 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/auth/reset-password',
   '/api/auth/restore',
   '/api/auth/verify-email',
-  '/api/auth/ws-ticket',
-  '/api/baskets/compare',
   '/api/content-reports',
   '/api/families/:familyId/decline',
-  '/api/list-links/ws-ticket',
   '/api/lists/:listId',
   '/api/lists/:listId/items/:itemId',
   '/api/lists/:listId/restore',
-  '/api/lists/read-text',
-  '/api/mcp',
   '/api/meal-plan/remove',
   '/api/notifications/off',
   '/api/notifications/read',
   '/api/recipes/:recipeId/cooking/leave',
   '/api/recipes/:recipeId/restore',
-  '/api/stores/:storeKey/offers',
   '/api/users/me',
   '/api/users/me/blocks/:userId',
   '/api/users/me/email',
@@ -40,6 +34,16 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/users/me/second-factor',
   '/api/users/me/second-factor/confirm',
   '/api/users/me/settings',
+]);
+
+/** Calls that have a body and store nothing: they are not charged. The calls that MCP makes are charged themselves. */
+export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
+  '/api/auth/ws-ticket',
+  '/api/baskets/compare',
+  '/api/list-links/ws-ticket',
+  '/api/lists/read-text',
+  '/api/mcp',
+  '/api/stores/:storeKey/offers',
 ]);
 
 type StorageHooks = {
@@ -74,8 +78,9 @@ export function installStorage(server: FastifyInstance, storage: StorageRoom, { 
 }
 
 /** The person or link guest who may write; undefined for others, and for calls that only read. */
-function writerIdOf({ method, actor, linkGuest }: FastifyRequest): number | undefined {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return undefined;
+function writerIdOf({ method, actor, linkGuest, routeOptions }: FastifyRequest): number | undefined {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || ROUTES_WITHOUT_WRITES.has(routeOptions.url ?? ''))
+    return undefined;
   if (actor && isCatalogueManager(actor)) return undefined;
   return linkGuest?.userId ?? actor?.userId;
 }
