@@ -54,8 +54,18 @@ describeDb('registering and signing in', (openTestDb) => {
       ]);
       const overHttps = await test.call('POST auth/register', { body: URI, https: true });
       expect(overHttps.headers['set-cookie']).toEqual(
-        Array.from({ length: 3 }, () => expect.stringMatching(/; Secure/)),
+        ['refresh', 'pictures', 'device'].map((name) =>
+          expect.stringMatching(new RegExp(`^__Secure-sali_${name}=.*; Secure`)),
+        ),
       );
+    });
+
+    it('[A45] an encrypted site goes on with a cookie that was set without the prefix, and replaces it', async () => {
+      const renewed = await test.call('POST auth/refresh', { cookie: registered.cookie, https: true });
+      expect(renewed.status).toBe(200);
+      const cookies = renewed.headers['set-cookie'] ?? [];
+      expect(cookies).toContainEqual(expect.stringMatching(/^__Secure-sali_refresh=[\w-]+\.[\w-]+;/));
+      expect(cookies).toContainEqual(expect.stringMatching(/^sali_refresh=; /));
     });
 
     it('[A8] stores neither the password nor the secret of the cookie', async () => {

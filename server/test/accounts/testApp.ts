@@ -109,8 +109,8 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
       headers: answer.headers,
       body: /json/.test(String(answer.headers['content-type'])) ? (answer.json() as Record<string, unknown>) : {},
       text: answer.body,
-      cookie: answer.cookies.find((one) => one.name === 'sali_refresh')?.value,
-      device: answer.cookies.find((one) => one.name === 'sali_device')?.value,
+      cookie: answer.cookies.find((one) => one.name.endsWith('sali_refresh'))?.value,
+      device: answer.cookies.find((one) => one.name.endsWith('sali_device'))?.value,
     };
   };
   const pass = (ms: number): void => {
