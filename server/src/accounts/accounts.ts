@@ -11,6 +11,7 @@ export {
   actorOfToken,
   bearerOf,
   installAuth,
+  isProgram,
   pictureReaderOf,
   requireActor,
 } from './actor.ts';

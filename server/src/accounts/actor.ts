@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isApiToken, userOfApiToken } from './tokenAccess/secrets.ts';
-import { scopeOfRoute } from './tokenAccess/scopes.ts';
+import { namesIn, tokenRights } from './tokenAccess/scopes.ts';
 import { pictureTokenOf } from './cookie.ts';
 import { readPictureToken } from './pictureToken.ts';
 import type { ActorCache } from './actorCache.ts';
@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person, null for a guest or an invalid token. */
     actor: Actor | null;
+    /** Whether a token calls that may change this and not read it. */
+    isBlind: boolean;
   }
 }
 
@@ -41,6 +43,12 @@ declare module 'fastify' {
  */
 export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('isBlind', false);
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!request.isBlind || reply.statusCode >= 400) return done(null, payload);
+    void reply.serializer((names) => JSON.stringify(names));
+    done(null, namesIn(payload));
+  });
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
     if (token === undefined) return done();
@@ -77,17 +85,23 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
  */
 async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: string): Promise<Actor | null> {
   const { url } = request.routeOptions;
-  const scope = scopeOfRoute(request.method, url);
-  if (!url?.startsWith('/api/') && scope === undefined) return null;
+  if (!url?.startsWith('/api/') && !tokenRights([], request.method, url).isKnown) return null;
   const found = await userOfApiToken(deps, secret);
   if (!found) return null;
-  if (scope === undefined || (scope !== null && !found.scopes.includes(scope))) throw new AppError('token_scope');
+  const rights = tokenRights(found.scopes, request.method, url);
+  if (!rights.mayCall) throw new AppError('token_scope');
+  if (!rights.mayRead) request.isBlind = true;
   const { user, tokenId } = found;
   return {
     ...{ userId: user.userId, email: user.email, username: givenNamesOf(user), userType: user.userType },
-    sessionId: `token:${tokenId}`,
+    sessionId: `${TOKEN_SESSION}${tokenId}`,
   };
 }
+
+const TOKEN_SESSION = 'token:';
+
+/** Whether a person's own program calls, by a token: it shares nothing with other people. */
+export const isProgram = ({ sessionId }: Pick<Actor, 'sessionId'>): boolean => sessionId.startsWith(TOKEN_SESSION);
 
 /** The person who asks for a picture, by a bearer or the browser's cookie of pictures; null for a guest. */
 export async function pictureReaderOf(deps: Deps, request: FastifyRequest): Promise<number | null> {

@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../accounts/accounts.ts';
+import { isProgram, requireActor } from '../accounts/accounts.ts';
 import { callerOf, listRefOf, listUserOf } from './call.ts';
 import { itemRoutes } from './items.ts';
 import { newItemRoutes } from './newItems.ts';
@@ -44,7 +44,10 @@ export const listsRoutes =
       '/lists',
       { schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } } },
       async (request, reply) => {
-        const { status, body } = await commitNewList(room, callerOf(request), request.body);
+        // A program shares nothing: its list is for its person alone.
+        const { people_of: _people, ...own } = request.body;
+        const wanted = isProgram(requireActor(request)) ? { ...own, is_private: true } : request.body;
+        const { status, body } = await commitNewList(room, callerOf(request), wanted);
         return reply.code(status as 201).send(body);
       },
     );

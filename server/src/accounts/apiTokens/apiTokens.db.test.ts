@@ -98,6 +98,41 @@ describeDb('tokens for programs', (openTestDb) => {
       expect([path, await codeOf(every, method, path)]).toEqual([path, 'token_scope']);
   });
 
+  it('[AT7] a token that may only write reads nothing by the answers: they name what was changed', async () => {
+    const body = { name: 'סודית', items: [{ name: 'מתנה ליוסי', note: 'הפתעה' }] };
+    const { body: list } = await app.call<ListWire>(dana, 'POST', 'lists', { body });
+    const writer = await program('lists:write');
+    const path = `lists/${list.list_id}/items/${list.items[0]?.item_id ?? 0}`;
+    const changed = await app.call<object>(writer, 'PUT', path, { body: {} });
+    expect([changed.status, Object.keys(changed.body).toSorted()]).toEqual([
+      200,
+      ['item_id', 'item_uuid', 'list_version'],
+    ]);
+    const again = await app.call<object>(writer, 'POST', 'lists', { body: { name: 'x', list_uuid: list.list_uuid } });
+    expect(again.body).toMatchObject({ list_uuid: list.list_uuid });
+    expect(JSON.stringify([changed.body, again.body])).not.toMatch(/סודית|מתנה|הפתעה/);
+    const { body: recipe } = await app.call<{ recipe_id: number }>(dana, 'POST', 'recipes', { body: { title: 'מרק' } });
+    const toList = `recipes/${recipe.recipe_id}/to-shopping-list`;
+    expect(await codeOf(writer, 'POST', toList, { list_id: list.list_id })).toBe('token_scope');
+    const cook = await program('kitchen:write');
+    const pantry = await app.call<object>(cook, 'PUT', 'pantry', { body: { name: 'קמח', is_at_home: true } });
+    expect([pantry.status, pantry.body]).toEqual([200, {}]);
+  });
+
+  it('[AT7] a list that a program makes is shared with nobody', async () => {
+    const noa = await app.person('noa');
+    const family = await app.call<{ family: { family_id: number } }>(dana, 'POST', 'families', { body: { name: 'א' } });
+    await app.call(dana, 'POST', 'families/mine/invitations', { body: { email: noa.email } });
+    await app.call(noa, 'POST', `families/${family.body.family.family_id}/accept`);
+    const { body: shared } = await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'משפחה' } });
+    expect(shared.participants).toHaveLength(2);
+    const writer = await program('lists:read', 'lists:write');
+    for (const more of [{}, { is_private: false }, { people_of: shared.list_uuid }]) {
+      const made = await app.call<ListWire>(writer, 'POST', 'lists', { body: { name: 'לבד', ...more } });
+      expect([made.status, made.body.participants.length]).toEqual([201, 1]);
+    }
+  });
+
   it('[AT2] every other route of the API refuses a token', async () => {
     const every = await program('lists:read', 'lists:write', 'kitchen:read', 'kitchen:write');
     const { paths } = (await app.call<{ paths: Record<string, Record<string, object>> }>(null, 'GET', 'openapi.json'))

@@ -3,9 +3,9 @@ import type { TokenScope } from '@sali/contract/accounts/apiTokens';
 /**
  * The routes that a person's own programs may call, with the scope that each requires; null: any token. Every other
  * route refuses tokens: a token can neither make tokens nor touch the account, the family, the people of a list or the
- * administration.
+ * administration. A route that writes what it reads elsewhere requires both scopes.
  */
-export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
+export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | readonly TokenScope[] | null>> = {
   'POST /api/mcp': null,
   'GET /api/products': null,
   'GET /api/products/:itemCode/prices': null,
@@ -25,8 +25,8 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
   'POST /api/lists/:listId/items': 'lists:write',
   'PUT /api/lists/:listId/items/:itemId': 'lists:write',
   'DELETE /api/lists/:listId/items/:itemId': 'lists:write',
-  'POST /api/recipes/:recipeId/to-shopping-list': 'lists:write',
-  'POST /api/meal-plan/to-shopping-list': 'lists:write',
+  'POST /api/recipes/:recipeId/to-shopping-list': ['lists:write', 'kitchen:read'],
+  'POST /api/meal-plan/to-shopping-list': ['lists:write', 'kitchen:read'],
 
   'GET /api/recipes': 'kitchen:read',
   'GET /api/recipes/:recipeId': 'kitchen:read',
@@ -41,11 +41,39 @@ export const TOKEN_ROUTES: Readonly<Record<string, TokenScope | null>> = {
   'DELETE /api/meals/:mealId': 'kitchen:write',
 };
 
-/**
- * The scope that a call requires; undefined where no token may make it.
- * @param url the route as it was registered
- */
-export function scopeOfRoute(method: string, url: string | undefined): TokenScope | null | undefined {
-  const verb = method === 'HEAD' ? 'GET' : method;
-  return TOKEN_ROUTES[`${verb} ${url ?? ''}`];
+/** Routes that change something and answer with what it is now; a token without this scope is answered with ids alone. */
+const READ_BY_ANSWERS: Readonly<Record<string, TokenScope>> = {
+  'POST /api/lists': 'lists:read',
+  'POST /api/lists/:listId/items': 'lists:read',
+  'PUT /api/lists/:listId/items/:itemId': 'lists:read',
+  'POST /api/recipes/:recipeId/to-shopping-list': 'lists:read',
+  'POST /api/meal-plan/to-shopping-list': 'lists:read',
+  'PUT /api/pantry': 'kitchen:read',
+  'PUT /api/meals/:mealId': 'kitchen:read',
+};
+
+/** What a token with these scopes may do with a route. @param url the route as it was registered */
+export function tokenRights(
+  scopes: readonly TokenScope[],
+  method: string,
+  url: string | undefined,
+): { readonly isKnown: boolean; readonly mayCall: boolean; readonly mayRead: boolean } {
+  const route = `${method === 'HEAD' ? 'GET' : method} ${url ?? ''}`;
+  const required = TOKEN_ROUTES[route];
+  const read = READ_BY_ANSWERS[route];
+  return {
+    isKnown: required !== undefined,
+    mayCall: required !== undefined && [required ?? []].flat().every((scope) => scopes.includes(scope)),
+    mayRead: read === undefined || scopes.includes(read),
+  };
+}
+
+/** The facts of an answer that name what was changed, and tell nothing else of it. */
+const NAMES = new Set(['list_id', 'list_uuid', 'item_id', 'item_uuid', 'list_version', 'version', 'meal_id']);
+
+/** An answer for a token that may not read it: what was changed, by its ids. */
+export function namesIn(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(namesIn);
+  if (typeof answer !== 'object' || answer === null) return {};
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => NAMES.has(name)));
 }
