@@ -411,6 +411,8 @@ export const WALKS_MIN = 8;
 export const WALKERS_MIN = 3;
 /** At most this many shoppings of one person count in one store. */
 export const WALKS_PER_PERSON_MAX = 10;
+/** An account that was made less than so many days before a shopping teaches nothing by it. */
+export const WALKER_DAYS_MIN = 7;
 /** Two categories are ordered by this many shoppings that had both. */
 export const WALKS_PER_PAIR_MIN = 3;
 /** Shoppings are looked for this often. */

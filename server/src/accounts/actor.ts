@@ -89,6 +89,8 @@ async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: stri
   const found = await userOfApiToken(deps, secret);
   if (!found) return null;
   const rights = tokenRights(found.scopes, request.method, url);
+  // Outside the API such a token is nobody's: pictures that everybody sees are served to it too.
+  if (!rights.mayCall && !url?.startsWith('/api/')) return null;
   if (!rights.mayCall) throw new AppError('token_scope');
   if (!rights.mayRead) request.isBlind = true;
   const { user, tokenId } = found;

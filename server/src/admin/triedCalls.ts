@@ -91,6 +91,7 @@ export const TRIED_CALLS = {
   'POST /api/admin/links/{linkId}': 'handOverLink',
   'POST /api/admin/feeds/{chainId}/fetch': 'fetchPrices',
   'POST /api/admin/feeds/jobs/{jobId}/stop': 'stopFetch',
+  'DELETE /api/stores/{storeKey}/category-order': 'forgetOrder',
   'POST /api/admin/feeds/store-lists': 'fetchStoreLists',
   'PUT /api/admin/feeds/schedule': 'changeFeedSchedule',
   'POST /api/stores/{storeKey}/offers': 'readOffers',

@@ -168,7 +168,7 @@ describeDb('reports of content', (openTestDb) => {
     expect((await queue(true)).body).toHaveLength(2);
     const { notifications } = (await app.call<NotificationsAnswer>(dana, 'GET', 'notifications')).body;
     const hidden = notifications.filter(({ kind }) => kind === 'recipe_hidden' || kind === 'info_hidden');
-    expect(hidden).toMatchObject([{ product_name: 'מרק ועוד 3 דברים שכתבתם', text: 'פרסומת' }]);
+    expect(hidden).toMatchObject([{ product_name: 'מרק (ועוד 3 דברים שכתבתם)', text: 'פרסומת' }]);
     expect((await audit()).at(-1)).toEqual({
       action: 'content.hide_author',
       subject: `user ${dana.userId} ${dana.email}`,

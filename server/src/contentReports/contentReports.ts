@@ -188,16 +188,17 @@ async function hideAll(
 const subjectsOf = (kind: ReportedKind, all: readonly ReportSubject[]): string[] =>
   all.flatMap((one) => (one.kind === kind ? one.subject : []));
 
-/** One notification, also where more was hidden than the reported content. */
+/** One notification: of the reported content, or of another where that was hidden before; none where nothing was hidden. */
 async function notify(
   { kinds, log }: ContentReportsRoom,
   { kind, subject }: ReportSubject,
   reason: string,
   hidden: readonly ReportSubject[],
 ): Promise<void> {
-  const others = hidden.filter((one) => one.kind !== kind || one.subject !== subject).length;
-  await kinds[kind]
-    .notifyHidden(subject, reason, others)
+  const named = hidden.find((one) => one.kind === kind && one.subject === subject) ?? hidden[0];
+  if (!named) return;
+  await kinds[named.kind]
+    .notifyHidden(named.subject, reason, hidden.length - 1)
     .catch((error: unknown) => log.error({ err: error }, 'the author of hidden content was not notified'));
 }
 

@@ -245,7 +245,7 @@ interface LinkGuestTable {
   seen_at: Date;
 }
 
-/** Who was taken off a list by others, until somebody shares it with them again. */
+/** People who were taken off a list by others, until somebody shares it with them again. */
 interface ListRemovalTable {
   list_id: number;
   user_id: number;

@@ -180,6 +180,17 @@ export async function putInvitation(
   invitation: { familyId: number; userId: number; invitedBy: number; at: Date },
 ): Promise<void> {
   const { familyId, userId, invitedBy, at } = invitation;
+  // One that cannot be accepted, since its sender is blocked or disabled, makes room for this one.
+  const open = openInvitations(tx)
+    .select('family_invitation.user_id')
+    .where('family_invitation.family_id', '=', familyId)
+    .where('family_invitation.user_id', '=', userId);
+  await tx
+    .deleteFrom('family_invitation')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .where((on) => on.not(on.exists(open)))
+    .execute();
   await tx
     .insertInto('family_invitation')
     .values({ family_id: familyId, user_id: userId, invited_by: invitedBy, invited_at: at })

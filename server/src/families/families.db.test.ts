@@ -169,6 +169,14 @@ describeDb('families', (openTestDb) => {
     expect(names(await mine(dana))).toEqual(['dana']);
   });
 
+  it('[FA12] an invitation that cannot be accepted is in the way of no other', async () => {
+    await familyWith(yossi);
+    await invite(dana, noa);
+    await call(noa, 'PUT', `users/me/blocks/${dana?.userId}`, { report: false });
+    expect((await invite(yossi, noa)).body.family?.invited.map(({ username }) => username)).toEqual(['noa']);
+    expect((await mine(noa)).invitations).toMatchObject([{ inviter_id: yossi?.userId }]);
+  });
+
   it('[FA13] who has declined is not invited again by the same person for 30 days, also into another family', async () => {
     const familyId = await familyWith(noa);
     await invite(dana, yossi);

@@ -151,7 +151,7 @@ export async function acceptInvitation(room: FamiliesRoom, userId: number, famil
   return readOwnFamily(room, userId);
 }
 
-/** Who sent the invitation does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
+/** The sender does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
 export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
   await room.db.transaction().execute(async (tx) => {
     const invitedBy = await takeInvitation(tx, familyId, userId);

@@ -1,6 +1,6 @@
 import type { PairCount, WalkCounts } from '@sali/domain/walks/learnedOrder';
 import type { TickEvent } from '@sali/domain/walks/walk';
-import { WALKS_PER_PERSON_MAX } from '@sali/domain/limits';
+import { WALKER_DAYS_MIN, WALKS_PER_PERSON_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -40,7 +40,10 @@ export async function changedLists(
   );
 }
 
-/** Ticks, and ticks that were taken back, in these lists and this time, by list in their order. People with an account only. */
+/**
+ * Ticks, and ticks that were taken back, in these lists and this time, by list in their order. People with an account only,
+ * which was a week old then.
+ */
 export async function ticksOf(
   db: Db,
   listIds: readonly number[],
@@ -48,9 +51,10 @@ export async function ticksOf(
 ): Promise<ReadonlyMap<number, readonly TickEvent[]>> {
   const rows = await db
     .selectFrom('list_action')
+    .innerJoin('app_user', 'app_user.user_id', 'list_action.user_id')
     .select([
       'list_id',
-      'user_id',
+      'list_action.user_id',
       'action_type',
       'at',
       sql<string>`data ->> 'item_uuid'`.as('item_uuid'),
@@ -60,7 +64,7 @@ export async function ticksOf(
     .where('action_type', 'in', ['COMPLETE_ITEM', 'UNCOMPLETE_ITEM'])
     .where('at', '>', from)
     .where('at', '<=', to)
-    .where('user_id', '>', 0)
+    .where(sql<boolean>`app_user.created_at <= list_action.at - make_interval(days => ${WALKER_DAYS_MIN})`)
     .orderBy('list_id')
     .orderBy('version')
     .execute();
@@ -140,4 +144,10 @@ export async function walkCountsOf(db: Db, { chainId, storeKey }: StorePlace, is
     .groupBy(['before_id', 'after_id'])
     .execute();
   return { walks, walkers, pairs };
+}
+
+/** Forgets what was counted in a store. */
+export async function deleteCounts(tx: Db, storeKey: string): Promise<void> {
+  await tx.deleteFrom('walk_pair').where('store_key', '=', storeKey).execute();
+  await tx.deleteFrom('walker').where('store_key', '=', storeKey).execute();
 }

@@ -1,9 +1,10 @@
 import { CategoryOrder } from '@sali/contract/walks/walks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readCategoryOrder, type WalksRoom } from './walks.ts';
+import { requireCatalogueManager } from '../admin/admin.ts';
+import { forgetCategoryOrder, readCategoryOrder, type WalksRoom } from './walks.ts';
 
-/** HTTP of what was learned of the ways through stores, open to guests. */
+/** HTTP of what was learned of the ways through stores: read by guests too, forgotten by managers. */
 export const walksRoutes =
   (room: WalksRoom): FastifyPluginAsyncZod =>
   async (app) => {
@@ -18,5 +19,23 @@ export const walksRoutes =
         },
       },
       (request) => readCategoryOrder(room, request.params.storeKey),
+    );
+
+    app.delete(
+      '/stores/:storeKey/category-order',
+      {
+        schema: {
+          tags: ['admin'],
+          security: [{ bearer: [] }],
+          summary: 'Forgets the order that was learned in a store; for managers of the catalogue',
+          params: z.object({ storeKey: z.string() }),
+          response: { 204: z.null() },
+        },
+        onRequest: async (request) => void requireCatalogueManager(request),
+      },
+      async (request, reply) => {
+        await forgetCategoryOrder(room, requireCatalogueManager(request), request.params.storeKey);
+        return reply.code(204).send(null);
+      },
     );
   };

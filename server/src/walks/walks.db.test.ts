@@ -4,6 +4,7 @@ import { WALKERS_MIN, WALKS_MIN, WALKS_PER_PERSON_MAX } from '@sali/domain/limit
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import type { Database } from '../db/open.ts';
 import { learnWalks } from './walks.ts';
 
 const MINUTE = 60_000;
@@ -27,14 +28,20 @@ function generator(seed: number): () => number {
 
 describeDb('the order of categories', (openTestDb) => {
   let app: TestApp;
+  let database: Database;
   let now: Date;
   let people: Person[];
 
   beforeEach(async () => {
     now = new Date('2026-11-23T08:00:00+02:00');
-    app = await buildTestApp(await openTestDb(), { now: () => now });
+    database = await openTestDb();
+    app = await buildTestApp(database, { now: () => now });
     people = [];
     for (let at = 0; at < WALKERS_MIN + 1; at += 1) people.push(await app.person(`p${at}`));
+    await database.db
+      .updateTable('app_user')
+      .set({ created_at: new Date(now.getTime() - 8 * 24 * HOUR) })
+      .execute();
     await learn();
     return () => app.server.close();
   });
@@ -100,6 +107,35 @@ describeDb('the order of categories', (openTestDb) => {
     expect(await orderOf(SISTER)).toEqual({ ...order, store_key: SISTER, source: 'chain' });
     expect(await orderOf(STRANGER)).toEqual({ store_key: STRANGER, source: 'none', category_ids: [] });
     expect((await orderOf('nothing')).source).toBe('none');
+  });
+
+  /** So many shoppings that teach the store's order, by everybody in turn. */
+  async function teach(): Promise<void> {
+    for (let round = 0; round < WALKS_MIN + 4; round += 1) {
+      const person = people[round % people.length];
+      if (person) await shop(person, SHOP);
+      pass(HOUR);
+    }
+    await learn();
+  }
+
+  it('[SM24] accounts of less than a week teach nothing', async () => {
+    await database.db.updateTable('app_user').set({ created_at: now }).execute();
+    await teach();
+    expect((await orderOf(STORE)).source).toBe('none');
+  });
+
+  it('[SM24] a manager makes a store forget its order; others may not', async () => {
+    await teach();
+    expect((await orderOf(STORE)).source).toBe('store');
+    const manager = await app.person('manager', 'ADMIN');
+    const forget = (as: Person | null) => app.call(as, 'DELETE', `stores/${STORE}/category-order`);
+    expect([(await forget(null)).status, (await forget(await app.person('dana'))).status]).toEqual([401, 403]);
+    expect((await orderOf(STORE)).source).toBe('store');
+    expect((await forget(manager)).status).toBe(204);
+    expect((await orderOf(STORE)).source).toBe('none');
+    const audit = await database.db.selectFrom('audit_entry').select(['action', 'subject']).execute();
+    expect(audit).toEqual([{ action: 'store.forget_order', subject: `store ${STORE}` }]);
   });
 
   it('[SM12] few shoppings, or those of few people, teach nothing', async () => {

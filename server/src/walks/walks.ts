@@ -12,9 +12,21 @@ import { DAY_MS } from '@sali/domain/time';
 import { isLearned, learnedOrder, pairsOf } from '@sali/domain/walks/learnedOrder';
 import { type StoreWalk, walksOf } from '@sali/domain/walks/walk';
 import { createHmac } from 'node:crypto';
+import type { Actor } from '../accounts/accounts.ts';
+import { recordAudit } from '../admin/admin.ts';
 import { runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
-import { changedLists, claimLook, countPairs, countWalker, type StorePlace, ticksOf, walkCountsOf } from './db.ts';
+import { AppError } from '../errors.ts';
+import {
+  changedLists,
+  claimLook,
+  countPairs,
+  countWalker,
+  deleteCounts,
+  type StorePlace,
+  ticksOf,
+  walkCountsOf,
+} from './db.ts';
 
 export type WalksRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log'> & {
   /** The main categories in the order of the tree. */
@@ -80,6 +92,17 @@ async function countWalk(tx: WalksRoom['db'], room: WalksRoom, place: StorePlace
 function storePlaceOf(address: string): StorePlace | null {
   const parts = parseStoreKey(address);
   return parts && { chainId: parts.chainId, storeKey: normalStoreKey(address) };
+}
+
+/** Forgets the learned order of a store, which is in the audit log. @throws AppError not_found for an address of no store */
+export async function forgetCategoryOrder(room: WalksRoom, actor: Actor, address: string): Promise<void> {
+  const place = storePlaceOf(address);
+  if (!place) throw new AppError('not_found');
+  const entry = { action: 'store.forget_order', subject: `store ${place.storeKey}`, before: null, after: null };
+  await room.db.transaction().execute(async (tx) => {
+    await deleteCounts(tx, place.storeKey);
+    await recordAudit(tx, actor, room.now(), entry);
+  });
 }
 
 /** Looks for shoppings once an hour while the server runs. */

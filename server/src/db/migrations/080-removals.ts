@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who was taken off a list by others: a link to it does not bring them back. And whose invitations into a family a person
- * has declined: the same person does not ask again at once.
+ * People who were taken off a list by others: a link to it does not bring them back. And the people whose invitation into a
+ * family a person has declined: they do not ask again at once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -13,6 +13,7 @@ import type { ListsRoom } from '../room.ts';
 import type { ListRow } from '../rows.ts';
 import { putParticipant, wasRemoved } from '../sharing/db.ts';
 import {
+  claimantsOf,
   deleteGuests,
   findGuest,
   findLinkByHash,
@@ -80,13 +81,15 @@ export async function joinByLink(
   await room.countJoin(address);
   const secretHash = secretHashOf(guestToken);
   const nobody: Caller = { userId: 0, email: '', username: '', key: null, requestHash: '', tabId: null };
+  let evicted: { readonly listId: number; readonly userId: number | null } | undefined;
   const { body } = await commit(room, nobody, async (tx) => {
+    evicted = undefined;
     const { link, row } = await lockLinkedList(room, tx, token);
     const known = await findGuest(tx, 'secret_hash', secretHash);
     if (known && known.link_id !== link.link_id) throw new AppError('list_link_ended');
     if (known) return { answer: { status: 200, body: joinToWire(row, known) }, listId: 0, actions: [] };
     const at = room.now();
-    await requirePlace(tx, link.link_id, at);
+    evicted = { listId: row.list_id, userId: await makePlace(tx, link, at) };
     const guest = await insertGuest(tx, {
       link_id: link.link_id,
       secret_hash: secretHash,
@@ -106,17 +109,26 @@ export async function joinByLink(
       },
     );
   });
+  if (evicted && evicted.userId !== null) room.dismiss(evicted.listId, evicted.userId);
   return body;
 }
 
-/** Where a link is full, the guest who was seen longest ago makes room. @throws AppError too_many_link_guests */
-async function requirePlace(tx: Db, linkId: number, at: Date): Promise<void> {
+/**
+ * Where a link is full, the guest who was seen longest ago makes room, unless they take care of a line.
+ * @returns the number of that guest among users; null where there was room
+ * @throws AppError too_many_link_guests
+ */
+async function makePlace(tx: Db, { link_id: linkId, list_id: listId }: LinkRow, at: Date): Promise<number | null> {
   const guests = await guestsOfLinks(tx, [linkId]);
-  if (guests.length < GUESTS_PER_LINK_MAX) return;
-  const idle = guests.filter((guest) => at.getTime() - guest.seen_at.getTime() >= GUEST_IDLE_MS);
+  if (guests.length < GUESTS_PER_LINK_MAX) return null;
+  const claimants = await claimantsOf(tx, listId);
+  const idle = guests.filter(
+    (guest) => at.getTime() - guest.seen_at.getTime() >= GUEST_IDLE_MS && !claimants.has(userIdOfGuest(guest.guest_id)),
+  );
   const [longest] = idle.toSorted((a, b) => a.seen_at.getTime() - b.seen_at.getTime());
   if (!longest) throw new AppError('too_many_link_guests');
   await deleteGuests(tx, [longest.guest_id]);
+  return userIdOfGuest(longest.guest_id);
 }
 
 const joinToWire = (row: ListRow, guest: { guest_id: number; name: string }): wire.JoinAnswer => ({

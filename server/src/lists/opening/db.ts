@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { itemFromRow } from '../columns.ts';
-import { LINK_OPENS, type ListRef } from '../db.ts';
+import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 
 /** A list with everything that a change or a reader needs, as of one moment. */
@@ -13,7 +13,7 @@ export type LoadedList = {
   readonly row: ListRow;
   /** Everyone who has it, the owner first. */
   readonly people: readonly ParticipantRow[];
-  /** The people who may open it by a link. */
+  /** The people who came by a link. Whether it opens the list now is asked at each of their calls: it changes without the list. */
   readonly guests: readonly LinkGuestRole[];
   readonly lastAction: LastAction | null;
   /** In the order they were added. */
@@ -38,7 +38,7 @@ const LOAD: PreparedStatement = {
       where g.list_id = l.list_id
     ) p) as people,
     (select coalesce(json_agg(json_build_object('userId', -g.guest_id, 'role', k.permission)), '[]')
-      from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id and ${LINK_OPENS}) as guests,
+      from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id) as guests,
     (select row_to_json(a) from (
       select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name,
         detail ->> 'kind' as kind

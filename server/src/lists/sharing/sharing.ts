@@ -177,7 +177,7 @@ async function endWaysBack(tx: Db, listId: number, userId: number): Promise<Ende
 
 /**
  * Removes a participant: by a person who may share, or by the participant (leaving). Their open pages close at once, also
- * those that they have as a guest of a link. Who was removed by others does not come back by a link.
+ * those that they have as a guest of a link. A person whom others removed does not come back by a link.
  */
 export async function removeShare(
   room: ListsRoom,

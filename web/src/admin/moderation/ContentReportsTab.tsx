@@ -55,7 +55,7 @@ export function ContentReportsTab() {
   );
 }
 
-/** What a manager is asked the reason of. */
+/** A decision that a manager gives a reason for. */
 type Hiding = { readonly content: ReportedContent; readonly decision: 'hidden' | 'author_hidden' };
 
 const hidingWordsOf = ({ content: { author }, decision }: Hiding) =>

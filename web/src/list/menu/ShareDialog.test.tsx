@@ -100,7 +100,7 @@ describe('removing', () => {
     open();
     await remove();
     await act(() => new Promise((done) => setTimeout(done, 0)));
-    expect(screen.queryByText(linksTexts.stillOpenTitle)).toBeNull();
+    expect(screen.queryByText(linksTexts.stillOpenTitle({ count: 1 }))).toBeNull();
   });
 });
 

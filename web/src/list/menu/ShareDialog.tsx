@@ -126,8 +126,8 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       {openLinks.length > 0 && (
         <Question
           closeLabel={texts.app.close}
-          stay={linksTexts.keepOpen}
-          title={linksTexts.stillOpenTitle}
+          stay={linksTexts.keepOpen({ count: openLinks.length })}
+          title={linksTexts.stillOpenTitle({ count: openLinks.length })}
           text={linksTexts.stillOpenText({ count: openLinks.length })}
           action={linksTexts.revokeAll({ count: openLinks.length })}
           onConfirm={() => void endOpenLinks()}

@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAccount } from '../../accounts/accounts.ts';
 import { useCategories } from '../../catalogue/categories.ts';
+import { shopTexts } from '../marks/shopTexts.ts';
 import { useSettings } from '../../settings/storedSettings.ts';
 import { useCategoryOrder } from './categoryOrder.ts';
 import { useLearnedOrders } from './learnedOrders.ts';
 import { CategoryOrderSheet } from './CategoryOrderSheet.tsx';
 
+const MANAGER = { userId: 9, email: 'm@example.com', phone: '', firstName: 'נועה', lastName: '' };
 const STORE = '7290027600007-1-7';
-const api = vi.hoisted(() => ({ fetchCategoryOrder: vi.fn<(key: string) => Promise<object>>() }));
+const api = vi.hoisted(() => ({
+  fetchCategoryOrder: vi.fn<(key: string) => Promise<object>>(),
+  deleteCategoryOrder: vi.fn<(key: string) => Promise<void>>(),
+}));
 vi.mock('./api.ts', () => api);
 const toasts = vi.hoisted(() => ({ showToast: vi.fn((_text: string, _action: { run: () => void }) => undefined) }));
 vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toasts }));
@@ -80,4 +86,25 @@ it('[SM9] the arrow keys move a category, which is said and kept for this store;
   act(() => toasts.showToast.mock.calls[0]?.[1].run());
   expect(names()[0]).toBe(before[1]);
   expect(tree.at(-1)).toBe(DEFAULT_CATEGORY_ID);
+});
+
+it('[SM24] a manager makes a store forget what it learned, after a question; others have no button', async () => {
+  const words = shopTexts.order;
+  learned('store', [4, 2, 1]);
+  const open = () => render(<CategoryOrderSheet storeKey={STORE} storeName="רמי לוי" onClose={() => undefined} />);
+  open();
+  await screen.findByText(words.store);
+  expect(screen.queryByRole('button', { name: words.forget })).toBeNull();
+  cleanup();
+  useAccount.setState({ user: { ...MANAGER, userType: 'MANAGER' } });
+  open();
+  const forget = await screen.findByRole('button', { name: words.forget });
+  learned('none', []);
+  api.deleteCategoryOrder.mockResolvedValue();
+  fireEvent.click(forget);
+  expect(api.deleteCategoryOrder).not.toHaveBeenCalled();
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: words.forget }));
+  await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith(words.forgotten));
+  expect(api.deleteCategoryOrder.mock.calls).toEqual([[STORE]]);
+  useAccount.setState({ user: null });
 });

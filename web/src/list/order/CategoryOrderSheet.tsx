@@ -4,13 +4,17 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories, useCategory } from '../../catalogue/categories.ts';
+import { mayManageCatalogue, useAccount } from '../../accounts/accounts.ts';
+import { HttpError } from '../../httpError.ts';
 import { texts } from '../../languages/mainTexts.ts';
 import { changeSettings } from '../../settings/settings.ts';
 import { useSettings } from '../../settings/storedSettings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoveHandle } from '../../ui/MoveHandle.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { deleteCategoryOrder } from './api.ts';
 import { useCategoryOrder } from './categoryOrder.ts';
 import { useLearnedOrders } from './learnedOrders.ts';
 import { shopTexts } from '../marks/shopTexts.ts';
@@ -69,7 +73,43 @@ export function CategoryOrderSheet({ storeKey, storeName, onClose }: CategoryOrd
           {words.reset}
         </Button>
       )}
+      {learned === 'store' && <ForgetOrder storeKey={storeKey} storeName={storeName} />}
     </Sheet>
+  );
+}
+
+/** For managers of the catalogue: what strangers taught the store can be forgotten. */
+function ForgetOrder({ storeKey, storeName }: { storeKey: string; storeName: string | null }) {
+  const isManager = useAccount(({ user }) => mayManageCatalogue(user));
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isManager) return null;
+  const forget = async () => {
+    try {
+      await deleteCategoryOrder(storeKey);
+      useLearnedOrders.setState(({ [storeKey]: _forgotten, ...others }) => others, true);
+      showToast(words.forgotten);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" block className={layoutStyles.above16} onClick={() => setIsAsking(true)}>
+        {words.forget}
+      </Button>
+      {isAsking && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={words.forget}
+          text={words.forgetText({ store: storeName ?? '' })}
+          action={words.forget}
+          onConfirm={() => void forget()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -13,11 +13,11 @@ export const putLink = (id: string, linkId: number, change: links.LinkChangeRequ
 export const deleteListLink = (id: string, linkId: number): Promise<void> =>
   call<void>('DELETE', `lists/${id}/links/${linkId}`);
 
-/** Opens a list by a link, as a guest. */
 /** Takes one guest of a link off the list. */
 export const deleteLinkGuest = (id: string, linkId: number, userId: number): Promise<void> =>
   call<void>('DELETE', `lists/${id}/links/${linkId}/guests/${userId}`);
 
+/** Opens a list by a link, as a guest. */
 export const postJoin = (body: links.JoinRequest): Promise<links.JoinAnswer> =>
   call<links.JoinAnswer>('POST', 'list-links/join', { body, auth: 'none' });
 

@@ -115,6 +115,17 @@ export async function markGuestSeen(db: Db, guestId: number, at: Date): Promise<
   await db.updateTable('link_guest').set({ seen_at: at }).where('guest_id', '=', guestId).execute();
 }
 
+/** Those who take care of a line of a list, by their numbers among users; link guests are below 0. */
+export async function claimantsOf(db: Db, listId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('list_item')
+    .select('claimed_by')
+    .where('list_id', '=', listId)
+    .where('claimed_by', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ claimed_by: id }) => id ?? []));
+}
+
 /** Deletes guests, whose tokens are good for nothing from then on. */
 export async function deleteGuests(tx: Db, guestIds: readonly number[]): Promise<void> {
   if (guestIds.length > 0) await tx.deleteFrom('link_guest').where('guest_id', 'in', guestIds).execute();
