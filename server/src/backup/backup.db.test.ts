@@ -101,7 +101,8 @@ describeDb('a backup', (openTestDb) => {
     // The earlier session goes on, too.
     expect((await app.call(dana, 'GET', `lists/${list.list_id}`)).status).toBe(200);
     for (const path of [picture.image.webp, picture.image.thumbnail_jpeg]) {
-      const served = await app.server.inject({ method: 'GET', url: path });
+      const headers = { authorization: `Bearer ${dana.token}` };
+      const served = await app.server.inject({ method: 'GET', url: path, headers });
       expect([path, served.statusCode, served.rawPayload.length > 0]).toEqual([path, 200, true]);
     }
     const receipt = `lists/${list.list_id}/receipts/${receiptId}/image`;

@@ -37,7 +37,7 @@ it('[BR10] with DATABASE_URL a data folder without the pictures that the databas
   const [dataDir, url] = [testDataDir(), await newPostgresDatabase('migrated')];
   const file = join(testDataDir(), 'sali.tar.gz');
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };
-  const insert = `insert into product_picture (picture_key, created_at) values ('${crypto.randomUUID()}', now())`;
+  const insert = `insert into product_picture (picture_key, created_at, bytes) values ('${crypto.randomUUID()}', now(), 1)`;
   await withClient(url, (client) => client.query(insert));
   expect(await runProgram('cli/backup', [file], env)).toMatchObject({
     code: 1,

@@ -26,6 +26,8 @@ const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // The category of verified texts is the product's.
   { column: 'product_info.category_id', by: '070-info-category' },
   { column: 'product_info.subcategory_id', by: '070-info-category' },
+  // A deletion is no disabling by an administrator.
+  { column: 'app_user.disabled_at', by: '079-disabled-by-administrators' },
 ];
 
 const NAMES = Object.keys(MIGRATIONS);

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { activityTexts } from '../languages/activityTexts.ts';
 import { setAuth } from '../http.ts';
+import { forgetNames, learnNames, personName } from '../languages/personName.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
@@ -59,6 +60,16 @@ describe('what happened on a list', () => {
     open();
     await screen.findByText(/חלב/);
     expect(screen.getByText('מישהו מהרשימה')).toBeTruthy();
+  });
+
+  test('[A44] a person of one’s lists who gave no name is called as the lists call them', async () => {
+    respond = () => Response.json({ ...OLDER, entries: [{ ...entry(9, 'חלב', TODAY), username: '' }] });
+    learnNames([{ userId: 2, username: 'yossi' }]);
+    open();
+    await screen.findByText(/חלב/);
+    expect(screen.getByText('yossi')).toBeTruthy();
+    forgetNames();
+    expect(personName(2, '')).toBe('מישהו מהרשימה');
   });
 
   test('[N41] is shown by day, newest first, and goes on to what was before', async () => {

@@ -5,6 +5,7 @@ import { type LinkPass, storedPassOf } from './linkPasses.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { SnapshotWriter } from './snapshotWriter.ts';
 import { openStorage, type QueuedOp, type Storage } from './storage.ts';
+import { forgetNames, learnNames } from '../languages/personName.ts';
 
 /** What the screens read: the lists of the user who is open, and what waits to be sent. */
 export type DeviceState = {
@@ -154,6 +155,7 @@ export class Device {
     this.saveSnapshot();
     this.#user?.close();
     this.#user = undefined;
+    forgetNames();
     this.state.setState(openingState(userKey), true);
     const opening = this.#load(userKey);
     this.#opening = opening;
@@ -173,6 +175,7 @@ export class Device {
     }
     this.#user = user;
     const lists = Object.fromEntries([...user.syncs()].flatMap(([id, sync]) => viewEntryOf(id, sync)));
+    for (const { participants } of Object.values(lists)) learnNames(participants);
     this.state.setState({ phase: 'ready', lists, queue });
     return user;
   }
@@ -199,7 +202,9 @@ export class Device {
 
   showList(listId: string, sync: ListSync): void {
     const { [listId]: _before, ...others } = this.state.getState().lists;
-    this.state.setState({ lists: { ...others, ...Object.fromEntries(viewEntryOf(listId, sync)) } });
+    const entry = viewEntryOf(listId, sync);
+    for (const [, { participants }] of entry) learnNames(participants);
+    this.state.setState({ lists: { ...others, ...Object.fromEntries(entry) } });
     this.#snapshots.schedule();
   }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `disabled_at` says that an administrator disabled the account, and nothing else. A deletion had set it as well: it is no
- * disabling, and an administrator could not disable a deleted account. A disabled account has no
+ * `disabled_at` says that an administrator disabled the account, and nothing else. A deletion had set it as well, so an
+ * administrator could not disable a deleted account. A disabled account has no
  * tokens for programs. A deletion announces its user too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
