@@ -15,11 +15,14 @@ import {
   ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
-import { DAY_MS } from '@sali/domain/time';
+import { DAY_MS, HOUR_MS } from '@sali/domain/time';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { installFreeSpace } from '../budgets/freeSpace.ts';
+import { readConfig } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
 import { ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
 
@@ -65,6 +68,17 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     return { userId, token, email: '' };
   };
   const storage = () => app.rooms.storage;
+  /** What is deleted was deleted an hour before. */
+  const deletedEarlier = async () => {
+    const at = new Date(now.getTime() - HOUR_MS - 1);
+    for (const table of ['recipe', 'list'] as const)
+      await db.updateTable(table).set({ deleted_at: at }).where('deleted_at', 'is not', null).execute();
+  };
+  /** How many recipes and lists there are, deleted ones too. */
+  const left = async () => [
+    (await db.selectFrom('recipe').select('recipe_id').execute()).length,
+    (await db.selectFrom('list').select('list_id').execute()).length,
+  ];
 
   it('[ST12] above 50 MB of rows nothing is added; ticking and deleting go on, and deleting makes room at once', async () => {
     const guest = await guestOf();
@@ -172,14 +186,13 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     const yossi = await app.person('yossi');
     const { body: other } = await app.call<ListWire>(yossi, 'POST', 'lists', { body: { name: 'חג' } });
     await app.call(yossi, 'DELETE', `lists/${other.list_id}`);
+    await deletedEarlier();
+    const young = await heavyRecipe(1000);
+    await app.call(dana, 'DELETE', `recipes/${young}`);
     await app.server.close();
     const space = { bytes: 1_900 * MB };
     app = await buildTestApp(database, { now: () => now, freeBytes: () => Promise.resolve(space.bytes) });
-    const left = async () => [
-      (await db.selectFrom('recipe').select('recipe_id').execute()).length,
-      (await db.selectFrom('list').select('list_id').execute()).length,
-    ];
-    await expect.poll(left).toEqual([1, 1]);
+    await expect.poll(left).toEqual([2, 1]);
     const refused = await create();
     expect([refused.status, refused.body.code]).toEqual([503, 'storage_full']);
     expect((await tick(dana)).status).toBe(200);
@@ -188,6 +201,29 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
       values (gen_random_uuid(), ${yossi.userId}, ${NOW}, ${PICTURE_BYTES_WHEN_SHORT})`.execute(db);
     await expect(storage().takePictures(yossi.userId, 1000, true)).rejects.toThrow('storage_full');
     await expect(storage().takePictures(dana.userId, 1000, true)).resolves.toBeUndefined();
+  });
+
+  it('[ST17] nothing is deleted before its time for a disk where it is not', async () => {
+    await app.call(dana, 'DELETE', `recipes/${await heavyRecipe(1000)}`);
+    await app.call(dana, 'DELETE', `lists/${list.list_id}`);
+    await deletedEarlier();
+    await app.rooms.purgeDeleted({ rows: false, pictures: true });
+    expect(await left()).toEqual([0, 1]);
+    const called: unknown[] = [];
+    const short = async (config: Record<string, unknown>) => {
+      const server = Fastify();
+      const makeRoom = async (of: unknown) => void called.push(of);
+      const parts = { log: server.log, makeRoom, freeBytes: () => Promise.resolve(1) };
+      await installFreeSpace(server, {
+        ...parts,
+        config: { ...readConfig({ JWT_SECRET: 'a secret for tests, long enough to sign with' }), ...config },
+      });
+      await server.close();
+    };
+    const imagesS3 = { endpoint: 'https://s3.example' };
+    await short({ databaseUrl: 'postgres://elsewhere', imagesS3 });
+    await short({ imagesS3 });
+    expect(called).toEqual([{ rows: true, pictures: false }]);
   });
 
   it('[ST12] every route that goes on without room exists', () => {
