@@ -28,6 +28,17 @@ import { ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const MB = 1_000_000;
+const TEMPLATE_LINE = {
+  ...{ name: 'חלב', barcode: null, product_alias: '', manufacturer: '', brand: '', note: '', quantity: 1 },
+  ...{
+    unit_measure: 'יחידה',
+    is_weighted: false,
+    category_id: 1,
+    subcategory_id: null,
+    image_url: null,
+    any_brand: false,
+  },
+};
 
 describeDb('how much a person keeps and writes', (openTestDb) => {
   let app: TestApp;
@@ -59,6 +70,10 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
   const add = (as: Person) => app.call<Problem>(as, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' } });
   const tick = (as: Person, is_completed = true) =>
     app.call(as, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, { body: { is_completed } });
+  const rename = (as: Person) =>
+    app.call<Problem>(as, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, {
+      body: { name: 'נר', is_completed: true },
+    });
   const guestOf = async (): Promise<Person> => {
     const path = `lists/${list.list_id}/links`;
     const link = await app.call<NewLinkAnswer>(dana, 'POST', path, { body: { permission: 'EDIT', days: 30 } });
@@ -87,6 +102,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     for (const refused of [await create(), await add(dana)])
       expect([refused.status, refused.body.code]).toEqual([409, 'quota_rows']);
     expect((await tick(dana)).status).toBe(200);
+    expect((await rename(dana)).body.code).toBe('quota_rows');
     const text = { text: 'חלב, לחם' };
     expect((await app.call(dana, 'POST', 'lists/read-text', { body: text })).status).toBe(200);
     expect((await add(guest)).body.code).toBe('quota_rows');
@@ -97,6 +113,28 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect((await create()).status).toBe(201);
     expect((await app.call(dana, 'GET', `recipes/${kept}`)).status).toBe(200);
     expect((await app.call<Problem>(dana, 'POST', `recipes/${gone}/restore`)).body.code).toBe('recipe_not_found');
+  });
+
+  it('[ST12] at the limit a person takes back what they share and repeat', async () => {
+    const id = await heavyRecipe(1000);
+    const change = (body: object) => app.call<Problem>(dana, 'PUT', `recipes/${id}`, { body });
+    await change({ is_public: true });
+    const template = (lines: number, repeat: object | null) =>
+      app.call<Problem>(dana, 'PUT', 'templates/0c0f5c1e-7b0c-4ab5-8f7e-1f7f4c9d2a11', {
+        body: { name: 'שבוע', lines: Array.from({ length: lines }, () => TEMPLATE_LINE), repeat },
+      });
+    expect((await template(1, { weekdays: [4], time: '10:00', every_weeks: 1 })).status).toBe(201);
+    await app.call(dana, 'POST', 'families/mine', { body: { name: 'כהן' } });
+    const yossi = await app.person('yossi');
+    storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: 2 * WRITTEN_BYTES_PER_DAY, hasKey: false });
+    expect((await change({ title: 'מרק עוף' })).body.code).toBe('quota_day');
+    expect((await change({ is_public: false })).status).toBe(200);
+    expect((await template(1, { weekdays: [5], time: '10:00', every_weeks: 1 })).body.code).toBe('quota_day');
+    expect((await template(2, null)).body.code).toBe('quota_day');
+    expect((await template(1, null)).status).toBe(200);
+    const share = { email: yossi.email, permission: 'VIEW' };
+    expect((await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: share })).status).toBe(200);
+    expect((await app.call(dana, 'POST', 'recipes/read-text', { body: { text: 'מרק' } })).status).toBe(200);
   });
 
   it('[ST12] what others wrote on a list is its owner’s, and what was charged leads to a new measurement', async () => {
@@ -122,6 +160,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect([refused.status, refused.body.code]).toEqual([429, 'quota_day']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tick(guest)).status).toBe(200);
+    expect((await rename(guest)).body.code).toBe('quota_day');
     expect((await add(dana)).status).toBe(201);
     storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: WRITTEN_BYTES_PER_DAY, hasKey: false });
     expect((await add(dana)).body.code).toBe('quota_day');

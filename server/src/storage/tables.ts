@@ -76,6 +76,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   list_action: { bound: '5,000 a list, 20,000 of less than a week, 20 MB an owner' },
   usual: {
     of: `usual t where t.user_id = $1 or t.list_id = any(array(select list_id from list where owner_id = $1))`,
+    bound: '2,000 a list, and 2,000 of a person from lists that are gone',
   },
   list_reminder: { of: ofUser('list_reminder'), bound: '100 a person' },
   // notifications
