@@ -171,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installLinkGuests(server, deps);
   budgets?.installPersonBudget();
   installStorage(server, rooms.storage, {
-    ownerOfList: (address) => ownerOfOpenList(rooms.lists, address),
+    ownerOfList: (address, userId) => ownerOfOpenList(rooms.lists, address, userId),
     onlyLessens: (userId, templateId, body) => onlyLessens(rooms.lists, userId, templateId, body),
   });
   // After the hooks that each route passes, before the routes that it documents.

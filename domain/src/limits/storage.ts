@@ -40,6 +40,8 @@ export const WRITE_BYTES = 2000;
 /** A person's rows are measured again after this time, or after they have written so much. */
 export const MEASURED_FOR_MS = 60 * 60_000;
 export const MEASURED_FOR_BYTES = 5_000_000;
+/** A person who has no room is measured again after this time, or after a deletion. */
+export const REFUSED_FOR_MS = 30_000;
 /** People whose figures a process keeps. */
 export const MEASURED_PEOPLE_MAX = 20_000;
 

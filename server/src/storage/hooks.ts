@@ -2,6 +2,7 @@ import { isCatalogueManager } from '@sali/domain/accounts/user';
 import { WRITE_BYTES } from '@sali/domain/limits/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecord, toError } from '@sali/domain/unknownValues';
+import { idempotencyKeyOf } from '../db/idempotency.ts';
 import { isTick } from '../lists/items.ts';
 import type { StorageRoom } from './storage.ts';
 
@@ -68,8 +69,8 @@ export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
 ]);
 
 type StorageHooks = {
-  /** The owner of the list that a call names, where the process knows the list. */
-  readonly ownerOfList: (address: string) => number | undefined;
+  /** The owner of a list, where the process knows the list; null for one that the person may not read. */
+  readonly ownerOfList: (address: string, userId: number) => number | undefined | null;
   /** Whether a change of a template only stops its repetition, or makes it shorter. */
   readonly onlyLessens: (userId: number, templateId: string, body: unknown) => Promise<boolean>;
 };
@@ -80,13 +81,15 @@ export function installStorage(
   storage: StorageRoom,
   { ownerOfList, onlyLessens }: StorageHooks,
 ): void {
-  const ownerOf = (request: FastifyRequest): number | undefined => {
+  const ownerOf = (request: FastifyRequest, writerId: number): number | undefined | null => {
     const address = paramOf(request, 'listId');
-    return address === undefined ? undefined : ownerOfList(address);
+    return address === undefined ? undefined : ownerOfList(address, writerId);
   };
   const requireRoom = async (request: FastifyRequest, writerId: number): Promise<void> => {
     try {
-      await storage.requireRoom(writerId, ownerOf(request));
+      const owner = ownerOf(request, writerId);
+      // The route says that the list is not there: a stranger causes no work for its owner, and learns nothing.
+      if (owner !== null) await storage.requireRoom(writerId, owner, idempotencyKeyOf(request));
     } catch (error) {
       const templateId = paramOf(request, 'templateId');
       if (templateId === undefined || !(await onlyLessens(writerId, templateId, request.body))) throw error;
@@ -106,7 +109,9 @@ export function installStorage(
     const writerId = writerIdOf(request);
     if (writerId !== undefined && reply.statusCode < 400) {
       const hasKey = request.headers['idempotency-key'] !== undefined;
-      storage.charge({ writerId, ownerId: ownerOf(request), bytes: WRITE_BYTES + bodyBytes(request), hasKey });
+      const ownerId = ownerOf(request, writerId) ?? undefined;
+      const isDeletion = request.method === 'DELETE';
+      storage.charge({ writerId, ownerId, bytes: WRITE_BYTES + bodyBytes(request), hasKey, isDeletion });
     }
     done();
   });

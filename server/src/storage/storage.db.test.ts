@@ -18,7 +18,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { installFreeSpace } from '../budgets/freeSpace.ts';
@@ -135,6 +135,32 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     const share = { email: yossi.email, permission: 'VIEW' };
     expect((await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: share })).status).toBe(200);
     expect((await app.call(dana, 'POST', 'recipes/read-text', { body: { text: 'מרק' } })).status).toBe(200);
+  });
+
+  it('[ST12] a stranger learns nothing of a list, and what was deleted stays where it does not make room', async () => {
+    const [, gone] = [await heavyRecipe(1.2 * ROW_BYTES_PER_USER), await heavyRecipe(1000)];
+    await app.call(dana, 'DELETE', `recipes/${gone}`);
+    await storage().measure(dana.userId);
+    const measure = vi.spyOn(storage(), 'measure');
+    const stranger = await app.person('yossi');
+    const refused = await add(stranger);
+    expect([refused.status, refused.body.code]).toEqual([404, 'list_not_found']);
+    expect(measure).not.toHaveBeenCalledWith(dana.userId);
+    expect([(await create()).body.code, (await create()).body.code]).toEqual(['quota_rows', 'quota_rows']);
+    expect(measure.mock.calls.filter(([userId]) => userId === dana.userId)).toHaveLength(1);
+    expect(await left()).toEqual([2, 1]);
+  });
+
+  it('[ST12] what was done is answered again, also at the limit', async () => {
+    const key = crypto.randomUUID();
+    const addOnce = () =>
+      app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' }, key });
+    const first = await addOnce();
+    await heavyRecipe(1.2 * ROW_BYTES_PER_USER);
+    await storage().measure(dana.userId);
+    expect([(await addOnce()).status, (await add(dana)).body.code]).toEqual([first.status, 'quota_rows']);
+    storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: 2 * WRITTEN_BYTES_PER_DAY, hasKey: false });
+    expect([(await addOnce()).status, (await add(dana)).body.code]).toEqual([first.status, 'quota_day']);
   });
 
   it('[ST12] what others wrote on a list is its owner’s, and what was charged leads to a new measurement', async () => {
