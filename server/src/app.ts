@@ -39,6 +39,7 @@ import { sharingRoutes } from './lists/sharing/routes.ts';
 import { receiptsRoutes } from './lists/receipts/routes.ts';
 import { shoppingsRoutes } from './lists/shoppings/routes.ts';
 import { templatesRoutes } from './lists/templates/routes.ts';
+import { onlyLessens } from './lists/templates/templates.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
@@ -170,7 +171,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installLinkGuests(server, deps);
   budgets?.installPersonBudget();
   installStorage(server, rooms.storage, {
-    ownerOfList: (address) => ownerOfOpenList(rooms.lists, address),
+    ownerOfList: (address, userId) => ownerOfOpenList(rooms.lists, address, userId),
+    onlyLessens: (userId, templateId, body) => onlyLessens(rooms.lists, userId, templateId, body),
   });
   // After the hooks that each route passes, before the routes that it documents.
   await installDocs(server);

@@ -30,7 +30,7 @@ import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
-import { networkOf, type Spending } from './budgets/budgets.ts';
+import { networkOf, type OnDisk, type Spending } from './budgets/budgets.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { ImportedProducts } from './catalogue/importedProducts.ts';
 import { readLastImports } from './catalogue/importing/imports.ts';
@@ -484,9 +484,15 @@ export async function openRooms(
     sameProducts,
     imported,
     storage,
-    /** Deletes for good everything that waits to be deleted. */
-    purgeDeleted: async () => {
-      await purgeDeletedUntil({ until: now() });
+    /**
+     * Deletes for good what has waited to be deleted for an hour and is on the disk that is short of space. A recipe has
+     * rows and pictures; of a list the rows alone are worth it.
+     */
+    purgeDeleted: async ({ rows, pictures }: OnDisk) => {
+      const until = new Date(now().getTime() - HOUR_MS);
+      await purgeDeletedRecipes({ ...deps, images }, { until });
+      if (rows) await purgeDeletedLists(deps, { until });
+      if (!pictures) return;
       await purgeReceiptPictures(lists);
       await purgeRemovedPictures({ ...deps, images });
     },

@@ -33,8 +33,11 @@ export class HttpError extends Error {
     return this.status === 0 || this.status === 408;
   }
 
-  /** The same call may succeed later: the network, a time-out, too many calls, or a server in trouble. */
+  /**
+   * The same call may succeed soon: the network, a time-out, too many calls, or a server in trouble. The bytes of a day
+   * come back over hours, and other calls go on meanwhile.
+   */
   get isTransient(): boolean {
-    return this.isUnanswered || this.status === 429 || this.status >= 500;
+    return this.isUnanswered || (this.status === 429 && this.code !== 'quota_day') || this.status >= 500;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person keeps on the server, and how much they may keep. */
+/** How much a person keeps on the server, and how much they may keep. */
 
 const Share = z.object({
   bytes: z.number().int().nonnegative(),

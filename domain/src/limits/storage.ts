@@ -12,6 +12,9 @@ export const LOG_BYTES_PER_USER = 20_000_000;
 /** Actions of a list that are kept however young they are: four times those that a device may be behind. */
 export const LOG_ACTIONS_MAX = 20_000;
 
+/** Different things that a list, or a person from lists that are gone, is known to have bought; the oldest go. */
+export const USUAL_MAX = 2000;
+
 /** Living sessions of a person; the one that was seen longest ago ends. As many ended ones are kept. */
 export const SESSIONS_PER_USER = 100;
 /** Deleted lists of a person that can be restored. */
@@ -37,6 +40,8 @@ export const WRITE_BYTES = 2000;
 /** A person's rows are measured again after this time, or after they have written so much. */
 export const MEASURED_FOR_MS = 60 * 60_000;
 export const MEASURED_FOR_BYTES = 5_000_000;
+/** A person who has no room is measured again after this time, or after a deletion. */
+export const REFUSED_FOR_MS = 30_000;
 /** People whose figures a process keeps. */
 export const MEASURED_PEOPLE_MAX = 20_000;
 

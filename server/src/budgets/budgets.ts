@@ -5,6 +5,6 @@
 
 export { CostMeter } from './costMeter.ts';
 export { FairQueue } from './fairQueue.ts';
-export type { FreeSpace } from './freeSpace.ts';
+export type { FreeSpace, OnDisk } from './freeSpace.ts';
 export { networkOf } from './network.ts';
 export { Spending } from './spending.ts';

@@ -39,29 +39,35 @@ export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
   '/api/product-pictures',
 ]);
 
+/** Which of both is on the disk of DATA_DIR. */
+export type OnDisk = { readonly rows: boolean; readonly pictures: boolean };
+
 type FreeSpaceParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'imagesS3'>;
   readonly log: FastifyInstance['log'];
-  /** Deletes for good what waits to be deleted; called at each measurement while space is short. */
-  readonly makeRoom: () => Promise<void>;
+  /** Deletes for good what waits to be deleted on this disk; called at each measurement while space is short. */
+  readonly makeRoom: (of: OnDisk) => Promise<void>;
   /** Another way to measure: for tests. */
   readonly freeBytes?: () => Promise<number>;
 };
 
 /**
  * Refuses writes (503) while the disk is nearly full: a database that cannot write its log stops for everyone, and may
- * not start again. Below 2 GB what waits to be deleted goes at once [ST17].
+ * not start again. Below 2 GB what waits to be deleted on this disk goes at once [ST17].
  */
 export async function installFreeSpace(server: FastifyInstance, parts: FreeSpaceParts): Promise<FreeSpace> {
   const { config, log, makeRoom, freeBytes = () => freeBytesOf(config.dataDir) } = parts;
   let bytes: number | undefined;
   const isLow = (): boolean => bytes !== undefined && bytes < FREE_BYTES_MIN;
   const isShort = (): boolean => bytes !== undefined && bytes < FREE_BYTES_SHORT;
-  let isMakingRoom = false;
+  const onDisk = { rows: config.databaseUrl === undefined, pictures: config.imagesS3 === undefined };
+  let isMakingRoom = !onDisk.rows && !onDisk.pictures;
   const makeRoomOnce = async (): Promise<void> => {
     if (isMakingRoom) return;
     isMakingRoom = true;
-    await makeRoom().catch((error: unknown) => log.error({ err: error }, 'what waits to be deleted was not deleted'));
+    await makeRoom(onDisk).catch((error: unknown) =>
+      log.error({ err: error }, 'what waits to be deleted was not deleted'),
+    );
     isMakingRoom = false;
   };
   const measure = async (): Promise<void> => {

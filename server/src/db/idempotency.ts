@@ -18,7 +18,7 @@ export type Subject = { readonly id: number; readonly part?: number };
 export type StoredAnswer<Body = unknown> = {
   readonly status: number;
   readonly body: Body;
-  /** KeptForm in place of the body, which may be large: a repeated call is answered with its state at that time. */
+  /** Kept in place of the body, which may be large: a repeated call is answered with its state at that time. */
   readonly about?: Subject;
 };
 

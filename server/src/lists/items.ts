@@ -1,7 +1,7 @@
-import { emailNameOf } from '@sali/domain/accounts/user';
 /** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
+import { emailNameOf } from '@sali/domain/accounts/user';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
@@ -108,20 +108,18 @@ export async function editListItem(
   return answer;
 }
 
-/** A body that only ticks, unticks or marks, at most with the place of an undo, needs the right to tick. */
-const capabilityFor = ({
-  is_completed,
-  added_at: _place,
-  claimed,
-  not_found,
-  shelf_price,
-  shelf_price_store: _store,
-  ...others
-}: wire.ItemChangeWire): 'tick' | 'edit' =>
-  [is_completed, claimed, not_found, shelf_price].some((value) => value !== undefined) &&
-  Object.values(others).every((value) => value === undefined)
-    ? 'tick'
-    : 'edit';
+const TICKS: readonly string[] = ['is_completed', 'claimed', 'not_found', 'shelf_price'];
+/** Given beside a tick: the place of an undo, and the store of a price. */
+const WITH_TICKS: readonly string[] = ['added_at', 'shelf_price_store'];
+
+/** Whether a body of a change of a line only ticks, unticks or marks, at most with the place of an undo. */
+export function isTick(body: Readonly<Record<string, unknown>>): boolean {
+  const given = Object.keys(body).filter((field) => body[field] !== undefined && !WITH_TICKS.includes(field));
+  return given.length > 0 && given.every((field) => TICKS.includes(field));
+}
+
+/** The right that a body needs. */
+const capabilityFor = (body: wire.ItemChangeWire): 'tick' | 'edit' => (isTick(body) ? 'tick' : 'edit');
 
 /** What a body says of the shopping. A person claims for nobody but themselves. */
 function marksOf(

@@ -96,9 +96,10 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
 }
 
 /** The owner of a list that this process has in memory. */
-export function ownerOfOpenList(room: ListsRoom, address: string): number | undefined {
+export function ownerOfOpenList(room: ListsRoom, address: string, userId: number): number | undefined | null {
   try {
-    return room.writer.parts.lists.find(listRefOf(address))?.row.owner_id;
+    const list = room.writer.parts.lists.find(listRefOf(address));
+    return list && (list.roleOf(userId) ? list.row.owner_id : null);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -27,6 +27,26 @@ export async function pictureBytesOf(db: Db, userId: number, now: Date): Promise
   return rows[0]?.bytes ?? 0;
 }
 
+/** Bytes of the pictures of recipes that a person has deleted and can bring back. */
+export async function deletedPictureBytesOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(p.bytes), 0)::double precision as bytes
+    from recipe r join recipe_picture p on p.recipe_id = r.recipe_id
+    where r.user_id = ${userId} and r.deleted_at is not null`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Whether a call with this key was answered: its repeat adds nothing. */
+export async function isAnswered(db: Db, userId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the rows of every table whose time is over. */
 export async function purgeTables(db: Db, now: Date): Promise<void> {
   for (const [table, { purge }] of Object.entries(TABLES)) {
@@ -38,15 +58,28 @@ export async function purgeTables(db: Db, now: Date): Promise<void> {
   }
 }
 
-const COUNTED = Object.values(TABLES).flatMap(({ of }) => of ?? []);
-const ROW_BYTES = COUNTED.map(
-  (rows) => `select coalesce(sum(pg_column_size(t.*)), 0)::double precision as bytes from ${rows}`,
-).join(' union all ');
+const sumOf = (parts: readonly string[]): string => {
+  const sums = parts.map(
+    (rows) => `select coalesce(sum(pg_column_size(t.*)), 0)::double precision as bytes from ${rows}`,
+  );
+  return `select sum(bytes) as bytes from (${sums.join(' union all ')}) as own`;
+};
+const FACTS = Object.values(TABLES);
+const ROW_BYTES = { name: 'row_bytes', text: sumOf(FACTS.flatMap(({ of }) => of ?? [])) };
+const DELETED_BYTES = {
+  name: 'deleted_row_bytes',
+  text: sumOf(FACTS.flatMap(({ of, deleted }) => (of && deleted ? `${of} and ${deleted}.deleted_at is not null` : []))),
+};
 
 /** Bytes of all rows that count for a person, found by index. */
 export async function rowBytesOf(run: RunPrepared, userId: number): Promise<number> {
-  const text = `select sum(bytes) as bytes from (${ROW_BYTES}) as own`;
-  const [row] = await run<{ bytes: number }>({ name: 'row_bytes', text }, [userId]);
+  const [row] = await run<{ bytes: number }>(ROW_BYTES, [userId]);
+  return row?.bytes ?? 0;
+}
+
+/** Those of them that the person has deleted and can bring back. */
+export async function deletedRowBytesOf(run: RunPrepared, userId: number): Promise<number> {
+  const [row] = await run<{ bytes: number }>(DELETED_BYTES, [userId]);
   return row?.bytes ?? 0;
 }
 

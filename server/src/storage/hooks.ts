@@ -1,12 +1,14 @@
 import { isCatalogueManager } from '@sali/domain/accounts/user';
 import { WRITE_BYTES } from '@sali/domain/limits/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toError } from '@sali/domain/unknownValues';
+import { isRecord, toError } from '@sali/domain/unknownValues';
+import { idempotencyKeyOf } from '../db/idempotency.ts';
+import { isTick } from '../lists/items.ts';
 import type { StorageRoom } from './storage.ts';
 
 /**
- * Calls that add nothing worth counting, and calls that people need to make room: they are done also for a person who has
- * no room, as every DELETE is. Ticks and marks are changes of a line.
+ * Calls that add nothing worth counting, and calls that people need to make room or to take something back: they are done
+ * also for a person who has no room, as every DELETE is.
  */
 export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/auth/login',
@@ -14,15 +16,19 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/auth/refresh',
   '/api/auth/reset-password',
   '/api/auth/restore',
+  '/api/auth/sessions/:session_id',
   '/api/auth/verify-email',
   '/api/content-reports',
   '/api/families/:familyId/decline',
+  '/api/families/mine',
   '/api/lists/:listId',
-  '/api/lists/:listId/items/:itemId',
+  '/api/lists/:listId/links/:linkId',
   '/api/lists/:listId/restore',
+  '/api/lists/:listId/share',
   '/api/meal-plan/remove',
   '/api/notifications/off',
   '/api/notifications/read',
+  '/api/recipes/:recipeId/cooking',
   '/api/recipes/:recipeId/cooking/leave',
   '/api/recipes/:recipeId/restore',
   '/api/users/me',
@@ -36,6 +42,20 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/users/me/settings',
 ]);
 
+/** Changes that are done also for a person who has no room, where their body only ticks or takes back. */
+export const BODIES_WHEN_FULL: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
+  '/api/lists/:listId/items/:itemId': isTick,
+  '/api/recipes/:recipeId': (body) => Object.values(body).every(isNothing),
+};
+
+/** A field that is emptied, or a switch that is turned off. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
 /** Calls that have a body and store nothing: they are not charged. The calls that MCP makes are charged themselves. */
 export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
   '/api/auth/ws-ticket',
@@ -43,26 +63,44 @@ export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
   '/api/list-links/ws-ticket',
   '/api/lists/read-text',
   '/api/mcp',
+  '/api/picture-previews',
+  '/api/recipes/read-text',
   '/api/stores/:storeKey/offers',
 ]);
 
 type StorageHooks = {
-  /** The owner of the list that a call names, where the process knows the list. */
-  readonly ownerOfList: (address: string) => number | undefined;
+  /** The owner of a list, where the process knows the list; null for one that the person may not read. */
+  readonly ownerOfList: (address: string, userId: number) => number | undefined | null;
+  /** Whether a change of a template only stops its repetition, or makes it shorter. */
+  readonly onlyLessens: (userId: number, templateId: string, body: unknown) => Promise<boolean>;
 };
 
 /** Refuses what a person has no room for, and charges what was written [ST12]. What managers do for the catalogue is free. */
-export function installStorage(server: FastifyInstance, storage: StorageRoom, { ownerOfList }: StorageHooks): void {
-  const ownerOf = ({ params }: FastifyRequest): number | undefined => {
-    const address = params !== null && typeof params === 'object' && 'listId' in params ? params.listId : undefined;
-    return typeof address === 'string' ? ownerOfList(address) : undefined;
+export function installStorage(
+  server: FastifyInstance,
+  storage: StorageRoom,
+  { ownerOfList, onlyLessens }: StorageHooks,
+): void {
+  const ownerOf = (request: FastifyRequest, writerId: number): number | undefined | null => {
+    const address = paramOf(request, 'listId');
+    return address === undefined ? undefined : ownerOfList(address, writerId);
+  };
+  const requireRoom = async (request: FastifyRequest, writerId: number): Promise<void> => {
+    try {
+      const owner = ownerOf(request, writerId);
+      // The route says that the list is not there: a stranger causes no work for its owner, and learns nothing.
+      if (owner !== null) await storage.requireRoom(writerId, owner, idempotencyKeyOf(request));
+    } catch (error) {
+      const templateId = paramOf(request, 'templateId');
+      if (templateId === undefined || !(await onlyLessens(writerId, templateId, request.body))) throw error;
+    }
   };
   server.addHook('onClose', () => storage.settled());
-  server.addHook('onRequest', (request, _reply, done) => {
+  // After the body is parsed: it says whether something is added.
+  server.addHook('preHandler', (request, _reply, done) => {
     const writerId = writerIdOf(request);
-    if (writerId === undefined || request.method === 'DELETE' || ROUTES_WHEN_FULL.has(request.routeOptions.url ?? ''))
-      return done();
-    storage.requireRoom(writerId, ownerOf(request)).then(
+    if (writerId === undefined || isDoneWhenFull(request)) return done();
+    requireRoom(request, writerId).then(
       () => done(),
       (error: unknown) => done(toError(error)),
     );
@@ -71,10 +109,22 @@ export function installStorage(server: FastifyInstance, storage: StorageRoom, { 
     const writerId = writerIdOf(request);
     if (writerId !== undefined && reply.statusCode < 400) {
       const hasKey = request.headers['idempotency-key'] !== undefined;
-      storage.charge({ writerId, ownerId: ownerOf(request), bytes: WRITE_BYTES + bodyBytes(request), hasKey });
+      const ownerId = ownerOf(request, writerId) ?? undefined;
+      const isDeletion = request.method === 'DELETE';
+      storage.charge({ writerId, ownerId, bytes: WRITE_BYTES + bodyBytes(request), hasKey, isDeletion });
     }
     done();
   });
+}
+
+function paramOf({ params }: FastifyRequest, name: string): string | undefined {
+  const value = isRecord(params) ? params[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isDoneWhenFull({ method, body, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  if (method === 'DELETE' || ROUTES_WHEN_FULL.has(url)) return true;
+  return isRecord(body) && BODIES_WHEN_FULL[url]?.(body) === true;
 }
 
 /** The person or link guest who may write; undefined for others, and for calls that only read. */

@@ -15,16 +15,30 @@ import {
   ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
-import { DAY_MS } from '@sali/domain/time';
+import { DAY_MS, HOUR_MS } from '@sali/domain/time';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { installFreeSpace } from '../budgets/freeSpace.ts';
+import { readConfig } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
 import { ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const MB = 1_000_000;
+const TEMPLATE_LINE = {
+  ...{ name: 'חלב', barcode: null, product_alias: '', manufacturer: '', brand: '', note: '', quantity: 1 },
+  ...{
+    unit_measure: 'יחידה',
+    is_weighted: false,
+    category_id: 1,
+    subcategory_id: null,
+    image_url: null,
+    any_brand: false,
+  },
+};
 
 describeDb('how much a person keeps and writes', (openTestDb) => {
   let app: TestApp;
@@ -56,6 +70,10 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
   const add = (as: Person) => app.call<Problem>(as, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' } });
   const tick = (as: Person, is_completed = true) =>
     app.call(as, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, { body: { is_completed } });
+  const rename = (as: Person) =>
+    app.call<Problem>(as, 'PUT', `lists/${list.list_id}/items/${list.items[0]?.item_id}`, {
+      body: { name: 'נר', is_completed: true },
+    });
   const guestOf = async (): Promise<Person> => {
     const path = `lists/${list.list_id}/links`;
     const link = await app.call<NewLinkAnswer>(dana, 'POST', path, { body: { permission: 'EDIT', days: 30 } });
@@ -65,6 +83,17 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     return { userId, token, email: '' };
   };
   const storage = () => app.rooms.storage;
+  /** What is deleted was deleted an hour before. */
+  const deletedEarlier = async () => {
+    const at = new Date(now.getTime() - HOUR_MS - 1);
+    for (const table of ['recipe', 'list'] as const)
+      await db.updateTable(table).set({ deleted_at: at }).where('deleted_at', 'is not', null).execute();
+  };
+  /** How many recipes and lists there are, deleted ones too. */
+  const left = async () => [
+    (await db.selectFrom('recipe').select('recipe_id').execute()).length,
+    (await db.selectFrom('list').select('list_id').execute()).length,
+  ];
 
   it('[ST12] above 50 MB of rows nothing is added; ticking and deleting go on, and deleting makes room at once', async () => {
     const guest = await guestOf();
@@ -73,6 +102,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     for (const refused of [await create(), await add(dana)])
       expect([refused.status, refused.body.code]).toEqual([409, 'quota_rows']);
     expect((await tick(dana)).status).toBe(200);
+    expect((await rename(dana)).body.code).toBe('quota_rows');
     const text = { text: 'חלב, לחם' };
     expect((await app.call(dana, 'POST', 'lists/read-text', { body: text })).status).toBe(200);
     expect((await add(guest)).body.code).toBe('quota_rows');
@@ -83,6 +113,54 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect((await create()).status).toBe(201);
     expect((await app.call(dana, 'GET', `recipes/${kept}`)).status).toBe(200);
     expect((await app.call<Problem>(dana, 'POST', `recipes/${gone}/restore`)).body.code).toBe('recipe_not_found');
+  });
+
+  it('[ST12] at the limit a person takes back what they share and repeat', async () => {
+    const id = await heavyRecipe(1000);
+    const change = (body: object) => app.call<Problem>(dana, 'PUT', `recipes/${id}`, { body });
+    await change({ is_public: true });
+    const template = (lines: number, repeat: object | null) =>
+      app.call<Problem>(dana, 'PUT', 'templates/0c0f5c1e-7b0c-4ab5-8f7e-1f7f4c9d2a11', {
+        body: { name: 'שבוע', lines: Array.from({ length: lines }, () => TEMPLATE_LINE), repeat },
+      });
+    expect((await template(1, { weekdays: [4], time: '10:00', every_weeks: 1 })).status).toBe(201);
+    await app.call(dana, 'POST', 'families/mine', { body: { name: 'כהן' } });
+    const yossi = await app.person('yossi');
+    storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: 2 * WRITTEN_BYTES_PER_DAY, hasKey: false });
+    expect((await change({ title: 'מרק עוף' })).body.code).toBe('quota_day');
+    expect((await change({ is_public: false })).status).toBe(200);
+    expect((await template(1, { weekdays: [5], time: '10:00', every_weeks: 1 })).body.code).toBe('quota_day');
+    expect((await template(2, null)).body.code).toBe('quota_day');
+    expect((await template(1, null)).status).toBe(200);
+    const share = { email: yossi.email, permission: 'VIEW' };
+    expect((await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: share })).status).toBe(200);
+    expect((await app.call(dana, 'POST', 'recipes/read-text', { body: { text: 'מרק' } })).status).toBe(200);
+  });
+
+  it('[ST12] a stranger learns nothing of a list, and what was deleted stays where it does not make room', async () => {
+    const [, gone] = [await heavyRecipe(1.2 * ROW_BYTES_PER_USER), await heavyRecipe(1000)];
+    await app.call(dana, 'DELETE', `recipes/${gone}`);
+    await storage().measure(dana.userId);
+    const measure = vi.spyOn(storage(), 'measure');
+    const stranger = await app.person('yossi');
+    const refused = await add(stranger);
+    expect([refused.status, refused.body.code]).toEqual([404, 'list_not_found']);
+    expect(measure).not.toHaveBeenCalledWith(dana.userId);
+    expect([(await create()).body.code, (await create()).body.code]).toEqual(['quota_rows', 'quota_rows']);
+    expect(measure.mock.calls.filter(([userId]) => userId === dana.userId)).toHaveLength(1);
+    expect(await left()).toEqual([2, 1]);
+  });
+
+  it('[ST12] what was done is answered again, also at the limit', async () => {
+    const key = crypto.randomUUID();
+    const addOnce = () =>
+      app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'לחם' }, key });
+    const first = await addOnce();
+    await heavyRecipe(1.2 * ROW_BYTES_PER_USER);
+    await storage().measure(dana.userId);
+    expect([(await addOnce()).status, (await add(dana)).body.code]).toEqual([first.status, 'quota_rows']);
+    storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: 2 * WRITTEN_BYTES_PER_DAY, hasKey: false });
+    expect([(await addOnce()).status, (await add(dana)).body.code]).toEqual([first.status, 'quota_day']);
   });
 
   it('[ST12] what others wrote on a list is its owner’s, and what was charged leads to a new measurement', async () => {
@@ -108,6 +186,7 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect([refused.status, refused.body.code]).toEqual([429, 'quota_day']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await tick(guest)).status).toBe(200);
+    expect((await rename(guest)).body.code).toBe('quota_day');
     expect((await add(dana)).status).toBe(201);
     storage().charge({ writerId: dana.userId, ownerId: undefined, bytes: WRITTEN_BYTES_PER_DAY, hasKey: false });
     expect((await add(dana)).body.code).toBe('quota_day');
@@ -172,14 +251,13 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     const yossi = await app.person('yossi');
     const { body: other } = await app.call<ListWire>(yossi, 'POST', 'lists', { body: { name: 'חג' } });
     await app.call(yossi, 'DELETE', `lists/${other.list_id}`);
+    await deletedEarlier();
+    const young = await heavyRecipe(1000);
+    await app.call(dana, 'DELETE', `recipes/${young}`);
     await app.server.close();
     const space = { bytes: 1_900 * MB };
     app = await buildTestApp(database, { now: () => now, freeBytes: () => Promise.resolve(space.bytes) });
-    const left = async () => [
-      (await db.selectFrom('recipe').select('recipe_id').execute()).length,
-      (await db.selectFrom('list').select('list_id').execute()).length,
-    ];
-    await expect.poll(left).toEqual([1, 1]);
+    await expect.poll(left).toEqual([2, 1]);
     const refused = await create();
     expect([refused.status, refused.body.code]).toEqual([503, 'storage_full']);
     expect((await tick(dana)).status).toBe(200);
@@ -188,6 +266,29 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
       values (gen_random_uuid(), ${yossi.userId}, ${NOW}, ${PICTURE_BYTES_WHEN_SHORT})`.execute(db);
     await expect(storage().takePictures(yossi.userId, 1000, true)).rejects.toThrow('storage_full');
     await expect(storage().takePictures(dana.userId, 1000, true)).resolves.toBeUndefined();
+  });
+
+  it('[ST17] nothing is deleted before its time for a disk where it is not', async () => {
+    await app.call(dana, 'DELETE', `recipes/${await heavyRecipe(1000)}`);
+    await app.call(dana, 'DELETE', `lists/${list.list_id}`);
+    await deletedEarlier();
+    await app.rooms.purgeDeleted({ rows: false, pictures: true });
+    expect(await left()).toEqual([0, 1]);
+    const called: unknown[] = [];
+    const short = async (config: Record<string, unknown>) => {
+      const server = Fastify();
+      const makeRoom = async (of: unknown) => void called.push(of);
+      const parts = { log: server.log, makeRoom, freeBytes: () => Promise.resolve(1) };
+      await installFreeSpace(server, {
+        ...parts,
+        config: { ...readConfig({ JWT_SECRET: 'a secret for tests, long enough to sign with' }), ...config },
+      });
+      await server.close();
+    };
+    const imagesS3 = { endpoint: 'https://s3.example' };
+    await short({ databaseUrl: 'postgres://elsewhere', imagesS3 });
+    await short({ imagesS3 });
+    expect(called).toEqual([{ rows: true, pictures: false }]);
   });
 
   it('[ST12] every route that goes on without room exists', () => {

@@ -19,6 +19,7 @@ import {
   MEASURED_PEOPLE_MAX,
   PICTURE_BYTES_PER_USER,
   PICTURE_BYTES_WHEN_SHORT,
+  REFUSED_FOR_MS,
   ROW_BYTES_PER_USER,
   ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
@@ -26,15 +27,24 @@ import {
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { ownerOfGuest, pictureBytesOf, rowBytesOf, trimAnswersOf, trimLogsOf } from './db.ts';
+import {
+  deletedPictureBytesOf,
+  deletedRowBytesOf,
+  isAnswered,
+  ownerOfGuest,
+  pictureBytesOf,
+  rowBytesOf,
+  trimAnswersOf,
+  trimLogsOf,
+} from './db.ts';
 import { WrittenToday } from './writtenToday.ts';
 
 export { purgeTables } from './db.ts';
 
-/** What is purged before its time: what was deleted until then, of one person where `ownerId` says so. */
+/** Purges before its time all that was deleted until then, of one person where `ownerId` says so. */
 export type PurgeOfDeleted = { readonly until?: Date; readonly ownerId?: number };
 
-/** What the storage room needs of other rooms; `rooms.ts` passes it in. */
+/** Parts that the storage room needs of other rooms; `rooms.ts` passes them in. */
 export type StorageParts = Pick<Deps, 'db' | 'run' | 'now' | 'log'> & {
   /** Deletes for good what a person has deleted and could still bring back. */
   readonly purgeDeletedOf: (userId: number) => Promise<void>;
@@ -48,12 +58,20 @@ export type Written = {
   readonly ownerId: number | undefined;
   readonly bytes: number;
   readonly hasKey: boolean;
+  /** It deleted something, which may have made room. */
+  readonly isDeletion?: boolean;
 };
 
 /** Whether the disk of each is short of space. */
 type SpaceWatch = { readonly isShortOfRows: () => boolean; readonly isShortOfPictures: () => boolean };
 
-type Figure = { rows: number; charged: number; measuredAt: number };
+type Figure = {
+  rows: number;
+  charged: number;
+  measuredAt: number;
+  /** Until then calls are refused without another measurement. */
+  refusedUntil?: number;
+};
 
 export class StorageRoom {
   readonly #parts: StorageParts;
@@ -63,7 +81,7 @@ export class StorageRoom {
   readonly #measuring = new Map<number, Promise<Figure>>();
   readonly #ownersOfGuests = new Map<number, number>();
   readonly #keyedCalls = new Map<number, number>();
-  /** What is measured and trimmed apart from calls. */
+  /** Work that measures and trims apart from calls. */
   readonly #running = new Set<Promise<unknown>>();
   readonly #clock: () => number;
   #space: SpaceWatch = { isShortOfRows: () => false, isShortOfPictures: () => false };
@@ -86,21 +104,24 @@ export class StorageRoom {
   }
 
   /**
-   * Before a call that adds something [ST12]. What the owner has deleted makes room at once where it is needed.
+   * Before a call that adds something [ST12]. Deleted things of the owner make room at once where that suffices.
+   * @param callKey of a call that may be a repeat: what was done is answered, not refused
    * @throws AppError quota_day, quota_rows; storage_full for those who keep most while the disk is short of space
    */
-  async requireRoom(writerId: number, ownerId: number | undefined): Promise<void> {
+  async requireRoom(writerId: number, ownerId: number | undefined, callKey: string | null = null): Promise<void> {
+    const isRepeat = async () => callKey !== null && (await isAnswered(this.#parts.db, writerId, callKey));
     const { key, perDay } = this.#budgetOf(writerId);
     const waitMs = this.#today.waitMs(key, perDay);
+    if (waitMs > 0 && (await isRepeat())) return;
     if (waitMs > 0) throw new AppError('quota_day', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     const owner = ownerId ?? this.ownerOf(writerId);
     if (owner === undefined) return;
     const figure = this.#figures.get(owner) ?? (this.#space.isShortOfRows() ? await this.measure(owner) : undefined);
-    if (this.#isOver(figure)) await this.#requireFresh(owner);
+    if (figure && this.#isOver(figure) && !(await isRepeat())) await this.#requireFresh(owner, figure);
   }
 
   /**
-   * Before pictures are a person's. What they have deleted makes room at once where it is needed [ST4].
+   * Before pictures are a person's. Their deleted things make room at once where that suffices [ST4].
    * @param bytes of all their files
    * @param isNew whether files are written, and count for the day; false: they refer to files that are there
    * @throws AppError quota_pictures, quota_day; storage_full for those who keep most while the disk is short of space
@@ -110,13 +131,14 @@ export class StorageRoom {
     const { db, now, purgeDeletedOf } = this.#parts;
     const isShort = isNew && this.#space.isShortOfPictures();
     const most = isShort ? PICTURE_BYTES_WHEN_SHORT : PICTURE_BYTES_PER_USER;
-    const fits = async () => (await pictureBytesOf(db, userId, now())) + bytes <= most;
+    const fits = async (without = 0) => (await pictureBytesOf(db, userId, now())) - without + bytes <= most;
     const { key, perDay } = this.#budgetOf(userId);
     const waitMs = isNew ? this.#today.waitMs(key, perDay) : 0;
     if (waitMs > 0) throw new AppError('quota_day', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     if (!(await fits())) {
-      await purgeDeletedOf(userId);
-      if (!(await fits())) throw isShort ? shortOfSpace() : new AppError('quota_pictures');
+      const makesRoom = await fits(await deletedPictureBytesOf(db, userId));
+      if (makesRoom) await purgeDeletedOf(userId);
+      if (!makesRoom || !(await fits())) throw isShort ? shortOfSpace() : new AppError('quota_pictures');
     }
     if (isNew) this.#today.add(key, bytes, perDay);
   }
@@ -128,13 +150,13 @@ export class StorageRoom {
   }
 
   /** Charges a write, and starts what has to be measured or trimmed. */
-  charge({ writerId, ownerId, bytes, hasKey }: Written): void {
+  charge({ writerId, ownerId, bytes, hasKey, isDeletion = false }: Written): void {
     if (ownerId !== undefined && isLinkGuest(writerId)) this.#noteOwner(writerId, ownerId);
     const { key, perDay } = this.#budgetOf(writerId);
     this.#today.add(key, bytes, perDay);
     const owner = ownerId ?? this.ownerOf(writerId);
     if (owner === undefined) this.#inBackground(this.#learnOwner(writerId));
-    else this.#chargeOwner(owner, bytes);
+    else this.#chargeOwner(owner, bytes, isDeletion);
     if (hasKey) this.#countKey(writerId);
   }
 
@@ -160,23 +182,33 @@ export class StorageRoom {
     }
   }
 
-  #isOver(figure: Figure | undefined): boolean {
-    const most = this.#space.isShortOfRows() ? ROW_BYTES_WHEN_SHORT : ROW_BYTES_PER_USER;
-    return figure !== undefined && figure.rows + figure.charged > most;
+  #isOver(figure: Figure): boolean {
+    return figure.rows + figure.charged > this.#mostRows();
   }
 
-  /** A person at the limit is measured at each call that adds: what they deleted counts at once. */
-  async #requireFresh(ownerId: number): Promise<void> {
-    if (!this.#isOver(await this.measure(ownerId))) return;
-    await this.#parts.purgeDeletedOf(ownerId);
-    const { rows } = await this.measure(ownerId);
-    if (rows > ROW_BYTES_PER_USER) throw new AppError('quota_rows');
-    if (this.#space.isShortOfRows() && rows > ROW_BYTES_WHEN_SHORT) throw shortOfSpace();
+  #mostRows(): number {
+    return this.#space.isShortOfRows() ? ROW_BYTES_WHEN_SHORT : ROW_BYTES_PER_USER;
   }
 
-  #chargeOwner(ownerId: number, bytes: number): void {
+  /** A person at the limit is measured before a call is refused, and then once in 30 seconds, or after a deletion. */
+  async #requireFresh(ownerId: number, known: Figure): Promise<void> {
+    if (this.#clock() < (known.refusedUntil ?? 0)) throw refusalOf(known);
+    let figure = await this.measure(ownerId);
+    if (!this.#isOver(figure)) return;
+    const { run, purgeDeletedOf } = this.#parts;
+    if (figure.rows - (await deletedRowBytesOf(run, ownerId)) <= this.#mostRows()) {
+      await purgeDeletedOf(ownerId);
+      figure = await this.measure(ownerId);
+      if (!this.#isOver(figure)) return;
+    }
+    figure.refusedUntil = this.#clock() + REFUSED_FOR_MS;
+    throw refusalOf(figure);
+  }
+
+  #chargeOwner(ownerId: number, bytes: number, isDeletion: boolean): void {
     const figure = this.#figures.get(ownerId);
     if (figure) figure.charged += bytes;
+    if (figure && isDeletion) delete figure.refusedUntil;
     const isFresh =
       figure && figure.charged < MEASURED_FOR_BYTES && this.#clock() - figure.measuredAt < MEASURED_FOR_MS;
     if (!isFresh && !this.#measuring.has(ownerId)) this.#inBackground(this.measure(ownerId));
@@ -227,5 +259,8 @@ export class StorageRoom {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 }
+
+const refusalOf = ({ rows }: Figure): AppError =>
+  rows > ROW_BYTES_PER_USER ? new AppError('quota_rows') : shortOfSpace();
 
 const shortOfSpace = (): AppError => new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });

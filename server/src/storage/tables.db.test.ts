@@ -2,7 +2,13 @@ import type { Problem } from '@sali/contract/errors';
 import type { DeletedList } from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import { DELETED_LISTS_MAX, LOG_ACTIONS_MAX, MEAL_DAYS_AHEAD, SESSIONS_PER_USER } from '@sali/domain/limits/storage';
+import {
+  DELETED_LISTS_MAX,
+  LOG_ACTIONS_MAX,
+  MEAL_DAYS_AHEAD,
+  SESSIONS_PER_USER,
+  USUAL_MAX,
+} from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,6 +18,7 @@ import { insertChallenge } from '../accounts/passkeys/db.ts';
 import { startSessionOf } from '../accounts/sessions.ts';
 import { recordReport } from '../admin/admin.ts';
 import type { Db } from '../db/open.ts';
+import { purgeDeletedLists } from '../lists/history/history.ts';
 import { purgeTables } from './storage.ts';
 import { TABLES } from './tables.ts';
 
@@ -166,5 +173,25 @@ describeDb('every table has an owner, and a bound or a purge', (openTestDb) => {
     await expect.poll(() => count('list_action')).toBe(LOG_ACTIONS_MAX);
     const again = await app.call<Problem>(dana, 'PUT', path, { body: { quantity: 2 }, key });
     expect([again.status, again.body.code]).toEqual([409, 'already_done']);
+  });
+
+  it('[ST19] a list knows 2,000 things that were bought, and so does its owner when it is gone; the oldest go', async () => {
+    const body = { name: 'שבת', items: [{ name: 'חלב' }] };
+    const { body: list } = await app.call<ListWire>(dana, 'POST', 'lists', { body });
+    const fill = (owner: 'list_id' | 'user_id', id: number, prefix: string) =>
+      sql`insert into usual (${sql.ref(owner)}, key, name, manufacturer, brand, category_id, unit_measure, is_weighted,
+          times_added, times_completed, last_at)
+        select ${id}, ${prefix} || n, 'חלב', '', '', 1, '', false, 1, 0, ${NOW}::timestamptz - n * interval '1 second'
+        from generate_series(1, ${USUAL_MAX}::integer) n`.execute(db);
+    await fill('list_id', list.list_id, 'old');
+    await sql`update list set version = ${USUAL_MAX + 99}`.execute(db);
+    app.rooms.lists.writer.parts.lists.drop({ column: 'list_id', value: list.list_id });
+    const path = `lists/${list.list_id}/items/${list.items[0]?.item_id}`;
+    await app.call(dana, 'PUT', path, { body: { is_completed: true } });
+    await expect.poll(() => count('usual')).toBe(USUAL_MAX);
+    await fill('user_id', dana.userId, 'older');
+    await app.call(dana, 'DELETE', `lists/${list.list_id}`);
+    expect(await purgeDeletedLists(app.deps, { until: new Date(NOW.getTime() + DAY_MS) })).toBe(1);
+    expect(await count('usual')).toBe(USUAL_MAX);
   });
 });

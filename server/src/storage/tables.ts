@@ -14,6 +14,8 @@ export type TableFacts = {
    * `from`, with the rows as `t`.
    */
   readonly of?: string;
+  /** The name in `of` of the table that says which of these rows are deleted, and can be brought back. */
+  readonly deleted?: 't' | 'l' | 'r';
   /** What else bounds it, in words. */
   readonly bound?: string;
   /** Rows that this room deletes: those of which one of these times is as many days ago. */
@@ -21,9 +23,14 @@ export type TableFacts = {
 };
 
 const ofUser = (table: keyof Tables, column = 'user_id'): string => `${table} t where t.${column} = $1`;
-const ofList = (table: keyof Tables): string => `list l join ${table} t on t.list_id = l.list_id where l.owner_id = $1`;
-const ofRecipe = (table: keyof Tables): string =>
-  `recipe r join ${table} t on t.recipe_id = r.recipe_id where r.user_id = $1`;
+const ofList = (table: keyof Tables) => ({
+  of: `list l join ${table} t on t.list_id = l.list_id where l.owner_id = $1`,
+  deleted: 'l' as const,
+});
+const ofRecipe = (table: keyof Tables) => ({
+  of: `recipe r join ${table} t on t.recipe_id = r.recipe_id where r.user_id = $1`,
+  deleted: 'r' as const,
+});
 
 const FILES = 'what the chains publish and administrators write';
 const ONE_ROW = 'one row';
@@ -62,20 +69,21 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   cooking: { of: ofUser('cooking'), bound: 'one a recipe and household' },
   cooking_cook: { of: ofUser('cooking_cook'), bound: 'one a cook' },
   // lists: their rows are the owner's, also those that others and link guests wrote
-  list: { of: ofUser('list', 'owner_id'), bound: '500 a person, deleted ones too' },
-  list_item: { of: ofList('list_item'), bound: '2,000 a list, 20,000 an owner' },
-  list_participant: { of: ofList('list_participant') },
-  list_removal: { of: ofList('list_removal') },
-  list_link: { of: ofList('list_link'), bound: '10 a list' },
+  list: { of: ofUser('list', 'owner_id'), deleted: 't', bound: '500 a person, deleted ones too' },
+  list_item: { ...ofList('list_item'), bound: '2,000 a list, 20,000 an owner' },
+  list_participant: { ...ofList('list_participant') },
+  list_removal: { ...ofList('list_removal') },
+  list_link: { ...ofList('list_link'), bound: '10 a list' },
   link_guest: { bound: '50 a link' },
   list_template: { of: ofUser('list_template'), bound: '50 a person' },
   list_template_person: { bound: 'the people of the list that it was made of' },
-  shopping: { of: ofList('shopping') },
+  shopping: { ...ofList('shopping') },
   shopping_category: { bound: 'the categories of a shopping' },
   receipt: { of: ofUser('receipt', 'added_by'), bound: '10 a shopping, 500 a person' },
   list_action: { bound: '5,000 a list, 20,000 of less than a week, 20 MB an owner' },
   usual: {
     of: `usual t where t.user_id = $1 or t.list_id = any(array(select list_id from list where owner_id = $1))`,
+    bound: '2,000 a list, and 2,000 of a person from lists that are gone',
   },
   list_reminder: { of: ofUser('list_reminder'), bound: '100 a person' },
   // notifications
@@ -84,9 +92,9 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   push_message: { bound: 'one a device and notification, 12 hours' },
   alert_look: { bound: ONE_ROW },
   // recipes
-  recipe: { of: ofUser('recipe'), bound: '2,000 a person, deleted ones too' },
-  recipe_entry: { of: ofRecipe('recipe_entry'), bound: '300 a recipe' },
-  recipe_picture: { of: ofRecipe('recipe_picture'), bound: '6 a recipe, 300 MB of pictures a person' },
+  recipe: { of: ofUser('recipe'), deleted: 't', bound: '2,000 a person, deleted ones too' },
+  recipe_entry: { ...ofRecipe('recipe_entry'), bound: '300 a recipe' },
+  recipe_picture: { ...ofRecipe('recipe_picture'), bound: '6 a recipe, 300 MB of pictures a person' },
   recipe_favorite: { of: ofUser('recipe_favorite'), bound: 'one a recipe' },
   // what people write about products, prices and others
   personal_note: { of: ofUser('personal_note'), bound: 'one a product' },

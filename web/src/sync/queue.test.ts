@@ -256,6 +256,20 @@ describe('refused', () => {
     expect(shown()?.items['a']?.quantity).toBe(9);
   });
 
+  test('[S14] what the bytes of a day refuse waits in the sync panel, and ticks go on', async () => {
+    const server = serverOf(LIST);
+    respond = (call) => (call.method === 'POST' ? problem(429, 'quota_day') : server(call));
+    await lists.addFreeText(LIST.id, 'יין');
+    await lists.completeItem(LIST.id, 'a');
+    await lists.wakeQueue();
+    await vi.waitFor(() => expect(lists.useDevice.getState().queue).toMatchObject([{ refusal: 'סיבה: quota_day' }]));
+    expect(shown()?.items['a']?.isCompleted).toBe(true);
+    respond = server;
+    await lists.retryRefused(lists.useDevice.getState().queue[0]?.seq ?? 0);
+    await settled();
+    expect(Object.values(shown()?.items ?? {}).map(({ name }) => name)).toContain('יין');
+  });
+
   test('[S15] an edit of an item that someone deleted is dropped, with a notice', async () => {
     const notices: string[] = [];
     lists.onNotice(({ kind }) => notices.push(kind));

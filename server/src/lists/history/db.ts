@@ -1,4 +1,5 @@
 import { PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { USUAL_MAX } from '@sali/domain/limits/storage';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -126,6 +127,10 @@ export async function purgeOldest(db: Db, deletedBefore: Date, ownerId?: number)
         recent_at = array(select at from (
           select at from unnest(usual.recent_at || excluded.recent_at) as bought(at)
           order by at desc limit ${sql.lit(PURCHASES_KEPT_MAX)}) as last_ones order by at)
+    `.execute(tx);
+    await sql`
+      delete from usual where user_id = ${list.owner_id} and key in (
+        select key from usual where user_id = ${list.owner_id} order by last_at desc, key offset ${sql.lit(USUAL_MAX)})
     `.execute(tx);
     await tx.deleteFrom('list').where('list_id', '=', list.list_id).execute();
     return true;

@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/lists/templates';
+import * as wire from '@sali/contract/lists/templates';
 import { ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { TEMPLATE_CHARS_MAX, TEMPLATES_PER_USER_MAX } from '@sali/domain/limits';
 import {
@@ -92,6 +92,20 @@ export async function storeTemplate(
     const people = (await peopleOfTemplates(tx, [templateId])).get(templateId) ?? [];
     return { template: templateToWire(await requireTemplate(tx, userId, templateId), people), isNew: !before };
   });
+}
+
+/** Whether a change of a template only stops its repetition, with lines that are no longer than those that it has. */
+export async function onlyLessens(
+  { db }: Pick<ListsRoom, 'db'>,
+  userId: number,
+  templateId: string,
+  body: unknown,
+): Promise<boolean> {
+  const after = wire.TemplateRequest.safeParse(body).data;
+  if (after?.repeat !== null) return false;
+  const before = await findTemplate(db, templateId);
+  if (before?.user_id !== userId) return false;
+  return JSON.stringify(after.lines).length <= JSON.stringify(templateToWire(before, []).lines).length;
 }
 
 /** @throws AppError template_not_found */

@@ -1,5 +1,5 @@
 import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
-import { LOG_ACTIONS_MAX } from '@sali/domain/limits/storage';
+import { LOG_ACTIONS_MAX, USUAL_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
@@ -205,16 +205,28 @@ const TRIM: PreparedStatement = {
   text: 'delete from list_action where list_id = $1 and (version <= $2 and at < $3 or version <= $4)',
 };
 const TRIM_EVERY = 100;
+const isTrimDue = (before: number, version: number): boolean =>
+  Math.floor(version / TRIM_EVERY) > Math.floor(before / TRIM_EVERY);
 
 /**
  * Deletes actions beyond the guaranteed length of the log, once in 100 changes of a list. Actions that a repeated call may
  * still need as its answer stay, up to four times as many.
  */
 export async function trimLog(run: RunPrepared, { listId, before, version }: ListWrite, now: Date): Promise<void> {
-  const isDue = Math.floor(version / TRIM_EVERY) > Math.floor(before / TRIM_EVERY);
-  if (!isDue || version <= ACTION_LOG_MAX) return;
+  if (version <= ACTION_LOG_MAX || !isTrimDue(before, version)) return;
   const old = new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS);
   await run(TRIM, [listId, version - ACTION_LOG_MAX, old, version - LOG_ACTIONS_MAX]);
+}
+
+const TRIM_USUAL: PreparedStatement = {
+  name: 'trim_usual',
+  text: `delete from usual where list_id = $1 and key in (
+    select key from usual where list_id = $1 order by last_at desc, key offset ${USUAL_MAX})`,
+};
+
+/** Deletes what a list bought longest ago beyond 2,000 things, once in 100 changes that could add one [ST19]. */
+export async function trimUsual(run: RunPrepared, { listId, before, version }: ListWrite): Promise<void> {
+  if (version > USUAL_MAX && isTrimDue(before, version)) await run(TRIM_USUAL, [listId]);
 }
 
 const NUMBERS: PreparedStatement = {

@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import { actionsOfCall, type ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import { Batch, OutdatedCall, type QueuedCall } from './batch.ts';
-import { type SeenCall, trimLog, writeLists } from './db.ts';
+import { type SeenCall, trimLog, trimUsual, writeLists } from './db.ts';
 import { writeLocked } from './locked.ts';
 import type { WriterParts } from './parts.ts';
 
@@ -171,6 +171,7 @@ export class ListWriter {
       if (write.actions.length > 0) this.parts.announce(write.listId, write.actions);
       for (const { call, answer } of calls) call.resolve(answer);
       trimLog(this.parts.run, write, this.parts.now()).catch(this.parts.onError);
+      trimUsual(this.parts.run, write).catch(this.parts.onError);
     }
     this.#tryAgain(again);
   }
