@@ -36,17 +36,6 @@ export async function deletedPictureBytesOf(db: Db, userId: number): Promise<num
   return rows[0]?.bytes ?? 0;
 }
 
-/** Whether a call with this key was answered: its repeat adds nothing. */
-export async function isAnswered(db: Db, userId: number, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes the rows of every table whose time is over. */
 export async function purgeTables(db: Db, now: Date): Promise<void> {
   for (const [table, { purge }] of Object.entries(TABLES)) {

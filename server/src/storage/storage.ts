@@ -25,12 +25,12 @@ import {
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
+import { isAnswered } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
   deletedPictureBytesOf,
   deletedRowBytesOf,
-  isAnswered,
   ownerOfGuest,
   pictureBytesOf,
   rowBytesOf,
@@ -109,7 +109,8 @@ export class StorageRoom {
    * @throws AppError quota_day, quota_rows; storage_full for those who keep most while the disk is short of space
    */
   async requireRoom(writerId: number, ownerId: number | undefined, callKey: string | null = null): Promise<void> {
-    const isRepeat = async () => callKey !== null && (await isAnswered(this.#parts.db, writerId, callKey));
+    const isRepeat = async () =>
+      callKey !== null && (await isAnswered(this.#parts.db, { userId: writerId, key: callKey }));
     const { key, perDay } = this.#budgetOf(writerId);
     const waitMs = this.#today.waitMs(key, perDay);
     if (waitMs > 0 && (await isRepeat())) return;
