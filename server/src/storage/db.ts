@@ -47,17 +47,19 @@ export async function purgeTables(db: Db, now: Date): Promise<void> {
   }
 }
 
-const sumOf = (parts: readonly string[]): string => {
+const bytesOfRows = (parts: readonly string[]): string => {
   const sums = parts.map(
     (rows) => `select coalesce(sum(pg_column_size(t.*)), 0)::double precision as bytes from ${rows}`,
   );
   return `select sum(bytes) as bytes from (${sums.join(' union all ')}) as own`;
 };
 const FACTS = Object.values(TABLES);
-const ROW_BYTES = { name: 'row_bytes', text: sumOf(FACTS.flatMap(({ of }) => of ?? [])) };
+const ROW_BYTES = { name: 'row_bytes', text: bytesOfRows(FACTS.flatMap(({ of }) => of ?? [])) };
 const DELETED_BYTES = {
   name: 'deleted_row_bytes',
-  text: sumOf(FACTS.flatMap(({ of, deleted }) => (of && deleted ? `${of} and ${deleted}.deleted_at is not null` : []))),
+  text: bytesOfRows(
+    FACTS.flatMap(({ of, deleted }) => (of && deleted ? `${of} and ${deleted}.deleted_at is not null` : [])),
+  ),
 };
 
 /** Bytes of all rows that count for a person, found by index. */

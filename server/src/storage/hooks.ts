@@ -44,7 +44,7 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
 type Body = Readonly<Record<string, unknown>>;
 
 /** A field that is emptied, or a switch that is turned off. */
-const isNothing = (value: unknown): boolean =>
+const isTakenBack = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
@@ -81,7 +81,7 @@ export function installStorage(
   // Changes that are done also for a person who has no room, where their body only ticks or takes back.
   const bodiesWhenFull: Readonly<Record<string, (body: Body) => boolean>> = {
     '/api/lists/:listId/items/:itemId': isTick,
-    '/api/recipes/:recipeId': (body) => Object.values(body).every(isNothing),
+    '/api/recipes/:recipeId': (body) => Object.values(body).every(isTakenBack),
   };
   const isDoneWhenFull = ({ method, body, routeOptions: { url = '' } }: FastifyRequest): boolean =>
     method === 'DELETE' || ROUTES_WHEN_FULL.has(url) || (isRecord(body) && bodiesWhenFull[url]?.(body) === true);

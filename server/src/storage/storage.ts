@@ -193,7 +193,7 @@ export class StorageRoom {
 
   /** A person at the limit is measured before a call is refused, and then once in 30 seconds, or after a deletion. */
   async #requireFresh(ownerId: number, known: Figure): Promise<void> {
-    if (this.#clock() < (known.refusedUntil ?? 0)) throw refusalOf(known);
+    if (this.#clock() < (known.refusedUntil ?? 0)) throw quotaErrorOf(known);
     let figure = await this.measure(ownerId);
     if (!this.#isOver(figure)) return;
     const { run, purgeDeletedOf } = this.#parts;
@@ -203,7 +203,7 @@ export class StorageRoom {
       if (!this.#isOver(figure)) return;
     }
     figure.refusedUntil = this.#clock() + REFUSED_FOR_MS;
-    throw refusalOf(figure);
+    throw quotaErrorOf(figure);
   }
 
   #chargeOwner(ownerId: number, bytes: number, isDeletion: boolean): void {
@@ -261,7 +261,7 @@ export class StorageRoom {
   }
 }
 
-const refusalOf = ({ rows }: Figure): AppError =>
+const quotaErrorOf = ({ rows }: Figure): AppError =>
   rows > ROW_BYTES_PER_USER ? new AppError('quota_rows') : shortOfSpace();
 
 const shortOfSpace = (): AppError => new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });
