@@ -33,6 +33,7 @@ import { familyRoutes } from './families/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
+import { isTick } from './lists/items.ts';
 import { listUserOf, ownerOfOpenList } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   budgets?.installPersonBudget();
   installStorage(server, rooms.storage, {
     ownerOfList: (address, userId) => ownerOfOpenList(rooms.lists, address, userId),
+    isTick,
     onlyLessens: (userId, templateId, body) => onlyLessens(rooms.lists, userId, templateId, body),
   });
   // After the hooks that each route passes, before the routes that it documents.

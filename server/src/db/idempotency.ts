@@ -128,6 +128,12 @@ export async function storedAnswerOf<Body>(
   return { status: row.status, body: body as Body };
 }
 
+/** Whether a call with this key was answered: a repeat adds nothing. */
+export async function isAnswered(db: Db, { userId, key }: Pick<KeyedCall, 'userId' | 'key'>): Promise<boolean> {
+  const query = db.selectFrom('idempotency').select('key').where('user_id', '=', userId).where('key', '=', key);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 type KeptRow = {
   readonly kept: KeptForm;
   readonly body: unknown;

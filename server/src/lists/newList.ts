@@ -2,9 +2,10 @@ import type * as wire from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { applyListOp, can } from '@sali/domain/lists/op';
+import { isAnswered } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import type { Caller, ListAnswer } from './call.ts';
+import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
 import { changeLockedList, commit } from './commit.ts';
 import { purgeOldest } from './history/db.ts';
 import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
@@ -36,9 +37,13 @@ export async function commitNewList(
   caller: Caller,
   body: wire.NewList,
 ): Promise<ListAnswer<wire.ListWire>> {
-  await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
-  if (body.people_of !== undefined) await room.countFollowing(caller.userId);
-  await makeRoomForList(room, caller.userId);
+  const call = keyedCallOfCaller(caller);
+  // A repeated call adds nothing: it takes no room, and deletes nothing to make some.
+  if (!call || !(await isAnswered(room.db, call))) {
+    await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
+    if (body.people_of !== undefined) await room.countFollowing(caller.userId);
+    await makeRoomForList(room, caller.userId);
+  }
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();

@@ -21,7 +21,7 @@ export type ItemProduct = {
 export type MissedItem = {
   readonly listId: number;
   readonly listName: string;
-  readonly item: Pick<Item, 'id' | 'name' | 'alias' | 'createdAt'>;
+  readonly item: Pick<Item, 'id' | 'name' | 'alias'>;
 };
 
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };

@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
-import { type ReadAgain, type StoredAnswer, runOncePerKey } from '../db/idempotency.ts';
+import { type ReadAgain, type StoredAnswer, runOncePerKey, storedAnswerOf } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { pictureOf, removePictures } from '../images/images.ts';
@@ -34,6 +34,8 @@ import type { Writer } from './writer.ts';
 /** @throws AppError too_many_recipes, invalid_fields; too_many_requests where its cover is one of too many web addresses */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
+  const before = await answeredBefore<wire.Recipe>(room, writer);
+  if (before) return before.body;
   await requireRoomForLink(room, writer.userId, body.image_url);
   return runOncePerKey(
     room,
@@ -82,6 +84,8 @@ export async function changeRecipe(
   { entries, ...facts }: wire.RecipeChange,
 ): Promise<wire.Recipe> {
   await room.ready;
+  const before = await answeredBefore<wire.Recipe>(room, writer);
+  if (before) return before.body;
   await requireRoomForLink(room, writer.userId, facts.image_url);
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
@@ -208,6 +212,16 @@ export const onOwn = <Body>(
     async (tx) => work(tx, await requireOwn(tx, writer, recipeId)),
     readRecipeAgain(writer),
   );
+
+/**
+ * The answer of a repeated call, which passes no quota and no counter again [ST12].
+ * @throws AppError idempotency_key_reused, already_done
+ */
+export const answeredBefore = async <Body>(
+  { db }: Pick<RecipesRoom, 'db'>,
+  writer: Writer,
+): Promise<StoredAnswer<Body> | undefined> =>
+  writer.call && (await storedAnswerOf<Body>(db, writer.call, readRecipeAgain(writer)));
 
 /** A repeated call is answered with the recipe as it is then [L27]. */
 export const answerOfRecipe = (status: number, recipe: wire.Recipe): StoredAnswer<wire.Recipe> => ({

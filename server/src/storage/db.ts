@@ -36,17 +36,6 @@ export async function deletedPictureBytesOf(db: Db, userId: number): Promise<num
   return rows[0]?.bytes ?? 0;
 }
 
-/** Whether a call with this key was answered: its repeat adds nothing. */
-export async function isAnswered(db: Db, userId: number, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes the rows of every table whose time is over. */
 export async function purgeTables(db: Db, now: Date): Promise<void> {
   for (const [table, { purge }] of Object.entries(TABLES)) {
@@ -58,17 +47,19 @@ export async function purgeTables(db: Db, now: Date): Promise<void> {
   }
 }
 
-const sumOf = (parts: readonly string[]): string => {
+const bytesOfRows = (parts: readonly string[]): string => {
   const sums = parts.map(
     (rows) => `select coalesce(sum(pg_column_size(t.*)), 0)::double precision as bytes from ${rows}`,
   );
   return `select sum(bytes) as bytes from (${sums.join(' union all ')}) as own`;
 };
 const FACTS = Object.values(TABLES);
-const ROW_BYTES = { name: 'row_bytes', text: sumOf(FACTS.flatMap(({ of }) => of ?? [])) };
+const ROW_BYTES = { name: 'row_bytes', text: bytesOfRows(FACTS.flatMap(({ of }) => of ?? [])) };
 const DELETED_BYTES = {
   name: 'deleted_row_bytes',
-  text: sumOf(FACTS.flatMap(({ of, deleted }) => (of && deleted ? `${of} and ${deleted}.deleted_at is not null` : []))),
+  text: bytesOfRows(
+    FACTS.flatMap(({ of, deleted }) => (of && deleted ? `${of} and ${deleted}.deleted_at is not null` : [])),
+  ),
 };
 
 /** Bytes of all rows that count for a person, found by index. */

@@ -3,7 +3,6 @@ import { WRITE_BYTES } from '@sali/domain/limits/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecord, toError } from '@sali/domain/unknownValues';
 import { idempotencyKeyOf } from '../db/idempotency.ts';
-import { isTick } from '../lists/items.ts';
 import type { StorageRoom } from './storage.ts';
 
 /**
@@ -42,14 +41,10 @@ export const ROUTES_WHEN_FULL: ReadonlySet<string> = new Set([
   '/api/users/me/settings',
 ]);
 
-/** Changes that are done also for a person who has no room, where their body only ticks or takes back. */
-export const BODIES_WHEN_FULL: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
-  '/api/lists/:listId/items/:itemId': isTick,
-  '/api/recipes/:recipeId': (body) => Object.values(body).every(isNothing),
-};
+type Body = Readonly<Record<string, unknown>>;
 
 /** A field that is emptied, or a switch that is turned off. */
-const isNothing = (value: unknown): boolean =>
+const isTakenBack = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
@@ -71,6 +66,8 @@ export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
 type StorageHooks = {
   /** The owner of a list, where the process knows the list; null for one that the person may not read. */
   readonly ownerOfList: (address: string, userId: number) => number | undefined | null;
+  /** Whether a change of a line only ticks or marks it. */
+  readonly isTick: (body: Body) => boolean;
   /** Whether a change of a template only stops its repetition, or makes it shorter. */
   readonly onlyLessens: (userId: number, templateId: string, body: unknown) => Promise<boolean>;
 };
@@ -79,8 +76,15 @@ type StorageHooks = {
 export function installStorage(
   server: FastifyInstance,
   storage: StorageRoom,
-  { ownerOfList, onlyLessens }: StorageHooks,
+  { ownerOfList, isTick, onlyLessens }: StorageHooks,
 ): void {
+  // Changes that are done also for a person who has no room, where their body only ticks or takes back.
+  const bodiesWhenFull: Readonly<Record<string, (body: Body) => boolean>> = {
+    '/api/lists/:listId/items/:itemId': isTick,
+    '/api/recipes/:recipeId': (body) => Object.values(body).every(isTakenBack),
+  };
+  const isDoneWhenFull = ({ method, body, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+    method === 'DELETE' || ROUTES_WHEN_FULL.has(url) || (isRecord(body) && bodiesWhenFull[url]?.(body) === true);
   const ownerOf = (request: FastifyRequest, writerId: number): number | undefined | null => {
     const address = paramOf(request, 'listId');
     return address === undefined ? undefined : ownerOfList(address, writerId);
@@ -120,11 +124,6 @@ export function installStorage(
 function paramOf({ params }: FastifyRequest, name: string): string | undefined {
   const value = isRecord(params) ? params[name] : undefined;
   return typeof value === 'string' ? value : undefined;
-}
-
-function isDoneWhenFull({ method, body, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  if (method === 'DELETE' || ROUTES_WHEN_FULL.has(url)) return true;
-  return isRecord(body) && BODIES_WHEN_FULL[url]?.(body) === true;
 }
 
 /** The person or link guest who may write; undefined for others, and for calls that only read. */

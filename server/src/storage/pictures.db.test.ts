@@ -37,12 +37,13 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
     };
   });
 
-  const send = async <T = Problem>(path: string, as = dana) => {
+  const send = async <T = Problem>(path: string, as = dana, key = crypto.randomUUID()) => {
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .jpeg()
       .toBuffer();
     const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
     return app.call<T>(as, 'POST', path, {
+      key,
       body: Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\r\n--x--\r\n')]),
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
@@ -103,7 +104,9 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
 
   it('[ST4] a cover at an address needs room, and counts once it is fetched, also for the day', async () => {
     const image_url = 'https://pictures.example/a.jpg';
-    const linked = await app.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק', image_url } });
+    const key = crypto.randomUUID();
+    const link = () => app.call<Recipe>(dana, 'POST', 'recipes', { body: { title: 'מרק', image_url }, key });
+    const linked = await link();
     expect(linked.status).toBe(201);
     const fetched = '018f3f6e-8f00-7000-8000-000000000001';
     await db
@@ -121,6 +124,7 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
     const body = { title: 'עוגה', image_url: 'https://pictures.example/b.jpg' };
     // What was fetched is more than a day's worth.
     expect((await app.call<Problem>(dana, 'POST', 'recipes', { body })).body.code).toBe('quota_day');
+    expect((await link()).body.recipe_id).toBe(linked.body.recipe_id);
     await db.updateTable('recipe').set({ user_id: yossi.userId }).execute();
     expect((await app.call<Problem>(yossi, 'POST', 'recipes', { body })).body.code).toBe('quota_pictures');
     const put = await app.call<Problem>(yossi, 'PUT', `recipes/${linked.body.recipe_id}`, { body });
@@ -132,11 +136,14 @@ describeDb('whose the pictures are, and how many', (openTestDb) => {
     for (let count = 0; count < 3; count += 1) await send(`recipes/${other.recipe_id}/pictures`, yossi);
     for (let count = 4; count < PICTURES_PER_HOUR; count += 1) await app.rooms.pictures.countPicture(dana.userId);
     expect((await app.call(dana, 'POST', `recipes/${other.recipe_id}/copy`)).status).toBe(201);
-    expect((await send(`recipes/${recipe.recipe_id}/pictures`)).status).toBe(201);
+    const key = crypto.randomUUID();
+    const path = `recipes/${recipe.recipe_id}/pictures`;
+    expect((await send(path, dana, key)).status).toBe(201);
+    expect((await send(path, dana, key)).status).toBe(201);
     const list = await endedList();
     const url = 'https://pictures.example/a.jpg';
     const statuses = [
-      (await send(`recipes/${recipe.recipe_id}/pictures`)).status,
+      (await send(path)).status,
       (await send(`recipes/${recipe.recipe_id}/upload-image`)).status,
       (await send(`lists/${list.list_id}/receipts`)).status,
       (await app.call(dana, 'POST', `recipes/${recipe.recipe_id}/image-from-web`, { body: { url } })).status,

@@ -25,12 +25,12 @@ import {
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
+import { isAnswered } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
   deletedPictureBytesOf,
   deletedRowBytesOf,
-  isAnswered,
   ownerOfGuest,
   pictureBytesOf,
   rowBytesOf,
@@ -109,7 +109,8 @@ export class StorageRoom {
    * @throws AppError quota_day, quota_rows; storage_full for those who keep most while the disk is short of space
    */
   async requireRoom(writerId: number, ownerId: number | undefined, callKey: string | null = null): Promise<void> {
-    const isRepeat = async () => callKey !== null && (await isAnswered(this.#parts.db, writerId, callKey));
+    const isRepeat = async () =>
+      callKey !== null && (await isAnswered(this.#parts.db, { userId: writerId, key: callKey }));
     const { key, perDay } = this.#budgetOf(writerId);
     const waitMs = this.#today.waitMs(key, perDay);
     if (waitMs > 0 && (await isRepeat())) return;
@@ -192,7 +193,7 @@ export class StorageRoom {
 
   /** A person at the limit is measured before a call is refused, and then once in 30 seconds, or after a deletion. */
   async #requireFresh(ownerId: number, known: Figure): Promise<void> {
-    if (this.#clock() < (known.refusedUntil ?? 0)) throw refusalOf(known);
+    if (this.#clock() < (known.refusedUntil ?? 0)) throw quotaErrorOf(known);
     let figure = await this.measure(ownerId);
     if (!this.#isOver(figure)) return;
     const { run, purgeDeletedOf } = this.#parts;
@@ -202,7 +203,7 @@ export class StorageRoom {
       if (!this.#isOver(figure)) return;
     }
     figure.refusedUntil = this.#clock() + REFUSED_FOR_MS;
-    throw refusalOf(figure);
+    throw quotaErrorOf(figure);
   }
 
   #chargeOwner(ownerId: number, bytes: number, isDeletion: boolean): void {
@@ -260,7 +261,7 @@ export class StorageRoom {
   }
 }
 
-const refusalOf = ({ rows }: Figure): AppError =>
+const quotaErrorOf = ({ rows }: Figure): AppError =>
   rows > ROW_BYTES_PER_USER ? new AppError('quota_rows') : shortOfSpace();
 
 const shortOfSpace = (): AppError => new AppError('storage_full', { retryAfterSeconds: FREE_SPACE_CHECK_MS / 1000 });

@@ -142,7 +142,8 @@ describeDb('every table has an owner, and a bound or a purge', (openTestDb) => {
       sql`insert into list (list_uuid, owner_id, name, description, status, is_completed, version, created_at, updated_at, deleted_at)
         select gen_random_uuid(), ${dana.userId}, 'שבת', '', 'active', false, 1, ${NOW}, ${NOW},
           ${deletedAt}::timestamptz - n * interval '1 second' from generate_series(1, ${lists}::integer) n`.execute(db);
-    const create = () => app.call<Problem>(dana, 'POST', 'lists', { body: { name: 'חדשה' } });
+    const create = (key = crypto.randomUUID()) =>
+      app.call<Problem>(dana, 'POST', 'lists', { body: { name: 'חדשה' }, key });
     const deleted = async () => (await app.call<DeletedList[]>(dana, 'GET', 'lists/deleted')).body;
     await fill(DELETED_LISTS_MAX + 20, NOW);
     expect(await deleted()).toHaveLength(DELETED_LISTS_MAX);
@@ -150,7 +151,9 @@ describeDb('every table has an owner, and a bound or a purge', (openTestDb) => {
     expect((await create()).status).toBe(201);
     expect(await count('list')).toBe(DELETED_LISTS_MAX + 1);
     await fill(LISTS_PER_USER_MAX - DELETED_LISTS_MAX - 1, null);
-    expect((await create()).status).toBe(201);
+    const key = crypto.randomUUID();
+    // A repeated call makes no room.
+    expect([(await create(key)).status, (await create(key)).status]).toEqual([201, 201]);
     expect([await count('list'), (await deleted()).length]).toEqual([LISTS_PER_USER_MAX, DELETED_LISTS_MAX - 1]);
     expect((await deleted())[0]).toEqual(newest);
     await sql`update list set deleted_at = null`.execute(db);

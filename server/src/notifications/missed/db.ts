@@ -37,8 +37,16 @@ export async function countMissedSince(
   return new Map(rows.map((row) => [row.user_id, row.count]));
 }
 
-/** When a link guest came to the list; undefined once they are gone. */
-export async function guestJoinedAt(db: Db, guestId: number): Promise<Date | undefined> {
-  const row = await db.selectFrom('link_guest').select('joined_at').where('guest_id', '=', guestId).executeTakeFirst();
-  return row?.joined_at;
+/** The person or link guest who wrote a line last; undefined where the log does not reach back to it. */
+export async function lastWriterOf(db: Db, listId: number, itemId: string): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('list_action')
+    .select('user_id')
+    .where('list_id', '=', listId)
+    .where(sql`data ->> 'item_uuid'`, '=', itemId)
+    .where(sql`detail ->> 'kind'`, 'in', ['item_added', 'item_edited'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -1,25 +1,25 @@
 import { MISSED_PER_HOUR } from '@sali/domain/limits/notifications';
-import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { shownNameOf, type Claimant, type Item } from '@sali/domain/lists/list';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { jerusalemDay } from '@sali/domain/prices/jerusalemTime';
 import { HOUR_MS } from '@sali/domain/time';
 import { insertNotifications } from '../db.ts';
 import { type NotificationsRoom, quietOf, wants } from '../room.ts';
-import { countMissedSince, guestJoinedAt, selectListUsers } from './db.ts';
+import { countMissedSince, lastWriterOf, selectListUsers } from './db.ts';
 
 /** An item that somebody did not find in the store. */
 type NotFoundNews = {
   readonly listId: number;
   readonly listName: string;
-  readonly item: Pick<Item, 'id' | 'name' | 'alias' | 'createdAt'>;
+  readonly item: Pick<Item, 'id' | 'name' | 'alias'>;
 };
 
 /**
  * Notifies the people of a list that an item was not found: those who are away and want to know. A person who has the
  * list open sees it there. An item is reported once a day, however often it is marked; after ten of a list in an hour a
- * person is notified once that several things were not found. A link guest is heard about lines that were there before they
- * came: else they could write any text on the phones of the list [ST18].
+ * person is notified once that several things were not found. So they are where a link guest marks a line that a guest wrote
+ * last: else a guest could write any text on the phones of the list [ST18].
  */
 export async function notifyMissed(
   room: NotificationsRoom,
@@ -29,7 +29,8 @@ export async function notifyMissed(
   const now = room.now();
   const [users, present] = await Promise.all([selectListUsers(room.db, listId), room.presentOn(listId)]);
   const away = users.filter((userId) => userId !== by.userId && !present.has(userId));
-  if (away.length === 0 || (await isOwnLineOfGuest(room, by, item.createdAt))) return;
+  if (away.length === 0) return;
+  const isNamed = !isLinkGuest(by.userId) || (await isWrittenByPerson(room, listId, item.id));
   const missedOf = await countMissedSince(room.db, away, listId, new Date(now.getTime() - HOUR_MS));
   const settingsOf = await room.settingsOf(room.db, away);
   const rows = away
@@ -38,7 +39,7 @@ export async function notifyMissed(
       userId,
       kind: 'not_found' as const,
       listId,
-      ...((missedOf.get(userId) ?? 0) < MISSED_PER_HOUR
+      ...(isNamed && (missedOf.get(userId) ?? 0) < MISSED_PER_HOUR
         ? {
             key: `not_found:${item.id}:${jerusalemDay(now)}`,
             data: { listName, productName: shownNameOf(item), personName: by.username },
@@ -52,8 +53,7 @@ export async function notifyMissed(
   await insertNotifications(room.db, rows, now);
 }
 
-async function isOwnLineOfGuest({ db }: NotificationsRoom, by: Claimant, createdAt: number): Promise<boolean> {
-  if (!isLinkGuest(by.userId)) return false;
-  const joinedAt = await guestJoinedAt(db, guestIdOf(by.userId));
-  return joinedAt === undefined || createdAt >= joinedAt.getTime();
+async function isWrittenByPerson({ db }: NotificationsRoom, listId: number, itemId: string): Promise<boolean> {
+  const writer = await lastWriterOf(db, listId, itemId);
+  return writer !== undefined && (writer === null || !isLinkGuest(writer));
 }

@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/recipes/recipes';
 import { RECIPES_PER_USER_MAX } from '@sali/domain/limits';
-import { runOncePerKey, storedAnswerOf } from '../../db/idempotency.ts';
+import { runOncePerKey } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { holdPictures, insertPictures, type PictureRow, selectPictures } from '../picturesDb.ts';
 import { shownRecipeToWire, visibleRecipe } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
-import { answerOfRecipe, readRecipeAgain } from '../write.ts';
+import { answeredBefore, answerOfRecipe, readRecipeAgain } from '../write.ts';
 import type { Writer } from '../writer.ts';
 
 /**
@@ -26,7 +26,7 @@ import type { Writer } from '../writer.ts';
  */
 export async function copyRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<wire.Recipe> {
   const again = readRecipeAgain(writer);
-  const before = writer.call && (await storedAnswerOf<wire.Recipe>(room.db, writer.call, again));
+  const before = await answeredBefore<wire.Recipe>(room, writer);
   if (before) return before.body;
   await requireCopyable(room.db, writer.userId, recipeId);
   const found = await selectPictures(room.db, [recipeId]);

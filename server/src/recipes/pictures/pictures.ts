@@ -9,7 +9,7 @@ import { type RecipeRow, selectEntries, updateRecipe } from '../db.ts';
 import { shownRecipeToWire } from '../recipes.ts';
 import type { RecipesRoom } from '../room.ts';
 import { pictureToWire } from '../wire.ts';
-import { answerOfRecipe, onOwn, requireOwn } from '../write.ts';
+import { answeredBefore, answerOfRecipe, onOwn, requireOwn } from '../write.ts';
 import type { Writer } from '../writer.ts';
 import { deletePicture, insertPictures, nextCover, selectPictures, updatePicture } from '../picturesDb.ts';
 
@@ -106,6 +106,8 @@ async function withNewPicture<Body>(
   bytes: PictureBytes,
   work: (tx: Db, row: RecipeRow, made: NewFiles) => Promise<StoredAnswer<Body>>,
 ): Promise<Body> {
+  const before = await answeredBefore<Body>(room, writer);
+  if (before) return before.body;
   await requireOwn(room.db, writer, recipeId);
   await room.countPicture(writer.userId);
   const image = await makeImage(typeof bytes === 'function' ? await bytes() : bytes, writer.userId);
@@ -138,6 +140,8 @@ export async function takeImage(
   recipeId: number,
   address: string,
 ): Promise<wire.UploadedImage> {
+  const before = await answeredBefore<wire.UploadedImage>(room, writer);
+  if (before) return before.body;
   await requireOwn(room.db, writer, recipeId);
   await room.countPage(writer.userId);
   const host = await allowedHostOf(room, address);
