@@ -70,7 +70,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
         </Menu>
       </header>
       <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
-        <span className={clsx(layoutStyles.grow, layoutStyles.row, layoutStyles.wrap, styles.store)}>
+        <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
           <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
           {isSample && <SampleBadge />}
         </span>
