@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isApiToken, userOfApiToken } from './tokenAccess/secrets.ts';
-import { namesIn, tokenRights } from './tokenAccess/scopes.ts';
+import { idsOfAnswer, tokenRights } from './tokenAccess/scopes.ts';
 import { pictureTokenOf } from './cookie.ts';
 import { readPictureToken } from './pictureToken.ts';
 import type { ActorCache } from './actorCache.ts';
@@ -47,7 +47,7 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
   app.addHook('preSerialization', (request, reply, payload, done) => {
     if (!request.isBlind || reply.statusCode >= 400) return done(null, payload);
     void reply.serializer((names) => JSON.stringify(names));
-    done(null, namesIn(payload));
+    done(null, idsOfAnswer(payload));
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);

@@ -4,7 +4,7 @@ import type { Origin } from './origin.ts';
 
 /**
  * Whether ADMIN_EMAILS makes the person an administrator: their address is named there, and they have shown that it is
- * theirs [A18]. On a server without mail nobody can show it; then it counts for whoever sits at this machine.
+ * theirs [A18]. On a server without mail nobody can show it; then it counts for the person at this machine.
  */
 export const isNamedAdmin = (
   { config }: { readonly config: Pick<Config, 'adminEmails' | 'mail'> },

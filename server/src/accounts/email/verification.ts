@@ -43,7 +43,7 @@ export async function requestOwnVerification(room: AccountsRoom, actor: Actor, o
 
 /**
  * Starts a change of the e-mail; the old one stays until the new one is verified. The answer is the same for the address of
- * another account, so that it does not tell who is registered: that person gets a mail without a link.
+ * another account, so that it does not show who is registered: that person gets a mail without a link.
  * @throws AppError invalid_fields, too_many_mails, too_many_requests, too_many_logins
  */
 export async function requestEmailChange(

@@ -11,13 +11,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 'sealed.';
 
-const keyOf = (jwtSecret: string): Uint8Array =>
+const sealingKey = (jwtSecret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'sali second factor', KEY_BYTES));
 
 /** The secret as the database keeps it. */
 export function sealSecret(jwtSecret: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(jwtSecret), nonce);
+  const cipher = createCipheriv(CIPHER, sealingKey(jwtSecret), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -29,7 +29,7 @@ export const isSealed = (kept: string): boolean => kept.startsWith(MARK);
 export function openSecret(jwtSecret: string, kept: string): string | undefined {
   if (!isSealed(kept)) return kept;
   const bytes = Buffer.from(kept.slice(MARK.length), 'base64url');
-  const decipher = createDecipheriv(CIPHER, keyOf(jwtSecret), bytes.subarray(0, NONCE_BYTES));
+  const decipher = createDecipheriv(CIPHER, sealingKey(jwtSecret), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
     const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));

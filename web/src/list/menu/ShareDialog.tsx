@@ -59,7 +59,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
     if (mayShare) void LinkSheet.preload().catch(() => undefined); // opening it loads it again
   }, [mayShare]);
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
-  /** Links stay open for whoever has them, also for a person who was just removed. */
+  /** Links stay open for everybody who has them, also for a person who was just removed. */
   const askAboutLinks = async () => {
     try {
       setOpenLinks(await linksTo(list.id));
