@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { afterAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, databaseOver } from '../../src/db/open.ts';
 
 /** Opens a migrated database that is empty; it is emptied after the test (or the suite). */
@@ -33,13 +33,14 @@ function opener(): OpenTestDb {
       idle.push(database);
     }
   };
+  // Its end comes after what the test's own `beforeEach` returns: a server that still works would be in the way.
   beforeEach(() => {
-    ofTest = [];
-  });
-  afterEach(async () => {
-    const opened = ofTest ?? [];
-    ofTest = undefined;
-    await giveBack(opened);
+    const opened: Database[] = [];
+    ofTest = opened;
+    return async () => {
+      ofTest = undefined;
+      await giveBack(opened);
+    };
   });
   afterAll(() => giveBack(ofSuite));
   return async () => {
