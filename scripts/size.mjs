@@ -10,7 +10,7 @@ const BUDGETS_KB = {
   shopping: 162,
   list: 173,
   login: 140,
-  recipes: 167,
+  recipes: 168,
   promotions: 154,
   accessibility: 135,
   privacy: 135,
