@@ -1,4 +1,4 @@
-import { emailNameOf } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/accounts/user';
 import type { Agorot } from '@sali/domain/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import {
@@ -70,7 +70,7 @@ const participantFromWire = (person: ListWire['participants'][number]): Particip
   userId: person.user_id,
   email: person.email,
   // A link guest gets no e-mail, and so no name of it.
-  username: person.username || emailNameOf(person.email),
+  username: nameBesideEmail(person),
   role: ROLE_FROM_WIRE[person.permission],
 });
 

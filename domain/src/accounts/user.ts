@@ -16,10 +16,11 @@ export const givenNamesOf = (user: Pick<User, 'firstName' | 'lastName'>): string
 
 /** How those who see a person's e-mail see the person: first and last name, else the part of the e-mail before the @ [A19]. */
 export const usernameOf = (user: Pick<User, 'email' | 'firstName' | 'lastName'>): string =>
-  givenNamesOf(user) || emailNameOf(user.email);
+  nameBesideEmail({ username: givenNamesOf(user), email: user.email });
 
-/** The part of an e-mail before the @; '' where there is no e-mail. */
-export const emailNameOf = (email: string): string => email.split('@', 1)[0] ?? '';
+/** The same where the names are joined already. '' for a person without a name whose e-mail is not shown. */
+export const nameBesideEmail = ({ username, email }: { readonly username: string; readonly email: string }): string =>
+  username || (email.split('@', 1)[0] ?? '');
 
 /** Whether the person may manage users, and read the database report and the audit log. The server decides; a client only shows or hides. */
 export const isAdmin = (user: Pick<User, 'userType'>): boolean => user.userType === 'ADMIN';

@@ -26,7 +26,7 @@ const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // The category of verified texts is the product's.
   { column: 'product_info.category_id', by: '070-info-category' },
   { column: 'product_info.subcategory_id', by: '070-info-category' },
-  // A deletion is no disabling by an administrator.
+  // A deletion had set it; since then only an administrator does.
   { column: 'app_user.disabled_at', by: '079-disabled-by-administrators' },
 ];
 

@@ -16,8 +16,8 @@ export async function deleteRemoval(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Whether the files of a picture whose row is gone may go: no other row has it. Waits for deletions of the same picture
- * that are under way; a picture that another row has is no longer noted, since the deletion of that row notes it again.
+ * Whether the files of a picture may go: no row has it any more. Waits for deletions of its rows that are under way. Where a
+ * row still has it, the note is taken away; the deletion of that row writes it again.
  */
 export const takeRemoval = (db: Db, key: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 /** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
-import { emailNameOf } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/accounts/user';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
@@ -103,7 +103,7 @@ export async function editListItem(
   });
   // The tick is answered whether or not others could be notified: they see the mark on the list in any case.
   // Whom it reaches sees the e-mail in the list.
-  if (missed) room.notifyMissed({ ...caller, username: caller.username || emailNameOf(caller.email) }, missed);
+  if (missed) room.notifyMissed({ ...caller, username: nameBesideEmail(caller) }, missed);
   if (seen) await room.reportPrice(caller.userId, seen);
   return answer;
 }

@@ -64,7 +64,7 @@ describe('what happened on a list', () => {
 
   test('[A44] a person of one’s lists who gave no name is called as the lists call them', async () => {
     respond = () => Response.json({ ...OLDER, entries: [{ ...entry(9, 'חלב', TODAY), username: '' }] });
-    learnNames([{ userId: 2, username: 'yossi' }]);
+    learnNames({ a: testList({ participants: [{ userId: 2, email: '', username: 'yossi', role: 'edit' }] }) });
     open();
     await screen.findByText(/חלב/);
     expect(screen.getByText('yossi')).toBeTruthy();

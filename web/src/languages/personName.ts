@@ -1,12 +1,14 @@
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
+import type { ShoppingList } from '@sali/domain/lists/list';
 import { texts } from './mainTexts.ts';
 
 /** The names of the people on this device's lists: by them, or by the part of an e-mail that this person sees. */
 const known = new Map<number, string>();
 
-/** Takes the names of the people of a list, which say more than a name that is sent alone where a person gave none. */
-export function learnNames(people: readonly { readonly userId: number; readonly username: string }[]): void {
-  for (const { userId, username } of people) if (username !== '') known.set(userId, username);
+/** Takes the names of the people of lists, which say more than a name that is sent alone where a person gave none. */
+export function learnNames(lists: Readonly<Record<string, Pick<ShoppingList, 'participants'>>>): void {
+  for (const { participants } of Object.values(lists))
+    for (const { userId, username } of participants) known.set(userId, username);
 }
 
 /** Another person uses the device. */
@@ -18,7 +20,7 @@ export const forgetNames = (): void => known.clear();
  */
 export function personName(userId: number | null, username: string): string {
   if (isLinkGuest(userId)) return texts.byLink.name({ name: username });
-  return username || (userId === null ? '' : (known.get(userId) ?? texts.byLink.member));
+  return username || (userId === null ? '' : known.get(userId) || texts.byLink.member);
 }
 
 /** The first word of a person's name, for where there is little room. */

@@ -1,6 +1,6 @@
 import type { BasketComparison, CompareBasket, StoreBasketWire } from '@sali/contract/prices/baskets';
 import type { PriceHistory } from '@sali/contract/prices/priceHistory';
-import type { Chain, ProductPricesWire, ShelfPriceWire, StoreWire } from '@sali/contract/prices/prices';
+import type { ProductPricesWire, ShelfPriceWire, StoreWire } from '@sali/contract/prices/prices';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
@@ -20,9 +20,6 @@ export function fetchStores(text: string, place: Place | null): Promise<StoreWir
   }
   return call<StoreWire[]>('GET', `stores?${query.toString()}`, { auth: 'none' });
 }
-
-/** The chains, each with the clubs that its promotions have named. */
-export const fetchChains = (): Promise<Chain[]> => call<Chain[]>('GET', 'chains', { auth: 'none' });
 
 /** The stores of a chain that have this number. */
 export const fetchStoresByNumber = (chainId: string, number: string): Promise<StoreWire[]> =>

@@ -175,7 +175,7 @@ export class Device {
     }
     this.#user = user;
     const lists = Object.fromEntries([...user.syncs()].flatMap(([id, sync]) => viewEntryOf(id, sync)));
-    for (const { participants } of Object.values(lists)) learnNames(participants);
+    learnNames(lists);
     this.state.setState({ phase: 'ready', lists, queue });
     return user;
   }
@@ -202,9 +202,9 @@ export class Device {
 
   showList(listId: string, sync: ListSync): void {
     const { [listId]: _before, ...others } = this.state.getState().lists;
-    const entry = viewEntryOf(listId, sync);
-    for (const [, { participants }] of entry) learnNames(participants);
-    this.state.setState({ lists: { ...others, ...Object.fromEntries(entry) } });
+    const shown = Object.fromEntries(viewEntryOf(listId, sync));
+    learnNames(shown);
+    this.state.setState({ lists: { ...others, ...shown } });
     this.#snapshots.schedule();
   }
 

@@ -31,9 +31,16 @@ export async function startSecondFactor(db: Db, userId: number, secret: string, 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The secrets of all people, as they are kept. */
-export async function selectSecrets(db: Db): Promise<{ readonly userId: number; readonly secret: string }[]> {
-  const rows = await db.selectFrom('second_factor').select(['user_id', 'secret']).execute();
+/** The secrets that are not kept with this mark at their beginning. */
+export async function selectUnmarked(
+  db: Db,
+  mark: string,
+): Promise<{ readonly userId: number; readonly secret: string }[]> {
+  const rows = await db
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret'])
+    .where('secret', 'not like', `${mark}%`)
+    .execute();
   return rows.map(({ user_id: userId, secret }) => ({ userId, secret }));
 }
 

@@ -9,7 +9,8 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const MARK = 'sealed.';
+/** Every encrypted secret begins with it; those of older versions were kept as they are. */
+export const SEALED = 'sealed.';
 
 const sealingKey = (jwtSecret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'sali second factor', KEY_BYTES));
@@ -19,16 +20,13 @@ export function sealSecret(jwtSecret: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, sealingKey(jwtSecret), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  return SEALED + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
-
-/** Whether the database keeps the secret encrypted; those of older versions were kept as they are. */
-export const isSealed = (kept: string): boolean => kept.startsWith(MARK);
 
 /** The secret of what the database keeps; undefined where JWT_SECRET is another one than when it was stored. */
 export function openSecret(jwtSecret: string, kept: string): string | undefined {
-  if (!isSealed(kept)) return kept;
-  const bytes = Buffer.from(kept.slice(MARK.length), 'base64url');
+  if (!kept.startsWith(SEALED)) return kept;
+  const bytes = Buffer.from(kept.slice(SEALED.length), 'base64url');
   const decipher = createDecipheriv(CIPHER, sealingKey(jwtSecret), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {

@@ -23,14 +23,14 @@ import {
   findSecondFactor,
   replaceSecret,
   type SecondFactor,
-  selectSecrets,
+  selectUnmarked,
   startSecondFactor,
   turnOnSecondFactor,
   useRecoveryHash,
   useStep,
 } from './db.ts';
 import { secretHashOf } from '../../secretHash.ts';
-import { isSealed, openSecret, sealSecret } from './sealing.ts';
+import { openSecret, SEALED, sealSecret } from './sealing.ts';
 
 /**
  * The second factor of the sign-in by password (docs/decisions/038-second-factor.md).
@@ -167,9 +167,8 @@ const grouped = (code: string): string =>
 
 /** Encrypts the secrets that an older version kept as they are. Call it before the server listens. */
 export async function sealSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  for (const { userId, secret } of await selectSecrets(db)) {
-    if (!isSealed(secret)) await replaceSecret(db, userId, secret, sealSecret(config.jwtSecret, secret));
-  }
+  for (const { userId, secret } of await selectUnmarked(db, SEALED))
+    await replaceSecret(db, userId, secret, sealSecret(config.jwtSecret, secret));
 }
 
 /** Ends the second factor of a person who lost phone and recovery codes. @returns false where nobody has that e-mail, or it is off */

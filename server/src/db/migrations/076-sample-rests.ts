@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { STORE_KEYS } from './074-sample-dates.ts';
 
 /**
  * Takes away what a price file had left of the bundled sample. Until 074 a delta, or a full file that was older than the first
@@ -10,11 +11,6 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
-
-/** The stores of the sample as it was then. */
-const STORE_KEYS = `'7290027600007-1-2', '7290027600007-1-7', '7290027600007-2-312', '7290058140886-1-22',
-  '7290058140886-1-55', '7290058140886-1-57', '7290055700007-1-3420', '7290055700007-1-2040', '7290696200003-1-16',
-  '7290696200003-1-27'`;
 
 const STATEMENTS = [
   `alter table shopping add column has_sample_prices boolean not null default false`,

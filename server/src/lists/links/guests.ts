@@ -81,7 +81,7 @@ export async function joinByLink(
   await room.countJoin(address);
   const secretHash = secretHashOf(guestToken);
   const nobody: Caller = { userId: 0, email: '', username: '', key: null, requestHash: '', tabId: null };
-  let evicted: { readonly listId: number; readonly userId: number | null } | undefined;
+  let evicted: number | undefined;
   const { body } = await commit(room, nobody, async (tx) => {
     evicted = undefined;
     const { link, row } = await lockLinkedList(room, tx, token);
@@ -89,7 +89,7 @@ export async function joinByLink(
     if (known && known.link_id !== link.link_id) throw new AppError('list_link_ended');
     if (known) return { answer: { status: 200, body: joinToWire(row, known) }, listId: 0, actions: [] };
     const at = room.now();
-    evicted = { listId: row.list_id, userId: await makePlace(tx, link, at) };
+    evicted = await makePlace(tx, link, at);
     const guest = await insertGuest(tx, {
       link_id: link.link_id,
       secret_hash: secretHash,
@@ -109,18 +109,18 @@ export async function joinByLink(
       },
     );
   });
-  if (evicted && evicted.userId !== null) room.dismiss(evicted.listId, evicted.userId);
+  if (evicted !== undefined) room.dismiss(body.list_id, evicted);
   return body;
 }
 
 /**
  * Where a link is full, the guest who was seen longest ago makes room, unless they take care of a line.
- * @returns the number of that guest among users; null where there was room
+ * @returns the number of that guest among users; undefined where there was room
  * @throws AppError too_many_link_guests
  */
-async function makePlace(tx: Db, { link_id: linkId, list_id: listId }: LinkRow, at: Date): Promise<number | null> {
+async function makePlace(tx: Db, { link_id: linkId, list_id: listId }: LinkRow, at: Date): Promise<number | undefined> {
   const guests = await guestsOfLinks(tx, [linkId]);
-  if (guests.length < GUESTS_PER_LINK_MAX) return null;
+  if (guests.length < GUESTS_PER_LINK_MAX) return undefined;
   const claimants = await claimantsOf(tx, listId);
   const idle = guests.filter(
     (guest) => at.getTime() - guest.seen_at.getTime() >= GUEST_IDLE_MS && !claimants.has(userIdOfGuest(guest.guest_id)),
@@ -142,7 +142,8 @@ const joinToWire = (row: ListRow, guest: { guest_id: number; name: string }): wi
 /**
  * Puts the list of a link into the account of a signed-in person, with what the link allows. A person who has the list
  * already keeps what they may do.
- * @throws AppError list_link_ended, also for a person who was taken off the list; share_refused when the person has blocked the list's owner; too_many_requests
+ * @throws AppError list_link_ended, also for a person who was taken off the list; share_refused when the person has blocked
+ *   the list's owner; too_many_requests
  */
 export async function keepLinkedList(
   room: ListsRoom,

@@ -1,4 +1,4 @@
-import { emailNameOf } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/accounts/user';
 import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
@@ -60,7 +60,7 @@ export async function makeLink(
     },
     answer: (link) => ({
       status: 201,
-      body: { ...linkToWire(link, caller.username || emailNameOf(caller.email), []), token },
+      body: { ...linkToWire(link, nameBesideEmail(caller), []), token },
     }),
   });
   return body;

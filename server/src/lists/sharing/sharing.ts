@@ -1,4 +1,4 @@
-import { emailNameOf } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/accounts/user';
 import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import type { Role } from '@sali/domain/lists/list';
@@ -268,7 +268,7 @@ function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wi
   return {
     user_id: person.userId,
     email: person.email,
-    username: person.username || emailNameOf(person.email),
+    username: nameBesideEmail(person),
     permission: ROLE_TO_WIRE[person.role],
     list_owner: { user_id: owner.userId, email: owner.email },
     shared_by: person.sharedBy && { user_id: person.sharedBy.userId, email: person.sharedBy.email },

@@ -21,27 +21,25 @@ export type { LinkPermission };
 export const linksTo = (listId: string): Promise<SharedLink[]> => fetchLinks(listId);
 
 /** Makes a link; only this answer has its token. */
-export async function createLinkTo(listId: string, link: NewLinkRequest): Promise<NewLinkAnswer> {
-  const made = await postLink(listId, link);
-  await syncEngine().refresh.catchUpIfPossible(listId);
-  return made;
-}
+export const createLinkTo = (listId: string, link: NewLinkRequest): Promise<NewLinkAnswer> =>
+  thenCatchUp(listId, postLink(listId, link));
 
 /** Changes what a link allows, for those who came by it too. */
-export async function changeLinkOf(listId: string, linkId: number, permission: LinkPermission): Promise<void> {
-  await putLink(listId, linkId, { permission });
-  await syncEngine().refresh.catchUpIfPossible(listId);
-}
+export const changeLinkOf = (listId: string, linkId: number, permission: LinkPermission): Promise<unknown> =>
+  thenCatchUp(listId, putLink(listId, linkId, { permission }));
 
-export async function endLink(listId: string, linkId: number): Promise<void> {
-  await deleteListLink(listId, linkId);
-  await syncEngine().refresh.catchUpIfPossible(listId);
-}
+export const endLink = (listId: string, linkId: number): Promise<void> =>
+  thenCatchUp(listId, deleteListLink(listId, linkId));
 
 /** Takes one guest of a link off the list; the link stays. */
-export async function removeGuestOf(listId: string, linkId: number, userId: number): Promise<void> {
-  await deleteLinkGuest(listId, linkId, userId);
+export const removeGuestOf = (listId: string, linkId: number, userId: number): Promise<void> =>
+  thenCatchUp(listId, deleteLinkGuest(listId, linkId, userId));
+
+/** A change of links is a change of the list: it is loaded again, where the server can be asked. */
+async function thenCatchUp<T>(listId: string, change: Promise<T>): Promise<T> {
+  const answer = await change;
   await syncEngine().refresh.catchUpIfPossible(listId);
+  return answer;
 }
 
 /** The address of a link. What follows the # is sent to no server and is in no log. */
