@@ -166,7 +166,10 @@ export async function share(page: Page, email: string, permission: 'view' | 'edi
   const sheet = await dialog(page);
   await field(sheet, shareTexts.email).fill(email);
   await sheet.getByText(texts.permission[permission], { exact: true }).first().click();
+  // The address is in the sheet already where a permission changes; only the answer says that it holds.
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/share'));
   await button(sheet, shareTexts.send).click();
+  await answer;
   await sheet.getByText(email, { exact: true }).waitFor();
   await closeDialog(page);
 }

@@ -252,7 +252,8 @@ describeDb('who reads a recipe', (openTestDb) => {
         return (await app.call<{ secret: string }>(dana, 'POST', 'users/me/api-tokens', { body })).body.secret;
       };
       expect(await fetched(picture, byBearer(await tokenFor('kitchen:read')))).toEqual(OWN);
-      expect((await fetched(picture, byBearer(await tokenFor('lists:read'))))[0]).toBe(403);
+      expect(await fetched(picture, byBearer(await tokenFor('lists:read')))).toEqual(GONE);
+      expect(await fetched(await upload(open), byBearer(await tokenFor('lists:read')))).toEqual(OPEN);
     });
   });
 });
