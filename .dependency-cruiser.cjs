@@ -62,7 +62,7 @@ const WEB_DOORS = {
   ],
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
   pantry: ['pantry.ts'],
-  prices: ['api.ts', 'place.ts', 'knownStores.ts', 'prices.ts', 'SampleMark.tsx', 'shelf.ts'],
+  prices: ['api.ts', 'chains/api.ts', 'place.ts', 'knownStores.ts', 'prices.ts', 'SampleMark.tsx', 'shelf.ts'],
   recipes: ['api.ts', 'form/RecipeForm.tsx', 'shopping/targetList.ts', 'shopping/TargetListField.tsx'],
   scan: ['ScanSheet.tsx'],
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],

@@ -33,7 +33,6 @@ import { familyRoutes } from './families/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { installLinkGuests, linksRoutes } from './lists/links/routes.ts';
-import { isTick } from './lists/items.ts';
 import { listUserOf, ownerOfOpenList } from './lists/lists.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
@@ -56,6 +55,7 @@ import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { collectRoutes, type Routes } from './routeFacts.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { zodCompilers } from './site/compilers.ts';
 import { installCompression } from './site/compression.ts';
@@ -105,6 +105,7 @@ export type AppParts = {
 
 export type App = {
   readonly server: FastifyInstance;
+  readonly routes: Routes;
   readonly rooms: Rooms;
   readonly deps: Deps;
   /** Not started: they run by the clock once `start` is called. */
@@ -149,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   parts.tracing?.install(server);
   const { db, reads, run } = database;
+  const routes = collectRoutes(server);
   const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
   // It has a connection of its own, and the database may outlive the server.
@@ -173,7 +175,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   budgets?.installPersonBudget();
   installStorage(server, rooms.storage, {
     ownerOfList: (address, userId) => ownerOfOpenList(rooms.lists, address, userId),
-    isTick,
     onlyLessens: (userId, templateId, body) => onlyLessens(rooms.lists, userId, templateId, body),
   });
   // After the hooks that each route passes, before the routes that it documents.
@@ -228,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(editingRoutes(rooms.editing));
       await api.register(foundRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
-      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, freeSpace }));
+      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, routes, freeSpace }));
       await api.register(backupsRoutes({ ...deps, runs: backups }));
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
@@ -250,7 +251,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const startStopping = (): void => {
     isStopping = true;
   };
-  return { server, rooms, deps, backups, startStopping };
+  return { server, routes, rooms, deps, backups, startStopping };
 }
 
 /** Tracks the requests that wait for an answer. */

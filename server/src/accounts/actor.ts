@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { isApiToken, userOfApiToken } from './tokenAccess/secrets.ts';
-import { idsOfAnswer, tokenRights } from './tokenAccess/scopes.ts';
+import type { TokenScope } from '@sali/contract/accounts/apiTokens';
+import { idsOfAnswer } from './tokenAccess/scopes.ts';
 import { pictureTokenOf } from './cookie.ts';
 import { readPictureToken } from './pictureToken.ts';
 import type { ActorCache } from './actorCache.ts';
@@ -26,10 +27,6 @@ export type Actor = {
 };
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** `cached`: the actor may come from memory, for routes that serve every tick. */
-    actor?: 'cached';
-  }
   interface FastifyRequest {
     /** The signed-in person, null for a guest or an invalid token. */
     actor: Actor | null;
@@ -84,15 +81,18 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
  * @throws AppError token_scope where the token may not do that
  */
 async function actorOfApiToken(deps: Deps, request: FastifyRequest, secret: string): Promise<Actor | null> {
-  const { url } = request.routeOptions;
-  if (!url?.startsWith('/api/') && !tokenRights([], request.method, url).isKnown) return null;
+  const { url, config } = request.routeOptions;
+  const isOfApi = url?.startsWith('/api/') === true;
+  if (!isOfApi && !config.token) return null;
   const found = await userOfApiToken(deps, secret);
   if (!found) return null;
-  const rights = tokenRights(found.scopes, request.method, url);
-  // Outside the API such a token is nobody's: pictures that everybody sees are served to it too.
-  if (!rights.mayCall && !url?.startsWith('/api/')) return null;
-  if (!rights.mayCall) throw new AppError('token_scope');
-  if (!rights.mayRead) request.isBlind = true;
+  const holds = (scope: TokenScope): boolean => found.scopes.includes(scope);
+  if (!config.token?.needs.every(holds)) {
+    // Outside the API such a token is nobody's: pictures that everybody sees are served to it too.
+    if (!isOfApi) return null;
+    throw new AppError('token_scope');
+  }
+  if (config.token.reads && !holds(config.token.reads)) request.isBlind = true;
   const { user, tokenId } = found;
   return {
     ...{ userId: user.userId, email: user.email, username: givenNamesOf(user), userType: user.userType },

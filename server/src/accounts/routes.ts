@@ -60,7 +60,10 @@ const signInRoutes =
   async (app) => {
     app.post(
       '/auth/register',
-      { schema: { tags, summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } } },
+      {
+        config: { tried: 'register', cost: 20, isElsewhere: true },
+        schema: { tags, summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } },
+      },
       async (request, reply) => {
         const renewal = await registerUser(room, request.body, originOf(request));
         return reply.code(201).send(await replyWithSession(room, reply, renewal));
@@ -69,7 +72,10 @@ const signInRoutes =
 
     app.post(
       '/auth/login',
-      { schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } } },
+      {
+        config: { tried: 'signIn', cost: 20, isElsewhere: true, stores: 'little', isDoneOnFullDisk: true },
+        schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } },
+      },
       async (request, reply) =>
         replyWithSession(room, reply, await loginByPassword(room, request.body, originOf(request))),
     );
@@ -77,6 +83,7 @@ const signInRoutes =
     app.post(
       '/auth/restore',
       {
+        config: { tried: 'returnAccount', cost: 2, stores: 'little' },
         schema: {
           tags,
           summary: 'Brings a deleted account back and signs in',
@@ -91,6 +98,7 @@ const signInRoutes =
     app.post(
       '/auth/refresh',
       {
+        config: { tried: 'refreshSession', cost: 2, stores: 'little', isDoneOnFullDisk: true },
         schema: {
           tags,
           summary: 'Renew the token, by the refresh cookie or a valid bearer',
@@ -107,7 +115,10 @@ const signInRoutes =
 
     app.post(
       '/auth/logout',
-      { schema: { tags, summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } } },
+      {
+        config: { tried: 'signOut', cost: 2, stores: 'little', isDoneOnFullDisk: true },
+        schema: { tags, summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const cookie = refreshCookieOf(request);
         const sessionId = await logoutSession(room, request.actor, cookie);
@@ -130,13 +141,17 @@ const ownAccountRoutes =
 
     app.put(
       '/users/me',
-      { schema: { tags, security, body: wire.UpdateUserRequest, response: { 200: wire.UserWire } } },
+      {
+        config: { tried: 'changeAccount', cost: 2, stores: 'little' },
+        schema: { tags, security, body: wire.UpdateUserRequest, response: { 200: wire.UserWire } },
+      },
       async (request) => userToWire(await changeOwnUser(room, requireActor(request), request.body)),
     );
 
     app.delete(
       '/users/me',
       {
+        config: { tried: 'deleteAccount', cost: 20, isElsewhere: true },
         schema: {
           tags,
           security,
@@ -155,6 +170,7 @@ const ownAccountRoutes =
     app.get(
       '/users/me/export',
       {
+        config: { cost: 100 },
         schema: {
           tags,
           security,
@@ -176,7 +192,10 @@ const ownAccountRoutes =
 
     app.put(
       '/users/me/password',
-      { schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } } },
+      {
+        config: { tried: 'changePassword', cost: 20, isElsewhere: true, stores: 'little' },
+        schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await changePassword(room, requireActor(request), request.body, originOf(request));
         return reply.code(204).send(null);
@@ -200,7 +219,10 @@ const sessionRoutes =
 
     app.delete(
       '/auth/sessions',
-      { schema: { tags, security, summary: 'Ends all sessions but this one', response: { 204: z.null() } } },
+      {
+        config: { tried: 'endSessions', cost: 2 },
+        schema: { tags, security, summary: 'Ends all sessions but this one', response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await endOtherSessions(room, requireActor(request));
         return reply.code(204).send(null);
@@ -210,6 +232,7 @@ const sessionRoutes =
     app.put(
       '/auth/sessions/:session_id',
       {
+        config: { tried: 'nameDevice', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -230,7 +253,10 @@ const sessionRoutes =
 
     app.delete(
       '/auth/sessions/:session_id',
-      { schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'endSession', cost: 2 },
+        schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const { userId } = requireActor(request);
         if (!(await endAndAnnounce(room, userId, request.params.session_id))) throw new AppError('not_found');
@@ -240,7 +266,10 @@ const sessionRoutes =
 
     app.post(
       '/auth/ws-ticket',
-      { schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } } },
+      {
+        config: { tried: 'openSocket', cost: 2, stores: 'nothing' },
+        schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } },
+      },
       async (request) => {
         const { userId, sessionId } = requireActor(request);
         return { ticket: await room.tickets.issue(userId, sessionId), expires_in: WS_TICKET_MS / 1000 };

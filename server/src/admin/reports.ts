@@ -3,6 +3,7 @@ import type { ImportProgress } from '@sali/contract/catalogue/productImports';
 import { jerusalemDayStart } from '@sali/domain/prices/jerusalemTime';
 import type { Language } from '@sali/domain/settings/languages';
 import { DAY_MS } from '@sali/domain/time';
+import { server } from '@sali/texts/every/server';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { ReplicaFigures } from '../db/reading/readDb.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +18,8 @@ import {
   readVersion,
   selectAudit,
 } from './db.ts';
+import type { Routes } from '../routeFacts.ts';
 import type { Refusals } from './refusals.ts';
-import { triedText } from './triedCalls.ts';
 import type { UsersRoom } from './users.ts';
 
 const ROWS = 20;
@@ -28,6 +29,8 @@ const MOST_ADDED_DAYS = 30;
 export type AdminRoom = UsersRoom & {
   readonly engine: DatabaseReport['engine'];
   readonly refusals: Refusals;
+  /** The routes of the server, for the words of what a refused call tried. */
+  readonly routes: Routes;
   readonly freeSpace: FreeSpace;
   /** The last imports of products, the newest first. */
   readonly lastImports: (limit: number, language: Language) => Promise<ImportProgress[]>;
@@ -83,7 +86,7 @@ const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
  * @param language of the reasons why imports failed and calls were refused
  */
 export async function readReports(
-  { db, now, refusals, lastImports }: AdminRoom,
+  { db, now, refusals, routes, lastImports }: AdminRoom,
   language: Language,
 ): Promise<ReportsAnswer> {
   await refusals.flush();
@@ -95,10 +98,20 @@ export async function readReports(
     most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
     refused: refused.map((row) => ({
       ...row,
-      tried: triedText(row.route, language),
+      tried: triedText(routes, row.route, language),
       reason: errorReason(row.code, language),
     })),
   };
+}
+
+/**
+ * What a refused call tried, in words [Z91].
+ * @param route as it is stored: 'PUT /api/lists/:listId'
+ * @returns '' for a route that does not exist any more
+ */
+export function triedText(routes: Routes, route: string, language: Language): string {
+  const words = routes.get(route.replace(/\/$/, ''))?.tried;
+  return words === undefined ? '' : server[language].tried[words];
 }
 
 /** Whether a time of a query is a day, 'YYYY-MM-DD'. */

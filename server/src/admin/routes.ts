@@ -22,6 +22,7 @@ export const adminRoutes =
     app.get(
       '/admin/reports',
       {
+        config: { cost: 20 },
         schema: { tags, security, response: { 200: wire.ReportsAnswer } },
         onRequest: async (request) => void requireCatalogueManager(request),
       },
@@ -36,11 +37,18 @@ const administratorRoutes =
     app.addHook('onRequest', async (request) => void requireAdmin(request));
 
     const report = databaseReporter(room);
-    app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
+    app.get(
+      '/admin/database',
+      { config: { cost: 50 }, schema: { tags, security, response: { 200: wire.DatabaseReport } } },
+      () => report(),
+    );
 
     app.get(
       '/admin/users',
-      { schema: { tags, security, querystring: wire.UsersQuery, response: { 200: z.array(wire.AdminUser) } } },
+      {
+        config: { cost: 10 },
+        schema: { tags, security, querystring: wire.UsersQuery, response: { 200: z.array(wire.AdminUser) } },
+      },
       async (request, reply) => {
         const { users, total } = await findUsers(room, request.query);
         void reply.header('x-total-count', total);
@@ -50,7 +58,10 @@ const administratorRoutes =
 
     app.put(
       '/admin/users/:userId',
-      { schema: { tags, security, params: UserParams, body: wire.UserUpdate, response: { 200: wire.AdminUser } } },
+      {
+        config: { tried: 'changeUser', cost: 2, isDoneOnFullDisk: true },
+        schema: { tags, security, params: UserParams, body: wire.UserUpdate, response: { 200: wire.AdminUser } },
+      },
       (request) => {
         const actor = requireAdmin(request);
         return changeUserState(room, actor, keyedCallOf(request, actor), request.params.userId, request.body);
@@ -73,6 +84,7 @@ const administratorRoutes =
     app.post(
       '/admin/links/:linkId',
       {
+        config: { tried: 'handOverLink', cost: 2 },
         schema: {
           tags,
           security,
@@ -89,7 +101,10 @@ const administratorRoutes =
 
     app.get(
       '/admin/audit',
-      { schema: { tags, security, querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } } },
+      {
+        config: { cost: 10 },
+        schema: { tags, security, querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } },
+      },
       async (request, reply) => {
         const { entries, total } = await readAudit(room, request.query);
         void reply.header('x-total-count', total);

@@ -32,6 +32,7 @@ export const backupsRoutes =
     app.post(
       '/admin/backups',
       {
+        config: { tried: 'makeBackup', cost: 2 },
         schema: {
           tags,
           security,

@@ -1,8 +1,7 @@
 import { isPlain, NOT_PLAIN } from '@sali/contract/plainText';
-import { BODY_VALUES_MAX } from '@sali/domain/limits/budgets';
+import { ACCOUNT_BODY_BYTES_MAX, BODY_VALUES_MAX } from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
-import { bodyLimitOf, guestBodyLimitOf } from './bodyLimits.ts';
 import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
 
 /**
@@ -13,8 +12,7 @@ import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
  */
 export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): void {
   server.addHook('onRoute', (route) => {
-    const [method = ''] = [route.method].flat();
-    route.bodyLimit ??= bodyLimitOf(method, route.url);
+    if (isOfAccounts(route.url)) route.bodyLimit ??= ACCOUNT_BODY_BYTES_MAX;
   });
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
@@ -43,6 +41,8 @@ export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): v
   });
 }
 
+const isOfAccounts = (url: string): boolean => url.startsWith('/api/auth/') || url.startsWith('/api/users/me');
+
 /** Ends the connection of a body that does not arrive in time: one that comes in drops would hold it much longer. */
 function endSlowBody({ raw, headers }: FastifyRequest, msMax: number): void {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -56,8 +56,8 @@ function endSlowBody({ raw, headers }: FastifyRequest, msMax: number): void {
 }
 
 function bodyErrorOf(request: FastifyRequest, text: string): AppError | undefined {
-  const { method, url } = request.routeOptions;
-  const isTooLarge = request.actor === null && text.length > guestBodyLimitOf([method].flat()[0] ?? '', url);
+  const { guestBodyMax = Infinity } = request.routeOptions.config;
+  const isTooLarge = request.actor === null && text.length > guestBodyMax;
   return isTooLarge || hasMoreValues(text, BODY_VALUES_MAX) ? new AppError('payload_too_large') : undefined;
 }
 

@@ -13,32 +13,6 @@ export type FreeSpace = {
   readonly isShort: () => boolean;
 };
 
-/** Calls that people need to make room, or that store next to nothing. DELETE is always allowed. */
-export const ROUTES_WITHOUT_SPACE: ReadonlySet<string> = new Set([
-  '/api/auth/login',
-  '/api/auth/refresh',
-  '/api/auth/logout',
-  '/api/auth/passkey',
-  '/api/auth/passkey/options',
-  '/api/auth/google',
-  '/api/auth/google/options',
-  '/api/auth/ws-ticket',
-  '/api/baskets/compare',
-  '/api/lists/read-text',
-  '/api/stores/:storeKey/offers',
-  '/api/admin/users/:userId',
-]);
-
-/** Pictures are stored in DATA_DIR also where the database is on another machine. */
-export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
-  '/api/recipes/:recipeId/upload-image',
-  '/api/recipes/:recipeId/image-from-web',
-  '/api/recipes/:recipeId/pictures',
-  '/api/recipes/:recipeId/copy',
-  '/api/lists/:listId/receipts',
-  '/api/product-pictures',
-]);
-
 /** Which of both is on the disk of DATA_DIR. */
 export type OnDisk = { readonly rows: boolean; readonly pictures: boolean };
 
@@ -92,12 +66,12 @@ export async function installFreeSpace(server: FastifyInstance, parts: FreeSpace
 }
 
 function needsSpace(
-  { method, routeOptions: { url = '' } }: FastifyRequest,
+  { method, routeOptions: { config } }: FastifyRequest,
   { databaseUrl, imagesS3 }: FreeSpaceParts['config'],
-) {
-  if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method)) return false;
-  if (PICTURE_ROUTES.has(url) && imagesS3 === undefined) return true;
-  return databaseUrl === undefined && !ROUTES_WITHOUT_SPACE.has(url);
+): boolean {
+  if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || config.stores === 'nothing') return false;
+  if (config.stores === 'pictures' && imagesS3 === undefined) return true;
+  return databaseUrl === undefined && config.isDoneOnFullDisk !== true;
 }
 
 async function freeBytesOf(path: string): Promise<number> {

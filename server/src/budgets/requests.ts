@@ -20,7 +20,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { FairQueue, type QueuedWork } from './fairQueue.ts';
 import { networkOf } from './network.ts';
-import { routeCostOf, type RouteCost } from './routeCosts.ts';
 import type { Spending } from './spending.ts';
 
 /*
@@ -35,10 +34,6 @@ import type { Spending } from './spending.ts';
  */
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a call of the route costs; computed when the route is registered. */
-    cost?: RouteCost;
-  }
   interface FastifyRequest {
     /** Set where the body came late, and the call lost its place: to be called before the body is parsed. */
     waitForPlace?: (done: (error?: Error) => void) => void;
@@ -46,6 +41,10 @@ declare module 'fastify' {
 }
 
 const SECOND_MS = 1000;
+
+const READ_COST = 1;
+const WRITE_COST = 2;
+const FILE_COST = 0.5;
 
 export type RequestBudgets = {
   /** Charges the person of a call. Register it after the hook that sets `request.actor`. */
@@ -67,29 +66,24 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
   const smallCalls = queueOf(SMALL_UNITS_AT_ONCE, 0);
   const mediumCalls = queueOf(MEDIUM_UNITS_AT_ONCE, 0);
   const largeCalls = queueOf(LARGE_UNITS_AT_ONCE, LARGE_CALL_REST_MS_MAX);
-  const queueFor = (units: number, { isElsewhere }: RouteCost): FairQueue => {
+  const queueFor = (units: number, isElsewhere: boolean): FairQueue => {
     if (isElsewhere || units <= SMALL_CALL_UNITS_MAX) return smallCalls;
     return units <= MEDIUM_CALL_UNITS_MAX ? mediumCalls : largeCalls;
   };
   const refuseLater = delayedRefusals();
 
-  server.addHook('onRoute', (route) => {
-    const [method = ''] = [route.method].flat();
-    route.config = { ...route.config, cost: routeCostOf(method, route.url) };
-  });
-
   const places = new WeakMap<FastifyRequest, () => void>();
 
   const enterQueue = (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
-    const cost = costOfCall(request);
+    const isElsewhere = request.routeOptions.config.isElsewhere === true;
     const units = unitsOf(request);
-    const queue = queueFor(units, cost);
+    const queue = queueFor(units, isElsewhere);
     const work: QueuedWork = {
       key: networkOf(request.ip),
       units,
       start: () => {
         done();
-        if (cost.isElsewhere) queue.leave(work);
+        if (isElsewhere) queue.leave(work);
       },
       refuse: () => done(busy()),
     };
@@ -140,12 +134,16 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
   return { installPersonBudget };
 }
 
-const costOfCall = (request: FastifyRequest): RouteCost =>
-  request.routeOptions.config.cost ?? routeCostOf(request.method, undefined);
+/** The cost of a route that states none: a read, a file, or an address that no route fits. */
+function usualCostOf(method: string, url: string | undefined): number {
+  if (!['GET', 'HEAD'].includes(method)) return WRITE_COST;
+  return url === undefined || (url.startsWith('/api/') && !url.startsWith('/api/docs')) ? READ_COST : FILE_COST;
+}
 
 /** What a call costs with its body. Uploads of files are in the costs of their routes. */
 function unitsOf(request: FastifyRequest): number {
-  const { units } = costOfCall(request);
+  const { url, config } = request.routeOptions;
+  const units = config.cost ?? usualCostOf(request.method, url);
   const { 'content-length': length, 'content-type': type } = request.headers;
   if (length === undefined || !type?.startsWith('application/json')) return units;
   const bytes = Math.min(Number(length), request.routeOptions.bodyLimit);

@@ -23,6 +23,7 @@ export const catalogueRoutes =
     app.get(
       '/products',
       {
+        config: { cost: 3, token: { needs: [] } },
         schema: {
           tags,
           summary:
@@ -60,8 +61,10 @@ export const catalogueRoutes =
       },
     );
 
-    app.get('/categories', { schema: { tags, response: { 200: z.array(wire.CategoryWire) } } }, () =>
-      catalogue.categories.all.map(categoryToWire),
+    app.get(
+      '/categories',
+      { config: { token: { needs: [] } }, schema: { tags, response: { 200: z.array(wire.CategoryWire) } } },
+      () => catalogue.categories.all.map(categoryToWire),
     );
 
     app.get('/categories/hierarchy', { schema: { tags, response: { 200: z.array(wire.CategoryTreeWire) } } }, () =>

@@ -15,6 +15,7 @@ export const contentReportsRoutes =
     app.post(
       '/content-reports',
       {
+        config: { tried: 'reportContent', cost: 2, stores: 'little' },
         schema: {
           tags: ['recipes'],
           security,
@@ -50,6 +51,7 @@ export const contentReportsRoutes =
     app.put(
       '/admin/content-reports/:kind/:subject',
       {
+        config: { tried: 'decideContent', cost: 2 },
         // Before the parameters are checked: a stranger learns nothing of what there is.
         onRequest: async (request) => void requireCatalogueManager(request),
         schema: {

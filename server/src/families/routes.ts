@@ -38,6 +38,7 @@ export const familyRoutes =
     app.post(
       '/families',
       {
+        config: { tried: 'createFamily', cost: 2 },
         schema: {
           tags,
           security,
@@ -55,6 +56,7 @@ export const familyRoutes =
     app.put(
       '/families/mine',
       {
+        config: { tried: 'changeFamily', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -69,6 +71,7 @@ export const familyRoutes =
     app.post(
       '/families/mine/invitations',
       {
+        config: { tried: 'inviteFamily', cost: 2 },
         schema: {
           tags,
           security,
@@ -83,6 +86,7 @@ export const familyRoutes =
     app.delete(
       '/families/mine/members/:userId',
       {
+        config: { tried: 'leaveFamily', cost: 2 },
         schema: {
           tags,
           security,
@@ -100,6 +104,7 @@ export const familyRoutes =
     app.post(
       '/families/:familyId/accept',
       {
+        config: { tried: 'acceptFamily', cost: 2 },
         schema: {
           tags,
           security,
@@ -114,6 +119,7 @@ export const familyRoutes =
     app.post(
       '/families/:familyId/decline',
       {
+        config: { tried: 'declineFamily', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,

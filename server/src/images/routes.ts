@@ -28,7 +28,10 @@ export const imagesRoutes =
   async (app) => {
     app.get(
       '/static/images/:name',
-      { schema: { hide: true, params: z.object({ name: z.string() }) } },
+      {
+        config: { token: { needs: ['kitchen:read'] } },
+        schema: { hide: true, params: z.object({ name: z.string() }) },
+      },
       async (request, reply) => {
         const { name } = request.params;
         const kind = imageFileOf(name);

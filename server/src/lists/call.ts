@@ -9,10 +9,6 @@ import type { ListRef } from './db.ts';
 export type ListUser = { readonly userId: number; readonly email: string; readonly username: string };
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True: link guests may call the route. Every other route refuses them as it refuses people who are not signed in. */
-    isForLinkGuests?: true;
-  }
   interface FastifyRequest {
     /** The link guest who sends the call; null for everybody else, and on routes that are not for link guests. */
     linkGuest: ListUser | null;

@@ -33,7 +33,13 @@ export const itemRoutes =
     app.put(
       '/lists/:listId/items/:itemId',
       {
-        config,
+        config: {
+          ...config,
+          tried: 'changeItem',
+          cost: 2,
+          addsNothing: isTick,
+          token: { needs: ['lists:write'], reads: 'lists:read' },
+        },
         schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
       },
       async (request) => {
@@ -45,7 +51,10 @@ export const itemRoutes =
 
     app.delete(
       '/lists/:listId/items/:itemId',
-      { config, schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
+      {
+        config: { ...config, tried: 'deleteItem', cost: 2, token: { needs: ['lists:write'] } },
+        schema: { tags, security, params: ItemParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;
@@ -113,7 +122,7 @@ const TICKS: readonly string[] = ['is_completed', 'claimed', 'not_found', 'shelf
 const WITH_TICKS: readonly string[] = ['added_at', 'shelf_price_store'];
 
 /** Whether a body of a change of a line only ticks, unticks or marks, at most with the place of an undo. */
-export function isTick(body: Readonly<Record<string, unknown>>): boolean {
+function isTick(body: Readonly<Record<string, unknown>>): boolean {
   const given = Object.keys(body).filter((field) => body[field] !== undefined && !WITH_TICKS.includes(field));
   return given.length > 0 && given.every((field) => TICKS.includes(field));
 }

@@ -1,3 +1,4 @@
+import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ export const listsRoutes =
     app.get(
       '/lists',
       {
+        config: { cost: 10, token: { needs: ['lists:read'] } },
         schema: {
           tags,
           security,
@@ -42,7 +44,11 @@ export const listsRoutes =
 
     app.post(
       '/lists',
-      { schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } } },
+      {
+        bodyLimit: LARGE_BODY_BYTES_MAX,
+        config: { tried: 'createList', cost: 10, token: { needs: ['lists:write'], reads: 'lists:read' } },
+        schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } },
+      },
       async (request, reply) => {
         // A program shares nothing: its list is for its person alone.
         const { people_of: _people, ...own } = request.body;
@@ -54,7 +60,10 @@ export const listsRoutes =
 
     app.get(
       '/lists/:listId',
-      { config, schema: { tags, security, params: Params, response: { 200: wire.ListWire } } },
+      {
+        config: { ...config, cost: 2, token: { needs: ['lists:read'] } },
+        schema: { tags, security, params: Params, response: { 200: wire.ListWire } },
+      },
       (request) => {
         const { userId } = listUserOf(request);
         return readList(room, listRefOf(request.params.listId), userId);
@@ -64,7 +73,8 @@ export const listsRoutes =
     app.put(
       '/lists/:listId',
       {
-        config: { isForLinkGuests: true },
+        bodyLimit: LARGE_BODY_BYTES_MAX,
+        config: { isForLinkGuests: true, tried: 'changeList', cost: 2, stores: 'little' },
         schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
       },
       async (request) => {
@@ -75,7 +85,10 @@ export const listsRoutes =
 
     app.delete(
       '/lists/:listId',
-      { schema: { tags, security, params: Params, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteList', cost: 2 },
+        schema: { tags, security, params: Params, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const caller = callerOf(request);
         await commitListDeletion(room, caller, listRefOf(request.params.listId));
@@ -86,7 +99,7 @@ export const listsRoutes =
     app.get(
       '/lists/:listId/changes',
       {
-        config,
+        config: { ...config, token: { needs: ['lists:read'] } },
         schema: {
           tags,
           security,

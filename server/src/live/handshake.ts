@@ -62,6 +62,9 @@ const RETRY_AFTER_S = 5;
 const Params = z.record(z.string(), z.string());
 const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
 
+/** Most of the time of a socket's call is spent waiting. */
+const COST = { cost: 5, isElsewhere: true } as const;
+
 /**
  * Adds an address for sockets. Origin and place are checked before the upgrade (403, 404); a bad token is reported on the
  * open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there [V15]. A process that closes its
@@ -77,6 +80,7 @@ export function addSocketRoute<Place>(
   app.route({
     method: 'GET',
     url,
+    config: COST,
     schema: { params: Params, querystring: Query, hide: true },
     preHandler: async (request) => {
       requireOrigin(request, parts.allowedOrigins);

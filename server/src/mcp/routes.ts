@@ -17,6 +17,7 @@ export const mcpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/mcp',
     {
+      config: { tried: 'callAssistant', cost: 1, isElsewhere: true, token: { needs: [] }, stores: 'nothing' },
       schema: {
         tags: ['mcp'],
         security,

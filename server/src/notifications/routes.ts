@@ -29,7 +29,10 @@ export const notificationsRoutes =
     );
     app.post(
       '/notifications/read',
-      { schema: { tags, security, summary: 'Marks notifications as read', body: wire.ReadRequest, response: none } },
+      {
+        config: { tried: 'readNotifications', cost: 2, stores: 'little' },
+        schema: { tags, security, summary: 'Marks notifications as read', body: wire.ReadRequest, response: none },
+      },
       async (request, reply) => {
         await markNotificationsRead(room, requireActor(request).userId, request.body);
         return reply.code(204).send(null);
@@ -38,6 +41,7 @@ export const notificationsRoutes =
     app.post(
       '/notifications/off',
       {
+        config: { tried: 'notificationsOff', cost: 2, stores: 'little' },
         schema: {
           tags,
           summary: 'Turns a kind off, by the token of a pushed notification',
@@ -62,13 +66,19 @@ const remindersRoutes =
     );
     app.post(
       '/reminders',
-      { schema: { tags, security, body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } } },
+      {
+        config: { tried: 'addReminder', cost: 2 },
+        schema: { tags, security, body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } },
+      },
       async (request, reply) =>
         reply.code(201).send(await addReminder(room, requireActor(request).userId, request.body)),
     );
     app.delete(
       '/reminders/:reminder_id',
-      { schema: { tags, security, params: wire.ReminderParams, response: none } },
+      {
+        config: { tried: 'deleteReminder', cost: 2 },
+        schema: { tags, security, params: wire.ReminderParams, response: none },
+      },
       async (request, reply) => {
         await removeReminder(room, requireActor(request).userId, request.params.reminder_id);
         return reply.code(204).send(null);
@@ -84,7 +94,10 @@ const devicesRoutes =
     );
     app.put(
       '/push/device',
-      { schema: { tags, security, body: wire.PushDevice, response: none } },
+      {
+        config: { tried: 'addPushDevice', cost: 2 },
+        schema: { tags, security, body: wire.PushDevice, response: none },
+      },
       async (request, reply) => {
         await addDevice(room, requireActor(request), request.body);
         return reply.code(204).send(null);
@@ -92,7 +105,10 @@ const devicesRoutes =
     );
     app.delete(
       '/push/device',
-      { schema: { tags, security, body: wire.EndOfDevice, response: none } },
+      {
+        config: { tried: 'deletePushDevice', cost: 2 },
+        schema: { tags, security, body: wire.EndOfDevice, response: none },
+      },
       async (request, reply) => {
         await removeDevice(room, requireActor(request), request.body.endpoint);
         return reply.code(204).send(null);

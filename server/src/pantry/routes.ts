@@ -13,6 +13,7 @@ export const pantryRoutes =
     app.get(
       '/pantry',
       {
+        config: { cost: 4, token: { needs: ['kitchen:read'] } },
         schema: {
           tags,
           security,
@@ -26,6 +27,7 @@ export const pantryRoutes =
     app.put(
       '/pantry',
       {
+        config: { tried: 'changePantry', cost: 6, token: { needs: ['kitchen:write'], reads: 'kitchen:read' } },
         schema: {
           tags,
           security,

@@ -19,6 +19,7 @@ export const picturesRoutes =
     app.post(
       '/product-pictures',
       {
+        config: { tried: 'uploadProductPicture', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
           tags,
           security,
@@ -39,6 +40,7 @@ export const picturesRoutes =
     app.post(
       '/picture-previews',
       {
+        config: { tried: 'previewPicture', cost: 50, isElsewhere: true, stores: 'nothing' },
         schema: {
           tags,
           security,

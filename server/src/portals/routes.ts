@@ -52,6 +52,7 @@ export const portalsRoutes =
     app.put(
       '/admin/feeds/schedule',
       {
+        config: { tried: 'changeFeedSchedule', cost: 2 },
         schema: {
           tags,
           security,
@@ -71,6 +72,7 @@ export const portalsRoutes =
     app.get(
       '/admin/feeds/stores',
       {
+        config: { cost: 10 },
         schema: {
           tags,
           security,
@@ -84,6 +86,7 @@ export const portalsRoutes =
     app.post(
       '/admin/feeds/store-lists',
       {
+        config: { tried: 'fetchStoreLists', cost: 2 },
         schema: {
           tags,
           security,
@@ -104,7 +107,10 @@ export const portalsRoutes =
 
     app.post(
       '/admin/feeds/:chainId/fetch',
-      { schema: { tags, security, params: ChainParams, response: { 202: wire.FetchStarted } } },
+      {
+        config: { tried: 'fetchPrices', cost: 2 },
+        schema: { tags, security, params: ChainParams, response: { 202: wire.FetchStarted } },
+      },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
         const chain = portalChainOf(request.params.chainId, room.portals.chains);
@@ -122,6 +128,7 @@ export const portalsRoutes =
     app.post(
       '/admin/feeds/jobs/:jobId/stop',
       {
+        config: { tried: 'stopFetch', cost: 2 },
         schema: {
           tags,
           security,

@@ -34,6 +34,7 @@ export const priceReportsRoutes =
     app.put(
       '/admin/price-reports/:itemCode',
       {
+        config: { tried: 'handlePriceReports', cost: 2 },
         schema: {
           tags,
           security,

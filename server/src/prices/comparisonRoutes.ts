@@ -1,3 +1,4 @@
+import { BASKET_BODY_BYTES_MAX, GUEST_BASKET_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as basketWire from '@sali/contract/prices/baskets';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -25,6 +26,14 @@ export const comparisonRoutes =
     app.post(
       '/baskets/compare',
       {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: {
+          tried: 'compareBasket',
+          cost: 30,
+          token: { needs: [] },
+          stores: 'nothing',
+          guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX,
+        },
         schema: {
           tags,
           summary: 'What a basket costs in each store, promotions counted: most found first, then cheapest',
@@ -46,6 +55,7 @@ export const comparisonRoutes =
     app.get(
       '/lists/:listId/compare',
       {
+        config: { cost: 30, token: { needs: ['lists:read'] } },
         schema: {
           tags,
           security: [{ bearer: [] }],

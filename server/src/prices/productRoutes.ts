@@ -24,6 +24,7 @@ export const productRoutes =
     app.get(
       '/products/:itemCode/prices',
       {
+        config: { cost: 5, token: { needs: [] } },
         schema: {
           tags,
           params: ProductParams,
@@ -41,6 +42,7 @@ export const productRoutes =
     app.get(
       '/products/:itemCode/history',
       {
+        config: { cost: 5, token: { needs: [] } },
         schema: {
           tags,
           summary: 'What a product cost over the last days, in a store and in chains',
@@ -56,6 +58,7 @@ export const productRoutes =
     app.get(
       '/promotions',
       {
+        config: { cost: 10 },
         schema: {
           tags,
           summary: 'Running promotions of a store, or with a product; where there are more, X-Next-Skip leads on',

@@ -1,3 +1,4 @@
+import { BASKET_BODY_BYTES_MAX, GUEST_BASKET_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as wire from '@sali/contract/prices/prices';
 import { saleTextToWire } from '@sali/contract/prices/hebrewDeals';
 import { dealToWire } from '@sali/contract/prices/pricesWire';
@@ -32,7 +33,10 @@ export const storeRoutes =
 
     app.get(
       '/stores',
-      { schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } } },
+      {
+        config: { token: { needs: [] } },
+        schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } },
+      },
       async ({ query }) => {
         const from = placeOf(query);
         const stores = await readStores(db, {
@@ -65,6 +69,8 @@ export const storeRoutes =
     app.post(
       '/stores/:storeKey/offers',
       {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: { tried: 'readOffers', cost: 5, stores: 'nothing', guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX },
         schema: {
           tags,
           summary: 'What products cost in one store and the promotions that touch them, to price a basket elsewhere',
@@ -79,6 +85,7 @@ export const storeRoutes =
     app.get(
       '/stores/:storeKey/promotions',
       {
+        config: { cost: 10, token: { needs: [] } },
         schema: {
           tags,
           summary: "A store's running promotions, searched, by category and page by page",

@@ -1,3 +1,4 @@
+import { BASKET_BODY_BYTES_MAX, GUEST_BASKET_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import { TypedTextAnswer, TypedTextRequest } from '@sali/contract/lists/typedLines';
 import { shekelsOf } from '@sali/domain/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -11,6 +12,14 @@ export const typedTextRoutes =
     app.post(
       '/lists/read-text',
       {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: {
+          tried: 'readListText',
+          cost: 16,
+          token: { needs: [] },
+          stores: 'nothing',
+          guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX,
+        },
         schema: {
           tags: ['lists'],
           summary:

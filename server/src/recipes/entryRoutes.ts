@@ -18,14 +18,20 @@ export const entryRoutes =
   async (app) => {
     app.post(
       '/recipes/:recipeId/entries',
-      { schema: { tags, security, params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } } },
+      {
+        config: { tried: 'addEntry', cost: 2 },
+        schema: { tags, security, params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } },
+      },
       async (request, reply) =>
         reply.code(201).send(await addEntry(room, writerOf(request), request.params.recipeId, request.body)),
     );
 
     app.put(
       '/recipes/:recipeId/entries/:entryId',
-      { schema: { tags, security, params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } } },
+      {
+        config: { tried: 'changeEntry', cost: 2 },
+        schema: { tags, security, params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } },
+      },
       (request) => {
         const { recipeId, entryId } = request.params;
         return changeEntry(room, writerOf(request), recipeId, entryId, request.body);
@@ -34,7 +40,10 @@ export const entryRoutes =
 
     app.delete(
       '/recipes/:recipeId/entries/:entryId',
-      { schema: { tags, security, params: entryParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteEntry', cost: 2 },
+        schema: { tags, security, params: entryParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const { recipeId, entryId } = request.params;
         await deleteEntry(room, writerOf(request), recipeId, entryId);

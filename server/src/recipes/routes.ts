@@ -1,3 +1,4 @@
+import { BASKET_BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/recipes/recipes';
 import { RecipeCost, RecipeCostQuery, RecipeItemAnswer } from '@sali/contract/recipes/shopping';
@@ -51,7 +52,10 @@ const readingRoutes =
   async (app) => {
     app.get(
       '/recipes',
-      { schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: z.array(wire.Recipe) } } },
+      {
+        config: { cost: 5, token: { needs: ['kitchen:read'] } },
+        schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: z.array(wire.Recipe) } },
+      },
       (request) => readRecipes(room, requireActor(request).userId, request.query),
     );
 
@@ -74,23 +78,33 @@ const readingRoutes =
       (request) => readDeletedRecipes(room, requireActor(request).userId),
     );
 
-    app.get('/recipes/:recipeId', { schema: { tags, security, params, response: { 200: wire.Recipe } } }, (request) =>
-      readRecipe(room, requireActor(request).userId, request.params.recipeId),
+    app.get(
+      '/recipes/:recipeId',
+      {
+        config: { token: { needs: ['kitchen:read'] } },
+        schema: { tags, security, params, response: { 200: wire.Recipe } },
+      },
+      (request) => readRecipe(room, requireActor(request).userId, request.params.recipeId),
     );
 
     const cost = { tags, params, querystring: RecipeCostQuery, response: { 200: RecipeCost } };
-    app.get('/recipes/:recipeId/cost', { schema: { ...cost, security } }, (request) =>
-      recipeCost(room, requireActor(request).userId, request.params.recipeId, request.query),
+    app.get(
+      '/recipes/:recipeId/cost',
+      { config: { cost: 13, token: { needs: ['kitchen:read'] } }, schema: { ...cost, security } },
+      (request) => recipeCost(room, requireActor(request).userId, request.params.recipeId, request.query),
     );
 
-    app.get('/public-recipes/:recipeId/cost', { schema: cost }, (request) =>
+    app.get('/public-recipes/:recipeId/cost', { config: { cost: 10 }, schema: cost }, (request) =>
       recipeCost(room, null, request.params.recipeId, request.query),
     );
 
     const ALL_PUBLIC = { include_public: true, favorites: false };
     app.get(
       '/public-recipes',
-      { schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: z.array(wire.Recipe) } } },
+      {
+        config: { cost: 5 },
+        schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: z.array(wire.Recipe) } },
+      },
       (request) => readRecipes(room, null, { ...request.query, ...ALL_PUBLIC }),
     );
 
@@ -110,13 +124,18 @@ const writingRoutes =
   async (app) => {
     app.post(
       '/recipes',
-      { schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } } },
+      {
+        bodyLimit: LARGE_BODY_BYTES_MAX,
+        config: { tried: 'createRecipe', cost: 10 },
+        schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } },
+      },
       async (request, reply) => reply.code(201).send(await createRecipe(room, writerOf(request), request.body)),
     );
 
     app.post(
       '/recipes/:recipeId/copy',
       {
+        config: { tried: 'copyRecipe', cost: 20, stores: 'pictures' },
         schema: {
           tags,
           security,
@@ -131,13 +150,17 @@ const writingRoutes =
 
     app.put(
       '/recipes/:recipeId',
-      { schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } } },
+      {
+        bodyLimit: LARGE_BODY_BYTES_MAX,
+        config: { tried: 'changeRecipe', cost: 10, addsNothing: (body) => Object.values(body).every(isTakenBack) },
+        schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } },
+      },
       (request) => changeRecipe(room, writerOf(request), request.params.recipeId, request.body),
     );
 
     app.delete(
       '/recipes/:recipeId',
-      { schema: { tags, security, params, response: nothing } },
+      { config: { tried: 'deleteRecipe', cost: 2 }, schema: { tags, security, params, response: nothing } },
       async (request, reply) => {
         await deleteOwnRecipe(room, writerOf(request), request.params.recipeId);
         return reply.code(204).send(null);
@@ -147,6 +170,7 @@ const writingRoutes =
     app.post(
       '/recipes/:recipeId/restore',
       {
+        config: { tried: 'restoreRecipe', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -160,18 +184,27 @@ const writingRoutes =
 
     app.post(
       '/recipes/:recipeId/to-shopping-list',
-      { schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(RecipeItemAnswer) } } },
+      {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: {
+          tried: 'recipeToList',
+          cost: 10,
+          token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
+        },
+        schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(RecipeItemAnswer) } },
+      },
       async (request, reply) =>
         reply.code(201).send(await recipeToList(room, callerOf(request), request.params.recipeId, request.body)),
     );
 
-    for (const [method, isOn] of [
-      ['PUT', true],
-      ['DELETE', false],
+    for (const [method, isOn, tried] of [
+      ['PUT', true, 'markFavorite'],
+      ['DELETE', false, 'unmarkFavorite'],
     ] as const) {
       app.route({
         method,
         url: '/recipes/:recipeId/favorite',
+        config: { tried, cost: 2 },
         schema: { tags, security, params, response: nothing },
         handler: async (request, reply) => {
           await markFavorite(room, requireActor(request).userId, request.params.recipeId, isOn);
@@ -181,18 +214,33 @@ const writingRoutes =
     }
   };
 
+/** A field that is emptied, or a switch that is turned off. */
+const isTakenBack = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
 const draftRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/recipes/read-text',
-      { schema: { tags, security, body: wire.RecipeText, response: { 200: wire.RecipeDraft } } },
+      {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: { tried: 'readRecipeText', cost: 10, stores: 'nothing' },
+        schema: { tags, security, body: wire.RecipeText, response: { 200: wire.RecipeDraft } },
+      },
       (request) => draftOfText(room, request.body.text),
     );
 
     app.post(
       '/recipes/read-page',
-      { schema: { tags, security, body: wire.RecipeAddress, response: { 200: wire.RecipeDraft } } },
+      {
+        config: { tried: 'readRecipePage', cost: 50, isElsewhere: true },
+        schema: { tags, security, body: wire.RecipeAddress, response: { 200: wire.RecipeDraft } },
+      },
       (request) => draftOfPage(room, requireActor(request).userId, request.body.url),
     );
   };

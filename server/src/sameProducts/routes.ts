@@ -35,6 +35,7 @@ export const sameProductsRoutes =
     app.put(
       '/admin/same-products',
       {
+        config: { tried: 'decideSame', cost: 2 },
         schema: {
           tags,
           security,

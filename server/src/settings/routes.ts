@@ -1,3 +1,4 @@
+import { BASKET_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as wire from '@sali/contract/settings/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '../accounts/accounts.ts';
@@ -18,6 +19,8 @@ export const settingsRoutes =
     app.put(
       '/users/me/settings',
       {
+        bodyLimit: BASKET_BODY_BYTES_MAX,
+        config: { tried: 'changeSettings', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,

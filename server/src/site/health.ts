@@ -37,7 +37,7 @@ export const healthRoutes =
     // The bus in memory answers at once, and Redis knows itself when it is away.
     const busState = () => pingState(parts.bus);
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
-    app.get('/health', { schema }, async (_request, reply) => {
+    app.get('/health', { config: { cost: 0.2 }, schema }, async (_request, reply) => {
       const [database, shared_bus] = await Promise.all([databaseState(), busState()]);
       const status = database !== 'ok' ? 'unavailable' : shared_bus === 'ok' ? 'ok' : 'degraded';
       const uptime_s = Math.round(process.uptime());

@@ -33,7 +33,7 @@ export function installMetrics(server: FastifyInstance, config: Config, live: Li
     done();
   });
   server.addHook('onClose', async () => registry.clear());
-  server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+  server.get('/api/metrics', { config: { cost: 10 }, schema: { hide: true } }, async (request, reply) => {
     if (!config.metrics && !isFromThisMachine(request)) throw new AppError('not_found');
     return reply
       .type(registry.contentType)

@@ -74,13 +74,17 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
 
 function servesRecipes(server: FastifyInstance, root: string, recipeFacts: RecipeFacts): void {
   const shell = readFileSync(join(root, 'index.html'), 'utf8');
-  server.get<{ Params: { id: string } }>('/recipe/:id', { schema: { hide: true } }, async (request, reply) => {
-    const id = /^\d{1,9}$/.exec(request.params.id)?.[0];
-    const facts = id && (await recipeFacts(Number(id)));
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .serializer(String)
-      .send(facts ? withRecipeHead(shell, facts) : shell);
-  });
+  server.get<{ Params: { id: string } }>(
+    '/recipe/:id',
+    { config: { cost: 3 }, schema: { hide: true } },
+    async (request, reply) => {
+      const id = /^\d{1,9}$/.exec(request.params.id)?.[0];
+      const facts = id && (await recipeFacts(Number(id)));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .serializer(String)
+        .send(facts ? withRecipeHead(shell, facts) : shell);
+    },
+  );
 }

@@ -11,6 +11,7 @@ export const storageRoutes =
     app.get(
       '/users/me/storage',
       {
+        config: { cost: 20 },
         schema: {
           tags: ['accounts'],
           security: [{ bearer: [] }],

@@ -24,7 +24,6 @@ import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { installFreeSpace } from '../budgets/freeSpace.ts';
 import { readConfig } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
-import { ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const MB = 1_000_000;
@@ -289,10 +288,5 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     await short({ databaseUrl: 'postgres://elsewhere', imagesS3 });
     await short({ imagesS3 });
     expect(called).toEqual([{ rows: true, pictures: false }]);
-  });
-
-  it('[ST12] every route that goes on without room exists', () => {
-    const exists = (url: string) => (['POST', 'PUT'] as const).some((method) => app.server.hasRoute({ method, url }));
-    expect([...ROUTES_WHEN_FULL, ...ROUTES_WITHOUT_WRITES].filter((url) => !exists(url))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ export const walksRoutes =
     app.get(
       '/stores/:storeKey/category-order',
       {
+        config: { cost: 3 },
         schema: {
           tags: ['prices'],
           summary: 'The order in which people go through the categories of a store',
@@ -24,6 +25,7 @@ export const walksRoutes =
     app.delete(
       '/stores/:storeKey/category-order',
       {
+        config: { tried: 'forgetOrder', cost: 2 },
         schema: {
           tags: ['admin'],
           security: [{ bearer: [] }],

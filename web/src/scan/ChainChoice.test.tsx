@@ -4,7 +4,7 @@ import type { GoodsOfCode } from '../catalogue/findByBarcode.ts';
 import { ChainChoice } from './ChainChoice.tsx';
 
 const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '7299015000002'];
-vi.mock('../prices/chains.ts', () => ({
+vi.mock('../prices/chains/api.ts', () => ({
   fetchChains: () =>
     Promise.resolve([
       { chain_id: GARDEN, name: 'גן' },

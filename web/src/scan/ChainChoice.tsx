@@ -2,7 +2,7 @@ import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { useEffect, useState } from 'react';
 import type { GoodsOfCode } from '../catalogue/findByBarcode.ts';
 import { inShopTexts } from '../languages/inShopTexts.ts';
-import { fetchChains } from '../prices/chains.ts';
+import { fetchChains } from '../prices/chains/api.ts';
 import { knownStores } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { clsx } from 'clsx';

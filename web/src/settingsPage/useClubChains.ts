@@ -1,7 +1,7 @@
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { type ChosenClub, CLUBS, parseClub } from '@sali/domain/promotions/terms/clubs';
 import { useEffect, useState } from 'react';
-import { fetchChains } from '../prices/chains.ts';
+import { fetchChains } from '../prices/chains/api.ts';
 import { knownStores } from '../prices/prices.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { useDevice } from '../sync/engine.ts';

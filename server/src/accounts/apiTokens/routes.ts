@@ -29,6 +29,7 @@ export const apiTokenRoutes =
     app.post(
       '/users/me/api-tokens',
       {
+        config: { tried: 'createToken', cost: 20, isElsewhere: true },
         schema: {
           tags,
           security,
@@ -45,7 +46,10 @@ export const apiTokenRoutes =
 
     app.delete(
       '/users/me/api-tokens/:tokenId',
-      { schema: { tags, security, params: wire.ApiTokenParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'revokeToken', cost: 2 },
+        schema: { tags, security, params: wire.ApiTokenParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await endApiToken(room, requireActor(request).userId, request.params.tokenId);
         return reply.code(204).send(null);

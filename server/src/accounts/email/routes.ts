@@ -40,6 +40,7 @@ const resetRoutes =
     app.post(
       '/auth/forgot-password',
       {
+        config: { tried: 'forgotPassword', cost: 10 },
         schema: {
           tags,
           summary: 'Mails a link to choose a new password, if anybody has that e-mail; the answer is the same',
@@ -56,6 +57,7 @@ const resetRoutes =
     app.post(
       '/auth/reset-password',
       {
+        config: { tried: 'resetPassword', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
           tags,
           summary: 'A new password by the link; ends all sessions',
@@ -82,6 +84,7 @@ const ownEmailRoutes =
     app.put(
       '/users/me/email',
       {
+        config: { tried: 'changeEmail', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
           tags,
           security,
@@ -99,7 +102,10 @@ const ownEmailRoutes =
 
     app.post(
       '/users/me/email/verification',
-      { schema: { tags, security, summary: 'Mails the link to verify again', response: { 204: z.null() } } },
+      {
+        config: { tried: 'sendVerification', cost: 10, stores: 'little' },
+        schema: { tags, security, summary: 'Mails the link to verify again', response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await requestOwnVerification(room, requireActor(request), originOf(request));
         return reply.code(204).send(null);
@@ -108,7 +114,10 @@ const ownEmailRoutes =
 
     app.post(
       '/auth/verify-email',
-      { schema: { tags, security, body: wire.VerifyEmailRequest, response: { 200: UserWire } } },
+      {
+        config: { tried: 'verifyEmail', cost: 2, stores: 'little' },
+        schema: { tags, security, body: wire.VerifyEmailRequest, response: { 200: UserWire } },
+      },
       async (request) =>
         userToWire(await verifyEmail(room, requireActor(request), request.body.token, originOf(request))),
     );

@@ -27,7 +27,10 @@ export const googleRoutes =
   async (app) => {
     app.post(
       '/auth/google/options',
-      { schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } } },
+      {
+        config: { tried: 'startGoogle', cost: 5, isDoneOnFullDisk: true },
+        schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } },
+      },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return startGoogleSignIn(room, originOf(request));
@@ -37,6 +40,7 @@ export const googleRoutes =
     app.post(
       '/auth/google',
       {
+        config: { tried: 'signInGoogle', cost: 20, isElsewhere: true, isDoneOnFullDisk: true },
         schema: {
           tags,
           summary:
@@ -57,6 +61,7 @@ export const googleRoutes =
     app.post(
       '/users/me/google',
       {
+        config: { tried: 'joinGoogle', cost: 20, isElsewhere: true },
         schema: {
           tags,
           security,
@@ -76,6 +81,7 @@ export const googleRoutes =
     app.delete(
       '/users/me/google',
       {
+        config: { tried: 'partGoogle', cost: 20, isElsewhere: true },
         schema: {
           tags,
           security,

@@ -49,6 +49,7 @@ export const passkeyRoutes =
     app.post(
       '/auth/passkey/options',
       {
+        config: { tried: 'startPasskey', cost: 5, isDoneOnFullDisk: true },
         schema: { tags, summary: 'What to ask an authenticator for a sign-in', response: { 200: wire.PasskeyOptions } },
       },
       async (request, reply) => {
@@ -60,6 +61,7 @@ export const passkeyRoutes =
     app.post(
       '/auth/passkey',
       {
+        config: { tried: 'signInPasskey', cost: 10, isDoneOnFullDisk: true },
         schema: {
           tags,
           summary: 'Sign in with a passkey',
@@ -90,6 +92,7 @@ const ownPasskeyRoutes =
     app.post(
       '/users/me/passkeys/options',
       {
+        config: { tried: 'startAddPasskey', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
           tags,
           security,
@@ -107,7 +110,10 @@ const ownPasskeyRoutes =
 
     app.post(
       '/users/me/passkeys',
-      { schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } } },
+      {
+        config: { tried: 'addPasskey', cost: 10 },
+        schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } },
+      },
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
         const added = await registerPasskey(room, requireActor(request), site, request.body, originOf(request));
@@ -117,7 +123,10 @@ const ownPasskeyRoutes =
 
     app.delete(
       '/users/me/passkeys/:passkey_id',
-      { schema: { tags, security, params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deletePasskey', cost: 20, isElsewhere: true },
+        schema: { tags, security, params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const { params, body } = request;
         await removePasskey(room, requireActor(request), params.passkey_id, body, originOf(request));

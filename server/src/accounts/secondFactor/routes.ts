@@ -30,6 +30,7 @@ export const secondFactorRoutes =
     app.post(
       '/users/me/second-factor',
       {
+        config: { tried: 'startSecondFactor', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
           tags,
           security,
@@ -47,6 +48,7 @@ export const secondFactorRoutes =
     app.post(
       '/users/me/second-factor/confirm',
       {
+        config: { tried: 'confirmSecondFactor', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -64,7 +66,10 @@ export const secondFactorRoutes =
 
     app.delete(
       '/users/me/second-factor',
-      { schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } } },
+      {
+        config: { tried: 'stopSecondFactor', cost: 20, isElsewhere: true },
+        schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
         return reply.code(204).send(null);

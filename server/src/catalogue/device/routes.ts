@@ -22,6 +22,7 @@ export const deviceCatalogueRoutes =
     app.get(
       '/stores/:storeKey/catalogue',
       {
+        config: { cost: 10 },
         schema: {
           tags,
           summary: 'The products that a device keeps to search without a network, in parts; with an ETag',

@@ -42,6 +42,7 @@ const changeRoutes =
     app.post(
       '/admin/product-changes',
       {
+        config: { tried: 'changeFound', cost: 2 },
         schema: {
           tags,
           security,
@@ -59,6 +60,7 @@ const changeRoutes =
     app.post(
       '/admin/product-changes/:changeId/undo',
       {
+        config: { tried: 'undoFound', cost: 2 },
         schema: {
           tags,
           security,
@@ -92,7 +94,10 @@ const filterRoutes =
 
     app.post(
       '/admin/product-filters',
-      { schema: { tags, security, body: wire.NewProductFilter, response: { 201: wire.ProductFilterWire } } },
+      {
+        config: { tried: 'saveFilter', cost: 2 },
+        schema: { tags, security, body: wire.NewProductFilter, response: { 201: wire.ProductFilterWire } },
+      },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
         return reply.code(201).send(await saveFilter(room, actor, keyedCallOf(request, actor), request.body));
@@ -102,6 +107,7 @@ const filterRoutes =
     app.put(
       '/admin/product-filters/:filterId',
       {
+        config: { tried: 'renameFilter', cost: 2 },
         schema: { tags, security, params: FilterParams, body: wire.ProductFilterName, response: { 204: z.null() } },
       },
       async (request, reply) => {
@@ -113,7 +119,10 @@ const filterRoutes =
 
     app.delete(
       '/admin/product-filters/:filterId',
-      { schema: { tags, security, params: FilterParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteFilter', cost: 2 },
+        schema: { tags, security, params: FilterParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await deleteSavedFilter(room, requireCatalogueManager(request), request.params.filterId);
         return reply.code(204).send(null);

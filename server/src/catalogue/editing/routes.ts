@@ -23,7 +23,10 @@ export const editingRoutes =
 
     app.post(
       '/products',
-      { schema: { tags, security, body: wire.ProductCreate, response: { 201: ProductWire } } },
+      {
+        config: { tried: 'createProduct', cost: 2 },
+        schema: { tags, security, body: wire.ProductCreate, response: { 201: ProductWire } },
+      },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
         return reply.code(201).send(await createProduct(room, actor, keyedCallOf(request, actor), request.body));
@@ -32,7 +35,10 @@ export const editingRoutes =
 
     app.put(
       '/products/:itemCode',
-      { schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } } },
+      {
+        config: { tried: 'changeProduct', cost: 2 },
+        schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } },
+      },
       (request) => {
         const actor = requireCatalogueManager(request);
         return changeProduct(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);
@@ -41,7 +47,10 @@ export const editingRoutes =
 
     app.post(
       '/categories',
-      { schema: { tags, security, body: wire.CategoryCreate, response: { 201: CategoryWire } } },
+      {
+        config: { tried: 'createCategory', cost: 2 },
+        schema: { tags, security, body: wire.CategoryCreate, response: { 201: CategoryWire } },
+      },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
         return reply.code(201).send(await createCategory(room, actor, keyedCallOf(request, actor), request.body));
@@ -51,6 +60,7 @@ export const editingRoutes =
     app.put(
       '/categories/:id',
       {
+        config: { tried: 'changeCategory', cost: 2 },
         schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: CategoryWire } },
       },
       (request) => {
@@ -61,7 +71,10 @@ export const editingRoutes =
 
     app.delete(
       '/categories/:id',
-      { schema: { tags, security, params: CategoryParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteCategory', cost: 2 },
+        schema: { tags, security, params: CategoryParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
         await removeCategory(room, actor, keyedCallOf(request, actor), request.params.id);

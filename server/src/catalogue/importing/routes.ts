@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { requireCatalogueManager } from '../../admin/admin.ts';
 import { languageOf } from '../../languageOf.ts';
 import type { EditingRoom } from '../editing/room.ts';
+import type { RouteFacts } from '../../routeFacts.ts';
 import { productSearchOf } from '../productSearch.ts';
 import { importProgressOf, type ImportRow } from './db.ts';
 import { productsCsv } from './exporting.ts';
@@ -62,6 +63,7 @@ export const importingRoutes =
     app.post(
       '/products/import',
       {
+        config: { tried: 'importProducts', cost: 100, isElsewhere: true },
         schema: {
           tags,
           security,
@@ -99,22 +101,42 @@ export const importingRoutes =
 
     app.post(
       '/admin/imports/:importId/check',
-      { schema: { ...accepted, summary: 'Checks the kept file again', body: wire.ImportCheck } },
+      {
+        config: { tried: 'checkImport', cost: 50, isElsewhere: true },
+        schema: { ...accepted, summary: 'Checks the kept file again', body: wire.ImportCheck },
+      },
       async (request, reply) => {
         const row = await checkAgain(imports, requireCatalogueManager(request), request.params.importId, request.body);
         return reply.code(202).send(progressOf(row, request));
       },
     );
 
-    const acts = {
-      start: { act: startImport, summary: 'Imports the file that was checked' },
-      cancel: { act: cancelImport, summary: 'Stops an import; what it wrote is undone' },
-      undo: { act: beginUndo, summary: 'Undoes an import, for a day after its end' },
+    type Act = { act: typeof beginUndo; config: RouteFacts; summary: string };
+    const acts: Record<string, Act> = {
+      start: {
+        act: startImport,
+        config: { tried: 'startImport', cost: 50, isElsewhere: true },
+        summary: 'Imports the file that was checked',
+      },
+      cancel: {
+        act: cancelImport,
+        config: { tried: 'cancelImport', cost: 2 },
+        summary: 'Stops an import; what it wrote is undone',
+      },
+      undo: {
+        act: beginUndo,
+        config: { tried: 'undoImport', cost: 50, isElsewhere: true },
+        summary: 'Undoes an import, for a day after its end',
+      },
     };
-    for (const [name, { act, summary }] of Object.entries(acts)) {
-      app.post(`/admin/imports/:importId/${name}`, { schema: { ...accepted, summary } }, async (request, reply) => {
-        const row = await act(imports, requireCatalogueManager(request), request.params.importId);
-        return reply.code(202).send(progressOf(row, request));
-      });
+    for (const [name, { act, config, summary }] of Object.entries(acts)) {
+      app.post(
+        `/admin/imports/:importId/${name}`,
+        { config, schema: { ...accepted, summary } },
+        async (request, reply) => {
+          const row = await act(imports, requireCatalogueManager(request), request.params.importId);
+          return reply.code(202).send(progressOf(row, request));
+        },
+      );
     }
   };

@@ -36,6 +36,7 @@ export const infoModerationRoutes =
     app.put(
       '/admin/info-proposals/:proposalId',
       {
+        config: { tried: 'decideProposal', cost: 2 },
         schema: {
           tags,
           security,
@@ -69,6 +70,7 @@ export const infoModerationRoutes =
     app.post(
       '/admin/products/:itemCode/info-versions/:versionId/return',
       {
+        config: { tried: 'returnVersion', cost: 2 },
         schema: {
           tags,
           security,
@@ -87,6 +89,7 @@ export const infoModerationRoutes =
     app.delete(
       '/admin/products/:itemCode/info',
       {
+        config: { tried: 'deleteInfo', cost: 2 },
         schema: {
           tags,
           security,

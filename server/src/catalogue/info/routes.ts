@@ -33,7 +33,10 @@ export const infoRoutes =
 
     app.post(
       '/products/:itemCode/info',
-      { schema: { tags, security, params, body: wire.ProductInfoChange, response: { 201: wire.ProductInfo } } },
+      {
+        config: { tried: 'createInfo', cost: 2 },
+        schema: { tags, security, params, body: wire.ProductInfoChange, response: { 201: wire.ProductInfo } },
+      },
       async (request, reply) => {
         const actor = requireActor(request);
         const { itemCode } = request.params;
@@ -44,7 +47,10 @@ export const infoRoutes =
 
     app.put(
       '/products/:itemCode/info',
-      { schema: { tags, security, params, body: wire.ProductInfoChange, response: { 200: wire.ProductInfo } } },
+      {
+        config: { tried: 'changeInfo', cost: 2 },
+        schema: { tags, security, params, body: wire.ProductInfoChange, response: { 200: wire.ProductInfo } },
+      },
       (request) => {
         const actor = requireActor(request);
         const { itemCode } = request.params;
@@ -69,6 +75,7 @@ export const infoRoutes =
     app.delete(
       '/products/:itemCode/info/proposal',
       {
+        config: { tried: 'withdrawProposal', cost: 2 },
         schema: {
           tags,
           security,
@@ -97,7 +104,10 @@ export const infoRoutes =
 
     app.put(
       '/products/:itemCode/personal',
-      { schema: { tags, security, params, body: wire.PersonalChange, response: { 200: wire.Personal } } },
+      {
+        config: { tried: 'writePersonal', cost: 2 },
+        schema: { tags, security, params, body: wire.PersonalChange, response: { 200: wire.Personal } },
+      },
       (request) => {
         const actor = requireActor(request);
         return savePersonal(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);

@@ -16,6 +16,7 @@ export const blockingRoutes =
     app.get(
       '/users/me/blocks',
       {
+        config: { cost: 3 },
         schema: {
           tags,
           security,
@@ -29,6 +30,7 @@ export const blockingRoutes =
     app.put(
       '/users/me/blocks/:userId',
       {
+        config: { tried: 'blockPerson', cost: 20, stores: 'little' },
         schema: {
           tags,
           security,
@@ -44,6 +46,7 @@ export const blockingRoutes =
     app.delete(
       '/users/me/blocks/:userId',
       {
+        config: { tried: 'unblockPerson', cost: 2 },
         schema: {
           tags,
           security,

@@ -48,7 +48,10 @@ export const historyRoutes =
 
     app.post(
       '/lists/:listId/restore',
-      { schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: ListWire } } },
+      {
+        config: { tried: 'restoreList', cost: 2, stores: 'little' },
+        schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: ListWire } },
+      },
       async (request) => {
         const caller = callerOf(request);
         return (await restoreDeletedList(room, caller, listRefOf(request.params.listId))).body;
@@ -58,6 +61,7 @@ export const historyRoutes =
     app.get(
       '/users/me/usual',
       {
+        config: { cost: 3, token: { needs: ['lists:read'] } },
         schema: {
           tags,
           security,

@@ -36,6 +36,7 @@ export const linksRoutes =
     app.post(
       '/lists/:listId/links',
       {
+        config: { tried: 'createListLink', cost: 5 },
         schema: {
           tags,
           security,
@@ -68,6 +69,7 @@ export const linksRoutes =
     app.put(
       '/lists/:listId/links/:linkId',
       {
+        config: { tried: 'changeListLink', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -86,6 +88,7 @@ export const linksRoutes =
     app.delete(
       '/lists/:listId/links/:linkId',
       {
+        config: { tried: 'revokeListLink', cost: 5 },
         schema: { tags, security, summary: 'Revokes a link', params: LinkParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
@@ -98,6 +101,7 @@ export const linksRoutes =
     app.delete(
       '/lists/:listId/links/:linkId/guests/:userId',
       {
+        config: { tried: 'removeLinkGuest', cost: 2 },
         schema: {
           tags,
           security,
@@ -116,6 +120,7 @@ export const linksRoutes =
     app.post(
       '/list-links/join',
       {
+        config: { tried: 'joinByLink', cost: 10 },
         schema: {
           tags,
           summary: 'Opens a list by a link, as a guest without an account',
@@ -132,6 +137,7 @@ export const linksRoutes =
     app.post(
       '/list-links/keep',
       {
+        config: { tried: 'keepByLink', cost: 10 },
         schema: {
           tags,
           security,
@@ -146,7 +152,7 @@ export const linksRoutes =
     app.post(
       '/list-links/ws-ticket',
       {
-        config: { isForLinkGuests: true },
+        config: { isForLinkGuests: true, tried: 'openLinkSocket', cost: 2, stores: 'nothing' },
         schema: {
           tags,
           security,

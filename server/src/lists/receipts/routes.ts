@@ -39,6 +39,7 @@ export const receiptsRoutes =
     app.post(
       '/lists/:listId/receipts',
       {
+        config: { tried: 'addReceipt', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
           tags,
           security,
@@ -62,6 +63,7 @@ export const receiptsRoutes =
     app.get(
       '/lists/:listId/receipts/:receiptId/:size',
       {
+        config: { cost: 3 },
         schema: {
           tags,
           security,
@@ -80,7 +82,10 @@ export const receiptsRoutes =
 
     app.delete(
       '/lists/:listId/receipts/:receiptId',
-      { schema: { tags, security, params: ReceiptParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteReceipt', cost: 2 },
+        schema: { tags, security, params: ReceiptParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         const { listId, receiptId } = request.params;
         await removeReceipt(room, listRefOf(listId), requireActor(request).userId, receiptId);

@@ -24,7 +24,10 @@ export const sharingRoutes =
 
     app.post(
       '/lists/:listId/share',
-      { schema: { tags, security, params: Params, body: ShareRequest, response: { 200: ShareAnswer } } },
+      {
+        config: { tried: 'shareList', cost: 2, stores: 'little' },
+        schema: { tags, security, params: Params, body: ShareRequest, response: { 200: ShareAnswer } },
+      },
       async (request) => {
         const caller = callerOf(request);
         return (await share(room, caller, listRefOf(request.params.listId), request.body)).body;
@@ -34,6 +37,7 @@ export const sharingRoutes =
     app.delete(
       '/lists/:listId/participants/:userId',
       {
+        config: { tried: 'removeParticipant', cost: 2 },
         schema: {
           tags,
           security,

@@ -11,6 +11,7 @@ export const shoppingsRoutes =
     app.get(
       '/users/me/spending',
       {
+        config: { cost: 10 },
         schema: {
           tags: ['lists'],
           security: [{ bearer: [] }],

@@ -1,3 +1,4 @@
+import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import { ListWire } from '@sali/contract/lists/lists';
 import * as wire from '@sali/contract/lists/templates';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,6 +20,7 @@ export const templatesRoutes =
     app.get(
       '/templates',
       {
+        config: { cost: 5 },
         schema: {
           tags,
           security,
@@ -32,6 +34,8 @@ export const templatesRoutes =
     app.put(
       '/templates/:templateId',
       {
+        bodyLimit: LARGE_BODY_BYTES_MAX,
+        config: { tried: 'writeTemplate', cost: 10 },
         schema: {
           tags,
           security,
@@ -50,7 +54,7 @@ export const templatesRoutes =
 
     app.delete(
       '/templates/:templateId',
-      { schema: { tags, security, params, response: { 204: z.null() } } },
+      { config: { tried: 'deleteTemplate', cost: 2 }, schema: { tags, security, params, response: { 204: z.null() } } },
       async (request, reply) => {
         await removeTemplate(room, requireActor(request).userId, request.params.templateId);
         return reply.code(204).send(null);
@@ -60,6 +64,7 @@ export const templatesRoutes =
     app.post(
       '/templates/:templateId/lists',
       {
+        config: { tried: 'listFromTemplate', cost: 15 },
         schema: {
           tags,
           security,

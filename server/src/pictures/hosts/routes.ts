@@ -40,6 +40,7 @@ export const pictureHostsRoutes =
     app.post(
       '/admin/picture-hosts',
       {
+        config: { tried: 'blockPictureHost', cost: 2 },
         schema: {
           ...{ tags, security },
           summary: 'Blocks a host with its subdomains; written into the audit log',
@@ -56,6 +57,7 @@ export const pictureHostsRoutes =
     app.delete(
       '/admin/picture-hosts/:host',
       {
+        config: { tried: 'unblockPictureHost', cost: 2 },
         schema: {
           ...{ tags, security, params },
           summary: 'Allows a host again; written into the audit log',
@@ -71,6 +73,7 @@ export const pictureHostsRoutes =
     app.delete(
       '/admin/picture-hosts/:host/pictures',
       {
+        config: { tried: 'removeHostPictures', cost: 2 },
         schema: {
           ...{ tags, security, params },
           summary: 'Removes all pictures that were fetched from a host; written into the audit log',
@@ -102,6 +105,7 @@ export const pictureHostsRoutes =
     app.post(
       '/admin/failed-pictures/:fetchId/retry',
       {
+        config: { tried: 'retryPicture', cost: 2 },
         schema: {
           ...{ tags, security },
           summary: 'Fetches an address again',

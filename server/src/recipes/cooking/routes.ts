@@ -16,6 +16,7 @@ export const cookingRoutes =
     app.post(
       '/recipes/:recipeId/cooking',
       {
+        config: { tried: 'cookTogether', cost: 5, stores: 'little' },
         schema: {
           tags,
           security,
@@ -31,6 +32,7 @@ export const cookingRoutes =
     app.post(
       '/recipes/:recipeId/cooking/leave',
       {
+        config: { tried: 'leaveCooking', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,

@@ -20,13 +20,17 @@ export const mealRoutes =
 
     app.get(
       '/meal-plan',
-      { schema: { ...week, summary: 'The meals of the week that a day is in', response: { 200: wire.MealPlan } } },
+      {
+        config: { cost: 3, token: { needs: ['kitchen:read'] } },
+        schema: { ...week, summary: 'The meals of the week that a day is in', response: { 200: wire.MealPlan } },
+      },
       (request) => readWeek(room, requireActor(request).userId, request.query.day),
     );
 
     app.put(
       '/meals/:mealId',
       {
+        config: { tried: 'writeMeal', cost: 5, token: { needs: ['kitchen:write'], reads: 'kitchen:read' } },
         schema: {
           tags,
           security,
@@ -41,7 +45,10 @@ export const mealRoutes =
 
     app.delete(
       '/meals/:mealId',
-      { schema: { tags, security, params: wire.MealParams, response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteMeal', cost: 2, token: { needs: ['kitchen:write'] } },
+        schema: { tags, security, params: wire.MealParams, response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await removeMeal(room, requireActor(request).userId, request.params.mealId);
         return reply.code(204).send(null);
@@ -51,6 +58,7 @@ export const mealRoutes =
     app.post(
       '/meal-plan/copy',
       {
+        config: { tried: 'copyMeals', cost: 10 },
         schema: {
           tags,
           security,
@@ -65,6 +73,7 @@ export const mealRoutes =
     app.post(
       '/meal-plan/remove',
       {
+        config: { tried: 'removeMeals', cost: 2, stores: 'little' },
         schema: {
           tags,
           security,
@@ -82,6 +91,7 @@ export const mealRoutes =
     app.get(
       '/meal-plan/ingredients',
       {
+        config: { cost: 10, token: { needs: ['kitchen:read'] } },
         schema: {
           ...week,
           summary: 'What the meals of a week need that are on no list yet',
@@ -94,6 +104,11 @@ export const mealRoutes =
     app.post(
       '/meal-plan/to-shopping-list',
       {
+        config: {
+          tried: 'mealsToList',
+          cost: 15,
+          token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
+        },
         schema: {
           tags,
           security,
@@ -108,6 +123,7 @@ export const mealRoutes =
     app.get(
       '/meal-plan/suggestions',
       {
+        config: { cost: 50, token: { needs: ['kitchen:read'] } },
         schema: {
           tags,
           security,

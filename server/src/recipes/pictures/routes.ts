@@ -21,6 +21,7 @@ export const pictureRoutes =
     app.post(
       '/recipes/:recipeId/upload-image',
       {
+        config: { tried: 'uploadRecipeImage', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
           ...base,
           consumes,
@@ -40,6 +41,7 @@ export const pictureRoutes =
     app.post(
       '/recipes/:recipeId/image-from-web',
       {
+        config: { tried: 'webRecipeImage', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
           ...base,
           body: wire.RecipeAddress,
@@ -53,6 +55,7 @@ export const pictureRoutes =
     app.post(
       '/recipes/:recipeId/pictures',
       {
+        config: { tried: 'addRecipePicture', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
           ...base,
           consumes,
@@ -73,6 +76,7 @@ export const pictureRoutes =
     app.put(
       '/recipes/:recipeId/pictures',
       {
+        config: { tried: 'arrangeRecipePictures', cost: 5, stores: 'pictures' },
         schema: {
           ...base,
           summary: 'Puts all pictures in an order, each with its step, and chooses the cover',
@@ -85,7 +89,10 @@ export const pictureRoutes =
 
     app.delete(
       '/recipes/:recipeId/pictures/:pictureId',
-      { schema: { ...base, params: params.extend({ pictureId: z.uuid() }), response: { 204: z.null() } } },
+      {
+        config: { tried: 'deleteRecipePicture', cost: 2 },
+        schema: { ...base, params: params.extend({ pictureId: z.uuid() }), response: { 204: z.null() } },
+      },
       async (request, reply) => {
         await removePicture(room, writerOf(request), request.params.recipeId, request.params.pictureId);
         return reply.code(204).send(null);

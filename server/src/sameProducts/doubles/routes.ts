@@ -35,6 +35,7 @@ export const doublesRoutes =
     app.put(
       '/admin/doubles',
       {
+        config: { tried: 'decideDouble', cost: 2 },
         schema: {
           tags,
           security,
