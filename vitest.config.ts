@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
-          // Speed is measured by `npm run bench:tap`: a timed test only shows how busy the machine is.
+          // Speed is measured by `npm run bench -- tap`: a timed test only shows how busy the machine is.
           exclude: ['**/node_modules/**', ...(process.env.SALI_BENCH ? [] : ['e2e/speed.spec.ts'])],
           testTimeout: 120_000,
           hookTimeout: 180_000,

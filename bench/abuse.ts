@@ -13,7 +13,7 @@ import { honestPerson, measure } from './abuse/honest.ts';
 import { clientOf, sendJson } from './abuse/http.ts';
 
 /*
- * npm run proof:abuse [-- SECONDS [SERIES]]: an honest person uses the built server while one address, one account, and
+ * npm run proof -- abuse [SECONDS [SERIES]]: an honest person uses the built server while one address, one account, and
  * then fifty accounts from fifty addresses make the most expensive calls they can, for 60 seconds each or as long as
  * given; with a series ('one address', 'one account', 'fifty accounts') only that one. Everything is on this machine:
  * the server over a PostgreSQL of its own, the addresses in 127.0.0.0/8.

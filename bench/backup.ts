@@ -13,7 +13,7 @@ import { limitsOf } from './box/limits.ts';
 import { type BoxServer, startBoxServer } from './box/server.ts';
 
 /*
- * npm run proof:backup [-- PRICES]: a backup beside ticks, on the sample and on two million prices, with the built server
+ * npm run proof -- backup [PRICES]: a backup beside ticks, on the sample and on two million prices, with the built server
  * and the embedded PostgreSQL kept to 512 MB and one core; then the two commands, from the embedded database to a
  * PostgreSQL server, and a comparison of every table. It exits with code 1 when a row differs or a tick fails.
  */

@@ -9,10 +9,10 @@ import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
  * Baskets over real price and promotion files, beside totals that were computed apart from this program. Every basket
  * that differs is printed, and the exit code is 1.
  *
- * npm run proof:baskets -- CASES FOLDER   CASES: a JSON array of `BasketCase`; FOLDER: where its files are
+ * npm run proof -- baskets CASES FOLDER   CASES: a JSON array of `BasketCase`; FOLDER: where its files are
  */
 
-const USAGE = 'npm run proof:baskets -- CASES FOLDER   (a JSON file of baskets, and the folder of their price files)';
+const USAGE = 'npm run proof -- baskets CASES FOLDER   (a JSON file of baskets, and the folder of their price files)';
 
 /** Paths are relative to the folder. Quantities of weighed goods are kilograms, totals are shekels. */
 type BasketCase = {

@@ -9,7 +9,7 @@ import { type BoxServer, type Memory, startBoxServer } from './box/server.ts';
 import { fileOf } from './responsive/files.ts';
 
 /*
- * npm run bench:box: the built server (`npm run build` first) on the embedded database, kept to 512 MB and one core: how
+ * npm run bench -- box: the built server (`npm run build` first) on the embedded database, kept to 512 MB and one core: how
  * long it takes to start, also after kills, and its memory at rest and after an import of 10 MB. Linux only.
  */
 

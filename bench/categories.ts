@@ -10,7 +10,7 @@ import { learn } from './categories/learn.ts';
 import { LABELLED_NAMES, type LabelledName } from './categories/names.ts';
 
 /*
- * npm run bench:categories -- [TABLES FEEDS…] [--misses]: how well names are put into categories.
+ * npm run bench -- categories [TABLES FEEDS…] [--misses]: how well names are put into categories.
  *
  * First the names of categories/names.ts by the model as it is; `--misses` prints those of the tuned part whose root is
  * wrong. The parts: split.ts. The root counts for every name, the subcategory where the label says one.
@@ -35,7 +35,7 @@ type Judged = {
 
 printNames();
 if (process.argv.slice(2).some((argument) => !argument.startsWith('--'))) {
-  const sources = namedSources('bench:categories');
+  const sources = namedSources('bench categories');
   const feed = await readFeedProducts(sources);
   const examples = readExamples(sources, feed);
   printSpeed(feed.flatMap(({ texts }) => texts));

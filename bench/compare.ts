@@ -16,10 +16,10 @@ import { multiplyStores } from './prices/multiply.ts';
  * Baskets as the compare page asks for them, by HTTP from the built server on a PostgreSQL of its own: 40 lines, promotions,
  * lines of any brand and lines of free text, over 200 stores that are made of one day's files.
  *
- * npm run bench:compare -- FOLDER   the folder of one day's Price and Promo files
+ * npm run bench -- compare FOLDER   the folder of one day's Price and Promo files
  */
 
-const USAGE = "npm run bench:compare -- FOLDER   (the folder of one day's Price and Promo files)";
+const USAGE = "npm run bench -- compare FOLDER   (the folder of one day's Price and Promo files)";
 const STORES = 200;
 const RUNS = 300;
 const WARM_UP_RUNS = 150;

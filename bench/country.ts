@@ -17,7 +17,7 @@ import { requiredPaths } from './namedPaths.ts';
  * A country on one built server and a throwaway PostgreSQL: one day's real files are made into those of 2,000 stores with
  * 10 million prices, imported as `npm run prices -- import` does, searched and compared; then the files of the next day.
  *
- * npm run build && npm run bench:country -- FOLDER [--stores 2000] [--days 2]
+ * npm run build && npm run bench -- country FOLDER [--stores 2000] [--days 2]
  */
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const BATCH_STORES = 100;
 const PASSWORD = { JWT_SECRET: 'a secret of no worth, for measuring' };
 
 const USAGE =
-  "npm run bench:country -- FOLDER [--stores 2000] [--days 2]   (the folder of one day's PriceFull and PromoFull files)";
+  "npm run bench -- country FOLDER [--stores 2000] [--days 2]   (the folder of one day's PriceFull and PromoFull files)";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { stores: { type: 'string', default: '2000' }, days: { type: 'string', default: '2' } },

@@ -13,10 +13,10 @@ import { requiredPaths } from './namedPaths.ts';
  * From price files to prices, the whole way: gzip, XML, rows, products, prices. The files are one day's real ones; more
  * stores and the next day are made of them in a temporary folder.
  *
- * npm run bench:feeds -- FOLDER   the folder of one day's PriceFull files; the server has to be built
+ * npm run bench -- feeds FOLDER   the folder of one day's PriceFull files; the server has to be built
  */
 
-const USAGE = "npm run bench:feeds -- FOLDER   (the folder of one day's PriceFull files)";
+const USAGE = "npm run bench -- feeds FOLDER   (the folder of one day's PriceFull files)";
 const AT = new Date('2026-08-12T12:00:00Z');
 const ROUNDS = 3;
 

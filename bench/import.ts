@@ -18,10 +18,10 @@ import { namedPaths } from './namedPaths.ts';
  * The import of price files into products and prices, into the embedded database and a PostgreSQL that does not sync, beside the same rows by a bare COPY into a table
  * without an index: what the database could take in if nothing had to be looked up, compared or kept consistent.
  *
- * npm run bench:import [-- PATH…]   without a path: made-up files
+ * npm run bench -- import [PATH…]   without a path: made-up files
  */
 
-const USAGE = 'npm run bench:import [-- PATH…]   (price files or folders of them; without a path made-up files)';
+const USAGE = 'npm run bench -- import [PATH…]   (price files or folders of them; without a path made-up files)';
 const BARE = `create table bare (store text, code text, name text, manufacturer text, quantity_milli integer, unit text,
   price_agorot integer, is_weighted boolean, allow_discount boolean, price_at timestamptz)`;
 

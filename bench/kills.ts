@@ -4,7 +4,7 @@ import { type MachineName, MACHINES, startMachine } from './kills/machines.ts';
 import { killInRounds, type RoundResults } from './kills/rounds.ts';
 
 /*
- * npm run proof:kills -- [--rounds 1000] [--seed 1] [--database embedded,external,debian] [--minutes N] [--planted]: sixteen people
+ * npm run proof -- kills [--rounds 1000] [--seed 1] [--database embedded,external,debian] [--minutes N] [--planted]: sixteen people
  * change eight shared lists of the built server by HTTP, each change under a key of its own. SIGKILL ends the server, its
  * PostgreSQL or both at moments that the seed decides, sometimes again while they start. After each round the database and
  * the server's answers are compared with what was acknowledged (bench/durable/). The rounds are shared among the databases.

@@ -9,7 +9,7 @@ import { LISTS, PEOPLE, type Site } from './live/site.ts';
 import { hocuspocus, limit, ours, sockets } from './live/sites.ts';
 
 /*
- * npm run bench:live [-- ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the
+ * npm run bench -- live [ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the
  * last of the three others received it, of the product and of others, on one PostgreSQL with fsync, in one run. The
  * clients share the machine. For each: latency at 50 changes a second, processor of server and database, and the
  * highest rate whose p99 stays below 100 ms.

@@ -8,7 +8,7 @@ import { type Fleet, startFleet } from './machines/fleet.ts';
 import { killInTurn, type Trial, updateInTurn } from './machines/trials.ts';
 
 /*
- * npm run proof:machines -- [--seconds 300] [--people 200] [--every 10] [--processes 3] [--seed 1] [--only kills|update]
+ * npm run proof -- machines [--seconds 300] [--people 200] [--every 10] [--processes 3] [--seed 1] [--only kills|update]
  * [--redis-failover] [--caddy]: processes of the built server on one PostgreSQL and one Redis, behind a proxy that checks their health. People shop on
  * lists of four, each with a tab open, and repeat a change under the same key as the app does. Every few seconds SIGKILL ends
  * one of the processes; then an update restarts one after the other.

@@ -19,7 +19,7 @@ import { namedPaths } from './namedPaths.ts';
  * instead, for codes that are one product and whose names in two chains are of two kinds: it prints each and ends with code 1.
  */
 
-const [folder] = namedPaths('npm run bench:matching -- [--misses] [FOLDER of price files]');
+const [folder] = namedPaths('npm run bench -- matching [--misses] [FOLDER of price files]');
 if (folder !== undefined) {
   const { files, shared, oneProduct, split, wrong } = await codesOfFiles(folder);
   print(

@@ -4,7 +4,7 @@ import { OUTAGES, type OutageCase } from './outages/cases.ts';
 import type { Check } from './outages/outage.ts';
 
 /*
- * npm run proof:outages [-- --only 'disk full']: the built server while something that it needs is away: room on the disk, a
+ * npm run proof -- outages [--only 'disk full']: the built server while something that it needs is away: room on the disk, a
  * folder that can be written, connections, a lock, the right time, PostgreSQL, or the server itself. People change lists all the time.
  * Prints what must be true and what was seen; ends with code 1 when something is not true. Small disks need root, the clock
  * gcc; what cannot run here is skipped by name.

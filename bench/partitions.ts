@@ -9,7 +9,7 @@ import { CHAINS, fillPages, LAYOUTS, type Layout, makeLayout } from './partition
  * What partitions of the price pages by chain would cost and give. The same prices are stored three times in one database: as
  * they are, in 16 hash partitions by chain, and in a partition for each chain. Each statement runs in turns on all three.
  *
- * npm run bench:partitions [-- --stores 200 --pages 250]     a page holds 40 prices: 2,000,000
+ * npm run bench -- partitions [--stores 200 --pages 250]     a page holds 40 prices: 2,000,000
  */
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { type Cleanup, withCleanup } from './durable/cleanup.ts';
 import { cutFirstStarts, cutInRounds, type PowerResults, powerMachine } from './power/rounds.ts';
 
 /*
- * npm run proof:power -- [--rounds 200] [--seed 1] [--first 20] [--minutes N] [--planted]: the load of proof:kills on the
+ * npm run proof -- power [--rounds 200] [--seed 1] [--first 20] [--minutes N] [--planted]: the load of proof kills on the
  * built server with its embedded PostgreSQL, while a library (bench/power/recorder.c, compiled with gcc) records every
  * write of both. A power cut kills all processes and takes back what was not synced: all of it, or by chance of each file,
  * page or sector. Then the server starts again, and the database, the server's answers and uploaded pictures are compared with what was

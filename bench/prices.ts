@@ -21,10 +21,10 @@ import { multiplyStores } from './prices/multiply.ts';
  * A country of stores on PostgreSQL: one day's real files are imported, their stores multiplied, and baskets and
  * products compared over 200 of them.
  *
- * npm run bench:prices -- FOLDER   the folder of one day's Price and Promo files
+ * npm run bench -- prices FOLDER   the folder of one day's Price and Promo files
  */
 
-const USAGE = "npm run bench:prices -- FOLDER   (the folder of one day's Price and Promo files)";
+const USAGE = "npm run bench -- prices FOLDER   (the folder of one day's Price and Promo files)";
 const AT = new Date('2026-08-10T12:00:00Z');
 const STORES = 200;
 const PRICE_ROWS = 2_000_000;

@@ -8,14 +8,14 @@ import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 import { storeBasket } from './prices/storeBaskets.ts';
 
 /*
- * npm run proof:prices -- [--baskets 100000] [--seed N] [PRICES PROMOTIONS]
+ * npm run proof -- prices [--baskets 100000] [--seed N] [PRICES PROMOTIONS]
  *
  * Prices random baskets by the engine and by the price oracle (docs/decisions/048-price-oracle.md). With two files the
  * baskets are of that store's goods and promotions; without, everything is random. At the first difference it prints the
  * seed, the smallest such basket and both breakdowns, and ends with code 1.
  */
 
-const USAGE = 'npm run proof:prices -- [--baskets 100000] [--seed N] [PRICES PROMOTIONS]   (two files of a store)';
+const USAGE = 'npm run proof -- prices [--baskets 100000] [--seed N] [PRICES PROMOTIONS]   (two files of a store)';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { baskets: { type: 'string', default: '100000' }, seed: { type: 'string', default: '48' } },

@@ -14,11 +14,11 @@ import { type RecipeScore, scoredRecipe, type Session, summaryOf } from './recip
  * What recipes buy in real stores, beside a careful shopper's labelled choices: by HTTP from the built server, each recipe
  * pasted, saved as the form saves it, and its cost asked in every store of one day's files.
  *
- * npm run bench:recipes -- FOLDER [--misses]   FOLDER: one day's Price and Promo files; --misses prints what
+ * npm run bench -- recipes FOLDER [--misses]   FOLDER: one day's Price and Promo files; --misses prints what
  * differs in the tuned part. The parts: split.ts.
  */
 
-const USAGE = "npm run bench:recipes -- FOLDER [--misses]   (the folder of one day's Price and Promo files)";
+const USAGE = "npm run bench -- recipes FOLDER [--misses]   (the folder of one day's Price and Promo files)";
 
 async function main(): Promise<void> {
   const [folder = ''] = requiredPaths(1, USAGE);

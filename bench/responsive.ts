@@ -9,10 +9,10 @@ import { FILE_FORMATS, fileOf, type ProductFile } from './responsive/files.ts';
 import { askMeanwhile, type Answered, type Probe } from './responsive/probes.ts';
 
 /*
- * npm run bench:responsive: how long others wait while files of 10 MB are imported into the built server (`npm run build`
+ * npm run bench -- responsive: how long others wait while files of 10 MB are imported into the built server (`npm run build`
  * first), on both engines. The whole way: the upload, the reading, the writing and the index.
  *
- * npm run bench:responsive [-- embedded|postgres [csv|xml|json]]   without them: all
+ * npm run bench -- responsive [embedded|postgres [csv|xml|json]]   without them: all
  */
 
 const [, , onlyEngine, onlyFormat] = process.argv;

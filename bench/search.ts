@@ -11,10 +11,10 @@ import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './
 /*
  * Product search as somebody types: the own index beside MiniSearch and pg_trgm over the same names, then over HTTP.
  *
- * npm run bench:search [-- FOLDER]   the folder of one day's PriceFull files; without it names made up of the sample's words
+ * npm run bench -- search [FOLDER]   the folder of one day's PriceFull files; without it names made up of the sample's words
  */
 
-const USAGE = "npm run bench:search [-- FOLDER]   (the folder of one day's PriceFull files)";
+const USAGE = "npm run bench -- search [FOLDER]   (the folder of one day's PriceFull files)";
 
 const QUERIES = 500;
 /** The engines that take long are asked less; a hit is looked for with these too. */

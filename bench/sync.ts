@@ -8,11 +8,11 @@ import type { Script } from './sync/script/script.ts';
 import type { RunOrder, RunReport } from './sync/worker.ts';
 
 /*
- * npm run proof:sync -- --seeds 500 --ops 1000 [--first 1] [--workers 2] [--minutes 60]
+ * npm run proof -- sync --seeds 500 --ops 1000 [--first 1] [--workers 2] [--minutes 60]
  *   Runs simulated worlds: devices with the real sync of the app, the real server over a PostgreSQL of its own, and faults.
  *   Prints the speed, the faults by kind, and for a seed that fails what fails. The first that fails is made short and
  *   written into a file. Ends with code 1 when any seed fails.
- * npm run proof:sync -- --replay FILE
+ * npm run proof -- sync --replay FILE
  *   Runs such a file again, and prints everything that happens.
  */
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 async function replay(path: string, databaseUrl: string): Promise<void> {
-  const [file = ''] = namedPaths('npm run proof:sync -- --replay FILE', [path]);
+  const [file = ''] = namedPaths('npm run proof -- sync --replay FILE', [path]);
   const script = JSON.parse(readFileSync(file, 'utf8')) as Script;
   const { complaints, trace } = await ordered({ databaseUrl, script });
   print([...trace, ...complaints].join('\n'));
@@ -105,7 +105,7 @@ async function makeShort(seed: number, databaseUrl: string): Promise<void> {
   const path = `sync-${seed}.json`;
   writeFileSync(path, JSON.stringify(report.script));
   for (const step of report.script?.steps ?? []) print(`  ${JSON.stringify(step)}`);
-  print(`${report.complaints.join('\n')}\nRun it again: npm run proof:sync -- --replay ${path}`);
+  print(`${report.complaints.join('\n')}\nRun it again: npm run proof -- sync --replay ${path}`);
 }
 
 type Worker = { readonly run: (order: RunOrder) => Promise<RunReport>; readonly stop: () => void };

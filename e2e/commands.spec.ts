@@ -211,8 +211,8 @@ test(
   },
 );
 
-/** `proof:backup [-- PRICES]` takes a number of prices. */
-const NEEDS_FILES = /^npm run (?!look|proof:backup).*-- .*\b(?:FOLDER|TABLES|PRICES)\b/;
+/** `proof -- backup [PRICES]` takes a number of prices. */
+const NEEDS_FILES = /^npm run (?:bench|proof) -- (?!look|backup).*\b(?:FOLDER|TABLES|PRICES)\b/;
 
 test(
   '[CM2] a bench or proof that needs files starts in another folder, and looks for them there',
@@ -220,10 +220,10 @@ test(
   async () => {
     const benches = PRINTED.map(({ command }) => command).filter((one) => NEEDS_FILES.test(one));
     const elsewhere = join(folder, 'elsewhere');
-    const names = new Set(benches.map((command) => command.replace(/ -- .*/, '')));
+    const names = new Set(benches.map((command) => command.replace(/(?<= -- [a-z-]+) .*/, '')));
     expect(names.size).toBeGreaterThan(6);
     for (const name of names) {
-      const typed = `${name.replace('npm', `npm --prefix ${ROOT}`)} -- one two`;
+      const typed = `${name.replace('npm', `npm --prefix ${ROOT}`)} one two`;
       const { code, text } = await runCommand(typed, elsewhere, {});
       expect({ typed, code, text }).toEqual({
         typed,

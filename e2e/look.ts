@@ -5,8 +5,8 @@ import { comparePictures } from './look/compare.ts';
 import { takePictures } from './look/take.ts';
 
 /*
- * npm run look -- FOLDER [--of CHECKOUT]   pictures of every screen, on a phone and a desk, light and dark, into a folder
- * npm run look -- BEFORE AFTER             reports how many pixels differ between the pictures of two folders
+ * npm run bench -- look FOLDER [--of CHECKOUT]   pictures of every screen, on a phone and a desk, light and dark, into a folder
+ * npm run bench -- look BEFORE AFTER             reports how many pixels differ between the pictures of two folders
  *
  * The pictures show the built app (`npm run build`) of this checkout, or of another one. Ends with code 1 when a screen
  * could not be opened, or when pictures differ.
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({ options: { of: { type: 'string' } },
 const callersPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 const [first, second] = positionals.map(callersPath);
 if (first === undefined) {
-  print('usage: npm run look -- FOLDER [--of CHECKOUT], or: npm run look -- BEFORE AFTER');
+  print('usage: npm run bench -- look FOLDER [--of CHECKOUT], or: npm run bench -- look BEFORE AFTER');
   process.exitCode = 2;
 } else if (second === undefined) {
   const missed = await takePictures(first, values.of && callersPath(values.of));

@@ -9,7 +9,7 @@ import { medianOf } from './paint/median.ts';
 import { startServer } from './server.ts';
 
 /*
- * npm run bench:paint [-- RUNS [PATH …]]: the built app on the built server, measured by Lighthouse as on a slow phone (its
+ * npm run bench -- paint [RUNS [PATH …]]: the built app on the built server, measured by Lighthouse as on a slow phone (its
  * own slow 4G and a processor four times slower): the public routes and a list of 40 lines, the median of each figure;
  * then the start of the installed app without a network.
  */

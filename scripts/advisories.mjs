@@ -1,7 +1,7 @@
 import { output } from './run-command.mjs';
 
 /*
- * `npm run advisories`: asks the registry for known weaknesses of the shipped packages. Ends with code 1 when one is high or
+ * `npm run check -- advisories`: asks the registry for known weaknesses of the shipped packages. Ends with code 1 when one is high or
  * critical, and when the registry does not answer the question.
  * `--if-answered`: a registry that does not answer is reported and fails nothing (mirrors often cannot).
  */

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
- * `npm run catches`: does every handler that ignores its error say why? It checks the source of domain, contract, server and
+ * `npm run check -- catches`: does every handler that ignores its error say why? It checks the source of domain, contract, server and
  * web (tests not counted) and fails when a silent handler has no comment. A handler is silent when it does not use the error,
  * does not throw and calls nothing:
  *

@@ -2,24 +2,50 @@ import { install } from './install.mjs';
 import { output, run } from './run-command.mjs';
 
 /**
- * `npm run check`: types · lint · lint:css (stylelint, and the names of CSS modules) · format · import law · dead code ·
- * size of the first load · rules · words · citations · catches (handlers that ignore an error say why) · casts (type
- * assertions) · unused (messages that nothing uses) · licences (of all packages) · sbom (all shipped packages) · advisories
- * (where the registry answers) · unit tests.
- * `--without-tests`: for use after a run of all tests.
- *
- * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
+ * `npm run check`: every step, two at a time, each with what it prints when it ends. A failed step does not stop the others.
+ * Then the unit tests, but not with `--without-tests`, for use after a run of all tests.
+ * `npm run check -- NAME…`: these steps alone.
  */
+const node = (script, ...options) => ['node', `scripts/${script}.mjs`, ...options];
+
+/** The steps by name, in two lanes that take about as long as each other. */
 const LANES = [
-  ['types', 'law', 'dead', 'sbom', 'advisories'],
-  ['lint', 'lint:css', 'format', 'size', 'rules', 'words', 'citations', 'catches', 'casts', 'unused', 'licences'],
+  {
+    types: ['npm', 'run', '--silent', 'types'],
+    law: node('law'),
+    dead: ['npx', 'knip'],
+    sbom: node('sbom'),
+    advisories: node('advisories', '--if-answered'),
+  },
+  {
+    lint: ['npm', 'run', '--silent', 'lint'],
+    'lint:css': ['npx', 'stylelint', 'web/src/**/*.css'],
+    styles: node('styles'),
+    format: ['npm', 'run', '--silent', 'format'],
+    size: node('size'),
+    rules: node('rules'),
+    words: node('words'),
+    citations: node('citations'),
+    catches: node('catches'),
+    casts: node('casts'),
+    unused: node('texts', '--unused'),
+    licences: node('licences'),
+  },
 ];
 
-async function runLane(steps) {
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = asked.filter((name) => !LANES.some((lane) => Object.hasOwn(lane, name)));
+if (unknown.length > 0) {
+  const names = LANES.flatMap((lane) => Object.keys(lane)).join(', ');
+  process.stderr.write(`There is no step ${unknown.join(', ')}. The steps are ${names}.\n`);
+  process.exit(2);
+}
+
+async function runLane(lane) {
   const failed = [];
-  for (const step of steps) {
-    const options = step === 'advisories' ? ['--', '--if-answered'] : [];
-    const { code, text } = await output('npm', ['run', '--silent', step, ...options]);
+  for (const [step, [program, ...words]] of Object.entries(lane)) {
+    if (asked.length > 0 && !asked.includes(step)) continue;
+    const { code, text } = await output(program, words);
     process.stdout.write(`\n── ${step}\n${text}`);
     if (code !== 0) failed.push(step);
   }
@@ -32,4 +58,4 @@ if (failed.length > 0) {
   process.stderr.write(`\nfailed: ${failed.join(', ')}\n`);
   process.exit(1);
 }
-if (!process.argv.includes('--without-tests')) await run('npm', ['run', '--silent', 'test:unit']);
+if (asked.length === 0 && !process.argv.includes('--without-tests')) await run('npm', ['run', '--silent', 'test:unit']);

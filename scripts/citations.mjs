@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 import { repositoryFiles } from './sources.mjs';
 
 /**
- * `npm run citations`: tracked files cite nothing that a fresh clone does not have. Refused are citations of documents
+ * `npm run check -- citations`: tracked files cite nothing that a fresh clone does not have. Refused are citations of documents
  * outside the repository, pages of `docs/` that do not exist, and rule numbers that `docs/rules.md` does not have; in pages
  * also paths that do not exist.
  */

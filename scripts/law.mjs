@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 import { faultsOfRoomTables } from './rooms.mjs';
 
 /**
- * `npm run law`: the import law. The rules are in `.dependency-cruiser.cjs`; two more about folders are here, since
+ * `npm run check -- law`: the import law. The rules are in `.dependency-cruiser.cjs`; two more about folders are here, since
  * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder. The tables of
  * rooms in docs/ARCHITECTURE.md are compared with the imports.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * `npm run licences`: every package that is installed has a licence that allows what Sali does with it. What is shipped
+ * `npm run check -- licences`: every package that is installed has a licence that allows what Sali does with it. What is shipped
  * (in the browser's bundle or in the image) has a shorter list than tools that only build and test.
  */
 const SHIPPED = new Set([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * `npm run rules`: every rule of docs/rules.md has a number of its own and a test with that number, and no test has an
+ * `npm run check -- rules`: every rule of docs/rules.md has a number of its own and a test with that number, and no test has an
  * unknown one.
  */
 const numbers = [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map(

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { output } from './run-command.mjs';
 
 /*
- * `npm run sbom`: writes the list of all shipped packages (CycloneDX) into `sbom.json`. Ends with code 1 when npm cannot make
+ * `npm run check -- sbom`: writes the list of all shipped packages (CycloneDX) into `sbom.json`. Ends with code 1 when npm cannot make
  * it, or when it lacks a shipped package of the lockfile.
  */
 

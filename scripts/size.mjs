@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
 import { ROOT } from './paths.mjs';
 
-/** `npm run size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
+/** `npm run check -- size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
   home: 139,
   shopping: 162,

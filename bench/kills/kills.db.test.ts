@@ -7,7 +7,7 @@ import { randomsOf } from '../durable/random.ts';
 import { type Machine, startMachine } from './machines.ts';
 import { killInRounds } from './rounds.ts';
 
-/* A few rounds of `npm run proof:kills`, of the server's source. */
+/* A few rounds of `npm run proof -- kills`, of the server's source. */
 
 /** Only what hangs is ended: a slow machine fails no test. */
 const HANGS_MS = 180_000;

@@ -5,7 +5,7 @@ import { Crowd } from './crowd.ts';
 import { startFleet } from './fleet.ts';
 import { killInTurn, updateInTurn } from './trials.ts';
 
-/* A few seconds of `npm run proof:machines`, of the server's source. */
+/* A few seconds of `npm run proof -- machines`, of the server's source. */
 
 /** Only what hangs is ended: a slow machine fails no test. */
 const HANGS_MS = 180_000;

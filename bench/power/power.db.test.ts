@@ -9,7 +9,7 @@ import { type CutMode, cutPower } from './cut.ts';
 import { prepareRecording, type Recording } from './recording.ts';
 import { cutInRounds, powerMachine } from './rounds.ts';
 
-/* The power cut itself, and a few rounds of `npm run proof:power`, of the server's source. It needs a C compiler. */
+/* The power cut itself, and a few rounds of `npm run proof -- power`, of the server's source. It needs a C compiler. */
 
 const hasCompiler = process.platform === 'linux' && spawnSync('gcc', ['--version']).status === 0;
 const TSX = fileURLToPath(import.meta.resolve('tsx'));

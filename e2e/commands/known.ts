@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** The printed commands that the test does not run, each kind with its reason, and what is checked of it in place of that. */
 
+type Programs = Readonly<Record<string, Readonly<Record<string, { readonly file: string }>>>>;
+
 type NotRun = { readonly what: RegExp; readonly why: string };
 
 export const NOT_RUN: readonly NotRun[] = [
@@ -20,14 +22,10 @@ export const NOT_RUN: readonly NotRun[] = [
   { what: /^npm test$|^npm run (?:check|test:)/, why: 'runs all tests' },
   { what: /^npx vitest run /, why: 'runs other tests' },
   { what: /^npm run dev$/, why: 'listens on a port that it does not choose' },
-  { what: /^npm run (?:advisories|sbom|licences)$/, why: 'a step of `npm run check`, which asks the registry' },
-  {
-    what: /^npm run (?:size|lint:css|casts|catches|citations|words|law|rules|texts(?: -- --unused)?)$/,
-    why: 'a step of `npm run check`',
-  },
+  { what: /^npm run texts(?: -- --unused)?$/, why: 'a step of `npm run check`' },
   { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|check|…))?)$/, why: 'a name, not a call' },
   {
-    what: /^npm run (?:bench:|proof:|learn:|look)/,
+    what: /^npm run (?:bench|proof)\b/,
     why: 'a bench or proof of minutes, which may need files of others',
   },
 ];
@@ -43,6 +41,9 @@ export function missingOf(root: string, command: string): string[] {
   const [, name] = /npm run (?:--silent )?([\w:]+)/.exec(command) ?? [];
   const script = name === undefined ? undefined : scripts[name];
   if (name !== undefined && script === undefined) return [`package.json has no script ${name}`];
+  const [, kind = '', program = ''] = /npm run (bench|proof) -- ([a-z-]+)/.exec(command) ?? [];
+  const file = (JSON.parse(readFileSync(join(root, 'bench/programs.json'), 'utf8')) as Programs)[kind]?.[program]?.file;
+  if (program !== '' && file === undefined) return [`${kind} has no program ${program}`];
   const words = `${script ?? ''} ${command}`.replaceAll('/opt/sali/', '').split(/[\s'"]+/);
   const named = words.filter((word) =>
     /^(?:scripts|bench|e2e|server|web|domain|contract|deploy|docs)\/[\w./-]+$/.test(word),
@@ -50,13 +51,14 @@ export function missingOf(root: string, command: string): string[] {
   const absent = named.filter(
     (path) => !existsSync(join(root, path.replace(/^server\/dist\/(\w+)\.js$/, 'server/src/cli/$1.ts'))),
   );
-  return [...absent.map((path) => `${path} is not there`), ...optionsMissing(root, command, script)];
+  return [
+    ...absent.map((path) => `${path} is not there`),
+    ...(file === undefined ? [] : optionsMissing(root, command, file)),
+  ];
 }
 
-/** An option of a bench has to be read by its file, or by one in the folder of the same name. */
-function optionsMissing(root: string, command: string, script = ''): string[] {
-  const [, file] = /tsx ((?:bench|e2e)\/\w+\.ts)/.exec(script) ?? [];
-  if (file === undefined) return [];
+/** An option of a bench has to be read by its file. */
+function optionsMissing(root: string, command: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const options = Array.from(command.matchAll(/--([a-z][a-z-]*)/g), ([, option = '']) => option);
   return options.filter((option) => !source.includes(option)).map((option) => `${file} does not read --${option}`);

@@ -1,6 +1,6 @@
 import type { PackedModel } from './categoriseModel.ts';
 
-/** Made by `npm run learn:categories`; not to be edited. */
+/** Made by `npm run bench -- learn-categories`; not to be edited. */
 export const CATEGORY_MODEL: PackedModel = {
   buckets: 16384,
   subcategoryIds: [11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44,51,52,53,54,61,62,63,64,71,72,73,74,81,82,83,84,91,92,93,94,9991,9992,9993,9994],

@@ -20,7 +20,7 @@ const MADE_UP_END = 23_000;
 const OWN_BLOCK = 900_000;
 
 /**
- * Barcodes that fit a package, and that two chains were seen to use for goods of two kinds. `npm run bench:matching -- FOLDER`
+ * Barcodes that fit a package, and that two chains were seen to use for goods of two kinds. `npm run bench -- matching FOLDER`
  * finds such codes. An entry is enough: the next start splits a product that has the code.
  */
 export const USED_TWICE: ReadonlySet<string> = new Set([
