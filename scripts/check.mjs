@@ -19,8 +19,6 @@ const LANES = [
   },
   {
     lint: ['npm', 'run', '--silent', 'lint'],
-    'lint:css': ['npx', 'stylelint', 'web/src/**/*.css'],
-    styles: node('styles'),
     format: ['npm', 'run', '--silent', 'format'],
     size: node('size'),
     rules: node('rules'),

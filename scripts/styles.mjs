@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 import { parse, repositoryFiles } from './sources.mjs';
 
 /*
- * Part of `npm run check -- lint:css`: CSS modules (docs/decisions/027-styling.md). Fails
+ * Part of `npm run lint`: CSS modules (docs/decisions/027-styling.md). Fails
  * - where a source file uses a class that its module does not have, and where nothing uses a class,
  * - where a file of styles is neither a module nor one of the global ones,
  * - where the rules of a module are in none of the layers, or in more than one.

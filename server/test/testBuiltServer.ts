@@ -107,7 +107,7 @@ function spawned(
 ): ChildProcess {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
-    stdio: output === 'kept' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+    stdio: output === 'kept' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'inherit'],
   });
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
