@@ -1,6 +1,6 @@
 import { isCatalogueManager } from '@sali/domain/accounts/user';
 import { WRITE_BYTES } from '@sali/domain/limits/storage';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord, toError } from '@sali/domain/unknownValues';
 import { idempotencyKeyOf } from '../db/idempotency.ts';
 import type { StorageRoom } from './storage.ts';
@@ -63,6 +63,15 @@ export const ROUTES_WITHOUT_WRITES: ReadonlySet<string> = new Set([
   '/api/stores/:storeKey/offers',
 ]);
 
+/** Calls that write what the server has already, or makes of it: they are charged with their answer, which shows it all. */
+export const ROUTES_THAT_COPY: ReadonlySet<string> = new Set([
+  '/api/meal-plan/copy',
+  '/api/meal-plan/to-shopping-list',
+  '/api/recipes/:recipeId/copy',
+  '/api/recipes/:recipeId/to-shopping-list',
+  '/api/templates/:templateId/lists',
+]);
+
 type StorageHooks = {
   /** The owner of a list, where the process knows the list; null for one that the person may not read. */
   readonly ownerOfList: (address: string, userId: number) => number | undefined | null;
@@ -115,7 +124,8 @@ export function installStorage(
       const hasKey = request.headers['idempotency-key'] !== undefined;
       const ownerId = ownerOf(request, writerId) ?? undefined;
       const isDeletion = request.method === 'DELETE';
-      storage.charge({ writerId, ownerId, bytes: WRITE_BYTES + bodyBytes(request), hasKey, isDeletion });
+      const bytes = WRITE_BYTES + bodyBytes(request) + copiedBytes(request, reply);
+      storage.charge({ writerId, ownerId, bytes, hasKey, isDeletion });
     }
     done();
   });
@@ -135,8 +145,14 @@ function writerIdOf({ method, actor, linkGuest, routeOptions }: FastifyRequest):
 }
 
 /** Pictures are charged with the bytes of their files, where they are stored. */
-function bodyBytes({ headers }: FastifyRequest): number {
-  if (headers['content-type']?.startsWith('multipart/') === true) return 0;
-  const bytes = Number(headers['content-length'] ?? 0);
+const bodyBytes = ({ headers }: FastifyRequest): number =>
+  headers['content-type']?.startsWith('multipart/') === true ? 0 : bytesOf(headers['content-length']);
+
+const copiedBytes = ({ routeOptions: { url = '' } }: FastifyRequest, reply: FastifyReply): number =>
+  ROUTES_THAT_COPY.has(url) ? bytesOf(reply.getHeader('content-length')) : 0;
+
+/** @param length of a header Content-Length */
+function bytesOf(length: unknown): number {
+  const bytes = Number(length ?? 0);
   return Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
 }

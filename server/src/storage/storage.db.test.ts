@@ -13,6 +13,7 @@ import {
   PICTURE_BYTES_WHEN_SHORT,
   ROW_BYTES_PER_USER,
   ROW_BYTES_WHEN_SHORT,
+  WRITE_BYTES,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
@@ -24,7 +25,7 @@ import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { installFreeSpace } from '../budgets/freeSpace.ts';
 import { readConfig } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
-import { ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
+import { ROUTES_THAT_COPY, ROUTES_WHEN_FULL, ROUTES_WITHOUT_WRITES } from './hooks.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const MB = 1_000_000;
@@ -195,6 +196,23 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     expect((await add(dana)).status).toBe(201);
   });
 
+  it('[ST14] what a call copies counts for the day and for the rows, however short its body is', async () => {
+    const yossi = await app.person('yossi');
+    const step = { entry_type: 'step', step_text: 'מ'.repeat(4000) };
+    const product = { entry_type: 'product', product_name: 'קמח', notes: 'מ'.repeat(500) };
+    const body = { title: 'תבשיל', is_public: true, entries: [...Array.from({ length: 100 }, () => step), product] };
+    const { recipe_id: id } = (await app.call<Recipe>(yossi, 'POST', 'recipes', { body })).body;
+    const charge = vi.spyOn(storage(), 'charge');
+    const lastBytes = () => charge.mock.lastCall?.[0].bytes;
+    expect((await app.call(dana, 'POST', `recipes/${id}/copy`)).status).toBe(201);
+    expect(lastBytes()).toBeGreaterThan(100 * 8000);
+    const toList = { body: { list_id: list.list_id } };
+    expect((await app.call(dana, 'POST', `recipes/${id}/to-shopping-list`, toList)).status).toBe(201);
+    expect(lastBytes()).toBeGreaterThan(WRITE_BYTES + 1000);
+    await tick(dana);
+    expect(lastBytes()).toBeLessThan(WRITE_BYTES + 100);
+  });
+
   it('[ST13] the logs of a person’s lists have 20 MB at most: the oldest actions go', async () => {
     const actions = 30;
     await sql`insert into list_action (list_id, version, op_id, action_type, username, data, at)
@@ -293,6 +311,8 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
 
   it('[ST12] every route that goes on without room exists', () => {
     const exists = (url: string) => (['POST', 'PUT'] as const).some((method) => app.server.hasRoute({ method, url }));
-    expect([...ROUTES_WHEN_FULL, ...ROUTES_WITHOUT_WRITES].filter((url) => !exists(url))).toEqual([]);
+    expect([...ROUTES_WHEN_FULL, ...ROUTES_WITHOUT_WRITES, ...ROUTES_THAT_COPY].filter((url) => !exists(url))).toEqual(
+      [],
+    );
   });
 });
