@@ -16,9 +16,9 @@ export type AttackOrder = {
   readonly connections: number;
 };
 
-/** Answers of each kind of call by status; 0: the connection failed. */
-export type AttackReport = {
-  readonly statuses: Readonly<Record<string, Readonly<Record<number, number>>>>;
+export type Answers = {
+  /** How many of each kind of call, by status, with the code of an error where that is read; 0: the connection failed. */
+  readonly statuses: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** 429 and 503 without Retry-After. */
   readonly withoutRetryAfter: number;
 };
@@ -38,14 +38,7 @@ process.once('message', (order: AttackOrder) => {
   );
 });
 
-async function run({
-  origin,
-  seconds,
-  addresses,
-  accounts,
-  barcodes,
-  connections,
-}: AttackOrder): Promise<AttackReport> {
+async function run({ origin, seconds, addresses, accounts, barcodes, connections }: AttackOrder): Promise<Answers> {
   const statuses: Record<string, Record<number, number>> = {};
   let withoutRetryAfter = 0;
   const until = performance.now() + seconds * 1000;
@@ -55,7 +48,7 @@ async function run({
       const answer = await send(client, call(at)).catch(() => null);
       const status = answer?.status ?? 0;
       counted[status] = (counted[status] ?? 0) + 1;
-      if ((status === 429 || status === 503) && !answer?.hasRetryAfter) withoutRetryAfter += 1;
+      if ((status === 429 || status === 503) && answer?.retryAfter === undefined) withoutRetryAfter += 1;
       if (!answer) await sleep(RECONNECT_MS);
     }
   };

@@ -14,7 +14,11 @@ const ITEMS = 40;
 const PER_SECOND = 10;
 const SEARCHES = ['חלב', 'גבינה צהובה', 'לחם אחיד', 'יוגורט', 'מלפפון'];
 
-/** Registers a person with a list of 40 lines. @returns what they do in turn */
+/**
+ * Registers a family: a person with a list of 40 lines, and another who only signs in, each time on a new device: the
+ * oldest of their sessions end [ST7].
+ * @returns what they do in turn
+ */
 export async function honestPerson(
   origin: string,
   email = PERSON.email,
@@ -25,6 +29,8 @@ export async function honestPerson(
     path: 'auth/register',
     body: { ...PERSON, email },
   });
+  const other = `other-${email}`;
+  await sendJson(client, { method: 'POST', path: 'auth/register', body: { ...PERSON, email: other } });
   const items = Array.from({ length: ITEMS }, (_, at) => ({ name: `פריט ${at}`, quantity: 1 }));
   const list = await sendJson<ListWire>(client, {
     method: 'POST',
@@ -44,6 +50,7 @@ export async function honestPerson(
         body: { is_completed: Math.floor(at / ITEMS) % 2 === 0 },
       }),
     },
+    { name: 'note', call: (at) => ({ method: 'PUT', path: itemPath(at), token, body: { note: `בשל ${at}` } }) },
     { name: 'open a list', call: () => ({ method: 'GET', path: `lists/${list.list_id}`, token }) },
     {
       name: 'search',
@@ -51,7 +58,7 @@ export async function honestPerson(
     },
     {
       name: 'sign in',
-      call: () => ({ method: 'POST', path: 'auth/login', body: { email, password: PERSON.password } }),
+      call: () => ({ method: 'POST', path: 'auth/login', body: { email: other, password: PERSON.password } }),
     },
   ];
   return { client, actions };

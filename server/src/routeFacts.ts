@@ -29,6 +29,8 @@ declare module 'fastify' {
      * `pictures`: it stores files in DATA_DIR, also where the database is on another machine. Every DELETE is done.
      */
     readonly stores?: 'nothing' | 'little' | 'pictures';
+    /** It writes what the server has already, or makes of it: it is charged with its answer, which shows it all [ST14]. */
+    readonly copies?: true;
     /** Whether a call with this body adds nothing: it is also done for a person who has no room. */
     readonly addsNothing?: (body: Readonly<Record<string, unknown>>) => boolean;
     /** The call is also done while the disk is nearly full. A DELETE and a call that stores nothing need not say so. */

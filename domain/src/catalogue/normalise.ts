@@ -115,7 +115,18 @@ const isDigit = (text: string, i: number): boolean => {
 const isDecimalPoint = (text: string, i: number): boolean =>
   (text[i] === '.' || text[i] === ',') && isDigit(text, i - 1) && isDigit(text, i + 1);
 
-const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOf(text.charAt(i));
+const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOnce(text.charAt(i));
+
+/** Letters of other languages, folded when they come first: a long text of them would keep a server busy for seconds. */
+const FOLDED_OTHERS = new Map<string, string>();
+
+function foldedOnce(character: string): string {
+  const known = FOLDED_OTHERS.get(character);
+  if (known !== undefined) return known;
+  const folded = foldedOf(character);
+  FOLDED_OTHERS.set(character, folded);
+  return folded;
+}
 
 /** Whether folding drops a character: a point, a geresh, a mark of direction. */
 export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;

@@ -135,7 +135,7 @@ const writingRoutes =
     app.post(
       '/recipes/:recipeId/copy',
       {
-        config: { tried: 'copyRecipe', cost: 20, stores: 'pictures' },
+        config: { copies: true, tried: 'copyRecipe', cost: 20, stores: 'pictures' },
         schema: {
           tags,
           security,
@@ -187,6 +187,7 @@ const writingRoutes =
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
         config: {
+          copies: true,
           tried: 'recipeToList',
           cost: 10,
           token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },

@@ -39,9 +39,11 @@ export async function recipeToList(
   );
   const bought = await boughtFor(room, planned, list.storeKey);
   const pantry = await room.pantryOf(caller.userId);
-  // Two ingredients on one line are answered with the first.
+  // Two ingredients on one line are answered with the first. Each id is made once: long names take a while.
+  const ids = planned.map((one) => lineIdOf(list.id, one));
+  const places = new Map(ids.map((id, at) => [id, at] as const).toReversed());
   return items.map((item) => {
-    const at = planned.findIndex((one) => lineIdOf(list.id, one) === item.item_uuid);
+    const at = places.get(item.item_uuid) ?? -1;
     const one = planned[at];
     return {
       ...item,

@@ -1,6 +1,6 @@
 import { isCatalogueManager } from '@sali/domain/accounts/user';
 import { WRITE_BYTES } from '@sali/domain/limits/storage';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord, toError } from '@sali/domain/unknownValues';
 import { idempotencyKeyOf } from '../db/idempotency.ts';
 import type { StorageRoom } from './storage.ts';
@@ -50,7 +50,8 @@ export function installStorage(
       const hasKey = request.headers['idempotency-key'] !== undefined;
       const ownerId = ownerOf(request, writerId) ?? undefined;
       const isDeletion = request.method === 'DELETE';
-      storage.charge({ writerId, ownerId, bytes: WRITE_BYTES + bodyBytes(request), hasKey, isDeletion });
+      const bytes = WRITE_BYTES + bodyBytes(request) + copiedBytes(request, reply);
+      storage.charge({ writerId, ownerId, bytes, hasKey, isDeletion });
     }
     done();
   });
@@ -69,8 +70,14 @@ function writerIdOf({ method, actor, linkGuest, routeOptions }: FastifyRequest):
 }
 
 /** Pictures are charged with the bytes of their files, where they are stored. */
-function bodyBytes({ headers }: FastifyRequest): number {
-  if (headers['content-type']?.startsWith('multipart/') === true) return 0;
-  const bytes = Number(headers['content-length'] ?? 0);
+const bodyBytes = ({ headers }: FastifyRequest): number =>
+  headers['content-type']?.startsWith('multipart/') === true ? 0 : bytesOf(headers['content-length']);
+
+const copiedBytes = ({ routeOptions: { config } }: FastifyRequest, reply: FastifyReply): number =>
+  config.copies === true ? bytesOf(reply.getHeader('content-length')) : 0;
+
+/** @param length of a header Content-Length */
+function bytesOf(length: unknown): number {
+  const bytes = Number(length ?? 0);
   return Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
 }

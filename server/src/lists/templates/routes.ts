@@ -64,7 +64,7 @@ export const templatesRoutes =
     app.post(
       '/templates/:templateId/lists',
       {
-        config: { tried: 'listFromTemplate', cost: 15 },
+        config: { copies: true, tried: 'listFromTemplate', cost: 15 },
         schema: {
           tags,
           security,

@@ -58,7 +58,7 @@ export const mealRoutes =
     app.post(
       '/meal-plan/copy',
       {
-        config: { tried: 'copyMeals', cost: 10 },
+        config: { copies: true, tried: 'copyMeals', cost: 10 },
         schema: {
           tags,
           security,
@@ -105,6 +105,7 @@ export const mealRoutes =
       '/meal-plan/to-shopping-list',
       {
         config: {
+          copies: true,
           tried: 'mealsToList',
           cost: 15,
           token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
