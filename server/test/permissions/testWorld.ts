@@ -139,7 +139,7 @@ export async function buildWorld(database: Database, dataDir: string) {
     await ok(as, `PUT lists/${ids.listId}`, { is_completed: true });
     const receiptId = await receipt(as, ids.listId);
     const made = await link(as, ids.listId, 'VIEW');
-    const guest = await guestBy(made.token);
+    const [guest, otherGuest] = [await guestBy(made.token), await guestBy(made.token)];
     return {
       guest,
       ids: {
@@ -147,7 +147,7 @@ export async function buildWorld(database: Database, dataDir: string) {
         receiptId,
         linkId: String(made.link_id),
         linkToken: made.token,
-        guestId: String(guest.userId),
+        guestId: String(otherGuest.userId),
         participantId: String(companion.userId),
       } satisfies Ids,
     };
