@@ -191,17 +191,4 @@ describeDb('families', (openTestDb) => {
     await refusedBefore(FAMILY_REFUSAL_DAYS * DAY_MS);
     expect((await invite(dana, yossi)).status).toBe(200);
   });
-
-  it('[FA8] without a sign-in nothing of it answers', async () => {
-    const calls: [Method, string, object?][] = [
-      ['GET', 'families/mine'],
-      ['POST', 'families', { name: 'א' }],
-      ['PUT', 'families/mine', { name: 'א' }],
-      ['POST', 'families/mine/invitations', { email: 'a@example.org' }],
-      ['DELETE', 'families/mine/members/1'],
-      ['POST', 'families/1/accept'],
-      ['POST', 'families/1/decline'],
-    ];
-    for (const [method, path, body] of calls) expect((await call(null, method, path, body)).status).toBe(401);
-  });
 });

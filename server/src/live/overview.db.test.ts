@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
-import { CLOSE } from '@sali/contract/live/live';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
@@ -101,20 +98,5 @@ describeDb('the overview’s socket', (openTestDb) => {
       active_users: [],
     });
     await there.server.close();
-  });
-
-  it('[V33] is closed to link guests and to sessions that ended', async () => {
-    const link = await app.call<NewLinkAnswer>(dana, 'POST', `${at}/links`, { body: { permission: 'EDIT', days: 7 } });
-    const token = `guest.${randomBytes(32).toString('base64url')}`;
-    const body = { token: link.body.token, guest_token: token, name: 'רותי' };
-    await app.call(null, 'POST', 'list-links/join', { body });
-    const guest: Person = { userId: 0, token, email: '' };
-    const refused = await openTestSocket(`${host}/live?token=${await ticketOf(guest, 'list-links/ws-ticket')}`);
-    expect(await refused.closed()).toBe(CLOSE.badToken);
-    expect(refused.heard).toEqual([{ type: 'auth_error', status: 'token_invalid' }]);
-    const overview = await overviewOf(dana);
-    await overview.next('overview_lists');
-    await app.call(dana, 'POST', 'auth/logout');
-    expect(await overview.closed()).toBe(CLOSE.badToken);
   });
 });

@@ -40,19 +40,6 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
   const fetchNow = (chainId: string) =>
     app.call<Problem & { job_id: number }>(admin, 'POST', `admin/feeds/${chainId}/fetch`);
 
-  it('[O11] are for administrators alone', async () => {
-    const dana = await app.person('dana');
-    for (const [method, path] of [
-      ['GET', 'feeds'],
-      ['GET', 'feeds/jobs'],
-      ['POST', `feeds/${RL}/fetch`],
-      ['POST', 'feeds/jobs/1/stop'],
-    ] as const) {
-      expect((await app.call(null, method, `admin/${path}`)).status).toBe(401);
-      expect((await app.call(dana, method, `admin/${path}`)).status).toBe(403);
-    }
-  });
-
   it('[O11] a chain is fetched on request, and its files, rows and errors are reported', async () => {
     expect(await overview()).toMatchObject({
       chains: [{ chain_id: RL, stores: 0, can_fetch: true }],
@@ -131,21 +118,6 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
     app.call<Problem & FeedSchedule>(as, 'PUT', 'admin/feeds/schedule', { body, ...(key !== undefined && { key }) });
   const lastAudit = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body[0];
   const audits = async () => (await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit')).body.length;
-
-  it('[FE6] the schedule is for those who keep the price files', async () => {
-    const dana = await app.person('dana');
-    for (const [method, path] of [
-      ['GET', 'schedule'],
-      ['PUT', 'schedule'],
-      ['GET', 'stores'],
-      ['POST', 'store-lists'],
-    ] as const) {
-      expect((await app.call(null, method, `admin/feeds/${path}`)).status).toBe(401);
-      expect((await app.call(dana, method, `admin/feeds/${path}`)).status).toBe(403);
-    }
-    const rina = await app.person('rina', 'MANAGER');
-    expect((await change({ is_on: true }, undefined, rina)).status).toBe(200);
-  });
 
   it('[FE5] [FE6] what is chosen is stored once per key, is in the audit log, and is fetched at once', async () => {
     expect(await schedule()).toEqual({

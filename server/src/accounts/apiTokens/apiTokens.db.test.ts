@@ -132,6 +132,7 @@ describeDb('tokens for programs', (openTestDb) => {
     }
   });
 
+<<<<<<< HEAD
   it('[AT2] every other route of the API refuses a token', async () => {
     const every = await program('lists:read', 'lists:write', 'kitchen:read', 'kitchen:write');
     const refusing = [...app.routes].flatMap(([route, { token }]) =>
@@ -145,6 +146,8 @@ describeDb('tokens for programs', (openTestDb) => {
     }
   });
 
+=======
+>>>>>>> wA
   it('[AT3] a token ends with its time, with a new password, with the account, and while its person is disabled', async () => {
     const { body: short } = await make({ days: 30 });
     const { body: long } = await make();
