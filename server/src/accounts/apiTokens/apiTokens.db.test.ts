@@ -132,22 +132,6 @@ describeDb('tokens for programs', (openTestDb) => {
     }
   });
 
-<<<<<<< HEAD
-  it('[AT2] every other route of the API refuses a token', async () => {
-    const every = await program('lists:read', 'lists:write', 'kitchen:read', 'kitchen:write');
-    const refusing = [...app.routes].flatMap(([route, { token }]) =>
-      token || !route.includes(' /api/') ? [] : [route],
-    );
-    expect(refusing.length).toBeGreaterThan(100);
-    for (const route of refusing) {
-      const [method = '', path = ''] = route.split(' ');
-      const code = await codeOf(every, method, path.replace('/api/', '').replaceAll(/:\w+/g, '1'));
-      expect([route, code]).toEqual([route, 'token_scope']);
-    }
-  });
-
-=======
->>>>>>> wA
   it('[AT3] a token ends with its time, with a new password, with the account, and while its person is disabled', async () => {
     const { body: short } = await make({ days: 30 });
     const { body: long } = await make();
