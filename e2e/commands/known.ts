@@ -19,7 +19,7 @@ export const NOT_RUN: readonly NotRun[] = [
   { what: /^openssl /, why: 'a program of the system' },
   { what: /^node --cpu-prof$/, why: 'a way to start Node' },
   { what: /^npm (?:ci|run build)$|^node scripts\/build\.mjs$/, why: '`npm start` installs and builds' },
-  { what: /^npm test$|^npm run (?:check|test:)/, why: 'runs all tests' },
+  { what: /^npm test$|^npm run (?:check|lint|test:)/, why: 'runs tests or checks' },
   { what: /^npx vitest run /, why: 'runs other tests' },
   { what: /^npm run dev$/, why: 'listens on a port that it does not choose' },
   { what: /^npm run texts(?: -- --unused)?$/, why: 'a step of `npm run check`' },
