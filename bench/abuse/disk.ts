@@ -13,12 +13,12 @@ import type pg from 'pg';
 
 /** What is on the disk at a moment, in bytes. */
 export type Disk = {
-  /** Of all files of the database, with what a VACUUM would make free; without the WAL. */
+  /** All files of the database, with what a VACUUM would make free; without the WAL. */
   readonly database: number;
   readonly wal: number;
-  /** Of the folder of the server: pictures and receipts. */
+  /** The folder of the server: pictures and receipts. */
   readonly files: number;
-  /** Of all living rows, by table; without indexes. */
+  /** All living rows, by table; without indexes. */
   readonly rows: Readonly<Record<string, number>>;
 };
 
@@ -75,7 +75,7 @@ export async function mostOf(db: pg.Client): Promise<{ name: string; found: numb
   return found;
 }
 
-/** Of files that are still there: some go while they are counted. */
+/** Files that are still there: some go while they are counted. */
 function bytesBelow(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -38,7 +38,7 @@ const LIST_LINES = 2000;
 const PICTURE_PIXELS = 1600;
 
 /** Text that does not compress, three bytes a character. */
-export const longText = (characters: number): string =>
+const longText = (characters: number): string =>
   String.fromCharCode(...Array.from({ length: characters }, () => 0x4e00 + randomInt(0x5000)));
 
 /** Texts of lines and steps, of which few are made: making them must not keep the attacker busy. */

@@ -146,13 +146,13 @@ function writerIdOf({ method, actor, linkGuest, routeOptions }: FastifyRequest):
 
 /** Pictures are charged with the bytes of their files, where they are stored. */
 const bodyBytes = ({ headers }: FastifyRequest): number =>
-  headers['content-type']?.startsWith('multipart/') === true ? 0 : bytesOf(headers['content-length']);
+  headers['content-type']?.startsWith('multipart/') === true ? 0 : lengthOf(headers['content-length']);
 
 const copiedBytes = ({ routeOptions: { url = '' } }: FastifyRequest, reply: FastifyReply): number =>
-  ROUTES_THAT_COPY.has(url) ? bytesOf(reply.getHeader('content-length')) : 0;
+  ROUTES_THAT_COPY.has(url) ? lengthOf(reply.getHeader('content-length')) : 0;
 
 /** @param length of a header Content-Length */
-function bytesOf(length: unknown): number {
+function lengthOf(length: unknown): number {
   const bytes = Number(length ?? 0);
   return Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
 }
