@@ -36,8 +36,9 @@ class Refused extends Error {
   }
 }
 
-/** After a refusal that is not about the speed, this way is not tried for so long. */
+/** After a refusal that is not about the speed, this way is not tried for so long; by a quota longer: refused calls cost as much as others. */
 const REST_MS = 10_000;
+const REST_FOR_QUOTA_MS = 120_000;
 const RECONNECT_MS = 50;
 const MEET_MS_MAX = 5 * 60_000;
 const QUOTA = /^quota_/;
@@ -99,7 +100,7 @@ async function storeUntil(attacker: Attacker, lanes: number, until: number): Pro
       }
       await way.step(askerOf(attacker, way.name, until), way.at++).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        way.restsUntil = performance.now() + REST_MS;
+        way.restsUntil = performance.now() + (QUOTA.test(error.code) ? REST_FOR_QUOTA_MS : REST_MS);
       });
     }
   };
