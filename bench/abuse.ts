@@ -81,7 +81,9 @@ async function storeInTurn(cluster: Cluster, scene: Scene, database: string): Pr
         .map((load) => load.toFixed(1))
         .join(' ')}; p99 while nobody stores: ${p99sOf(alone)}`,
     );
-    report(scene.name, beside, await memory.stop(), answers);
+    const memoryMb = await memory.stop();
+    for (const [at, [part, calls]] of beside.entries())
+      report(`${scene.name}, ${part}`, calls, memoryMb, at === beside.length - 1 ? answers : null);
     for (const line of lines) print(`  ${line}`);
     problems.push(...found);
   });

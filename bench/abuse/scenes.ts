@@ -31,7 +31,8 @@ import type { StoringOrder, StoringReport } from './storingAttacker.ts';
  *
  *   nobody stores ──▶ filling, half of the time ──▶ all meet their quota ──▶ going on, half of the time
  *
- * Meeting the quota is quick: bodies of spaces are charged, and store nothing. Growth is of living rows, times the bytes that the
+ * Meeting the quota is quick: bodies of spaces are charged, and store nothing; an account passes it by 4 MB, so that what a day lets
+ * in again is not in the last part. Growth is of living rows, times the bytes that the
  * database has for each byte of them (`pg_database_size`: indexes and dead rows too), and of the blocks of files. Rows are counted since
  * minutes of dead rows, which the next autovacuum makes free, are no trend. No VACUUM is asked for. From it follow
  *
@@ -61,10 +62,10 @@ export type Scene = {
   readonly lanes: number;
 };
 
-/** What one scene found. `alone` and `beside`: the honest person's calls without and with those who store. */
+/** What one scene found. `alone` and `beside`: the honest family's calls before the others store, and in each part. */
 export type SceneResult = {
   readonly alone: Measured;
-  readonly beside: Measured & { readonly ownDelayMs: number };
+  readonly beside: readonly (readonly [part: string, calls: Measured & { readonly ownDelayMs: number }])[];
   readonly answers: Answers;
   readonly lines: readonly string[];
   readonly problems: readonly string[];
@@ -95,19 +96,24 @@ export async function storeInScene(
     const { storing, owners } = await preparePeople(server.url, people, isGuest, barcodes);
     const alone = await measure(client, actions, sleep(Math.max(ALONE_SECONDS_MIN, seconds * ALONE_SHARE) * 1000));
     const disk = (): Promise<Disk> => diskOf(db, join(cluster.folder, 'data/pg_wal'), server.dataDir);
-    const marks: Partial<Marks> = { start: await disk() };
-    const reports: StoringReport[] = [];
     const half = seconds / 2;
-    const order = { origin: server.url, people: storing, fillSeconds: half, goOnSeconds: half, lanes };
-    const attack = attackInParts(order, async (report) => {
-      reports.push(report);
-      marks[report.part] = await disk();
-    });
-    const beside = await measure(client, actions, attack);
-    const { start, filled, met, over } = marks;
-    const [first, , last] = reports;
-    if (!start || !filled || !met || !over || !first || !last) throw new Error(`${name}: a part is missing`);
-    const { lines, problems } = verdictOf({ start, filled, met, over }, first.chargedBytes, {
+    const attack = startStoring({ origin: server.url, people: storing, fillSeconds: half, goOnSeconds: half, lanes });
+    const beside: [string, Awaited<ReturnType<typeof measure>>][] = [];
+    const partOf = async (part: string): Promise<{ disk: Disk; report: StoringReport }> => {
+      const report = attack.nextReport();
+      beside.push([part, await measure(client, actions, report)]);
+      return { disk: await disk(), report: await report };
+    };
+    const start = await disk();
+    attack.goOn();
+    const filled = await partOf('filling');
+    attack.goOn();
+    const met = await partOf('meeting the quota');
+    attack.goOn();
+    const over = await partOf('going on');
+    const marks = { start, filled: filled.disk, met: met.disk, over: over.disk };
+    const last = over.report;
+    const { lines, problems } = verdictOf(marks, filled.report.chargedBytes, {
       people,
       isGuest,
       seconds: half,
@@ -198,20 +204,21 @@ async function readStorage(client: Parameters<typeof send>[0], token: string): P
   }
 }
 
-/** Starts the process that stores; `each` is called between its parts, which wait for it. */
-async function attackInParts(order: StoringOrder, each: (report: StoringReport) => Promise<void>): Promise<void> {
+/** The process that stores; it begins, and goes on after each part, when `goOn` is called. */
+function startStoring(order: StoringOrder): { goOn: () => void; nextReport: () => Promise<StoringReport> } {
   const child = fork(fileURLToPath(new URL('./storingAttacker.ts', import.meta.url)));
-  const ended = once(child, 'exit');
-  child.send(order);
-  for (let part = ''; part !== 'over';) {
-    const message = once(child, 'message') as Promise<[StoringReport]>;
-    const report = await Promise.race([message.then(([one]) => one), ended.then(() => null)]);
-    if (!report) throw new Error('the process that stores ended early');
-    await each(report);
-    ({ part } = report);
-    if (part !== 'over') child.send('go on');
-  }
-  await ended;
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the process that stores ended early');
+  });
+  // It ends by itself after the last part.
+  ended.catch(() => undefined);
+  return {
+    goOn: () => void child.send(order),
+    nextReport: async () => {
+      const message = once(child, 'message') as Promise<[StoringReport]>;
+      return (await Promise.race([message, ended]))[0];
+    },
+  };
 }
 
 /** Accounts, each with a list, or one guest of the link of one. */

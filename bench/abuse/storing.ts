@@ -324,3 +324,10 @@ export async function paddedCall(ask: Ask, person: StoringPerson): Promise<() =>
   const { recipe_id: id } = await ask<Recipe>({ method: 'POST', path: 'recipes', body: { title: 'x' } });
   return () => ask({ method: 'PUT', path: `recipes/${id}`, body: '{"title":"x"'.padEnd(PADDED_BYTES) + '}' });
 }
+
+/** The same by a call that no quota refuses. */
+export const paddedListCall = ({ account, listId }: StoringPerson): Parameters<Ask>[0] => ({
+  method: 'PUT',
+  path: `lists/${listId}`,
+  body: '{"is_completed":false'.padEnd(account ? PADDED_BYTES : PADDED_BYTES_OF_GUEST) + '}',
+});

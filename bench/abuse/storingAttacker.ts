@@ -5,7 +5,7 @@ import type { Problem } from '@sali/contract/errors';
 import { WRITE_BYTES } from '@sali/domain/limits/storage';
 import type { Answers } from './attacker.ts';
 import { type Client, clientOf, send } from './http.ts';
-import { type Ask, paddedCall, type StoringPerson, waysOf } from './storing.ts';
+import { type Ask, paddedCall, paddedListCall, type StoringPerson, waysOf } from './storing.ts';
 
 /** A process of its own in which people store as fast as they may: first what their day allows, then what they may still. */
 
@@ -36,8 +36,9 @@ class Refused extends Error {
   }
 }
 
-/** After a refusal that is not about the speed, this way is not tried for so long. */
+/** After a refusal that is not about the speed, this way is not tried for so long; by a quota longer: refused calls cost as much as others. */
 const REST_MS = 10_000;
+const REST_FOR_QUOTA_MS = 120_000;
 const RECONNECT_MS = 50;
 const MEET_MS_MAX = 5 * 60_000;
 const QUOTA = /^quota_/;
@@ -99,14 +100,14 @@ async function storeUntil(attacker: Attacker, lanes: number, until: number): Pro
       }
       await way.step(askerOf(attacker, way.name, until), way.at++).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        way.restsUntil = performance.now() + REST_MS;
+        way.restsUntil = performance.now() + (QUOTA.test(error.code) ? REST_FOR_QUOTA_MS : REST_MS);
       });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Uses up what is left of the day. @returns whether the server refused because of it */
+/** Uses up what is left of the day, and more. @returns whether the server refused because of it */
 async function meetQuota(attacker: Attacker): Promise<boolean> {
   const ask = askerOf(attacker, 'padded bodies', performance.now() + MEET_MS_MAX);
   try {
@@ -114,8 +115,11 @@ async function meetQuota(attacker: Attacker): Promise<boolean> {
     for (;;) await pad();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return QUOTA.test(error.code);
+    if (!QUOTA.test(error.code)) return false;
   }
+  // A list's change is charged, and never refused: what a day lets in again is not in what follows.
+  for (let calls = attacker.person.account ? 1 : 10; calls > 0; calls -= 1) await ask(paddedListCall(attacker.person));
+  return true;
 }
 
 async function run({ origin, people, fillSeconds, goOnSeconds, lanes }: StoringOrder): Promise<void> {

@@ -71,13 +71,13 @@ function writerIdOf({ method, actor, linkGuest, routeOptions }: FastifyRequest):
 
 /** Pictures are charged with the bytes of their files, where they are stored. */
 const bodyBytes = ({ headers }: FastifyRequest): number =>
-  headers['content-type']?.startsWith('multipart/') === true ? 0 : headerBytesOf(headers['content-length']);
+  headers['content-type']?.startsWith('multipart/') === true ? 0 : lengthOf(headers['content-length']);
 
 const copiedBytes = ({ routeOptions: { config } }: FastifyRequest, reply: FastifyReply): number =>
-  config.copies === true ? headerBytesOf(reply.getHeader('content-length')) : 0;
+  config.copies === true ? lengthOf(reply.getHeader('content-length')) : 0;
 
 /** @param length of a header Content-Length */
-function headerBytesOf(length: unknown): number {
+function lengthOf(length: unknown): number {
   const bytes = Number(length ?? 0);
   return Number.isFinite(bytes) ? Math.max(0, bytes) : 0;
 }
