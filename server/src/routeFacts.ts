@@ -43,14 +43,14 @@ export type RouteFacts = FastifyContextConfig;
 /** The facts of each route, by 'PUT /api/lists/:listId'. */
 export type Routes = ReadonlyMap<string, RouteFacts>;
 
-/** The name of a route. @param url as it was registered, never as it was asked for */
-export const routeNameOf = (method: string, url: string): string => `${method} ${url.replace(/\/$/, '')}`;
+/** 'PUT /api/lists/' is the route 'PUT /api/lists'. */
+export const routeNameOf = (route: string): string => route.replace(/\/$/, '');
 
 /** Collects the facts of the routes that are registered from now on. */
 export function collectRoutes(server: FastifyInstance): Routes {
   const routes = new Map<string, RouteFacts>();
   server.addHook('onRoute', ({ method, url, config = {} }) => {
-    for (const name of [method].flat()) if (name !== 'HEAD') routes.set(routeNameOf(name, url), config);
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.set(routeNameOf(`${name} ${url}`), config);
   });
   return routes;
 }

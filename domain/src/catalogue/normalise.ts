@@ -5,6 +5,8 @@
  * Prefix letters (ה ב ל מ ו ש כ) are never stripped: מלח, בצל and לחם begin with them.
  */
 
+import { memoByKey } from '../memo.ts';
+
 /** Folded text, and for each of its characters the index in the NFC source that it came from. */
 export type FoldedText = { readonly text: string; readonly at: readonly number[] };
 
@@ -118,15 +120,7 @@ const isDecimalPoint = (text: string, i: number): boolean =>
 const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOnce(text.charAt(i));
 
 /** Letters of other languages, folded when they come first: a long text of them would keep a server busy for seconds. */
-const FOLDED_OTHERS = new Map<string, string>();
-
-function foldedOnce(character: string): string {
-  const known = FOLDED_OTHERS.get(character);
-  if (known !== undefined) return known;
-  const folded = foldedOf(character);
-  FOLDED_OTHERS.set(character, folded);
-  return folded;
-}
+const foldedOnce = memoByKey((character: string) => character, foldedOf);
 
 /** Whether folding drops a character: a point, a geresh, a mark of direction. */
 export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;

@@ -18,7 +18,7 @@ import {
   readVersion,
   selectAudit,
 } from './db.ts';
-import type { Routes } from '../routeFacts.ts';
+import { routeNameOf, type Routes } from '../routeFacts.ts';
 import type { Refusals } from './refusals.ts';
 import type { UsersRoom } from './users.ts';
 
@@ -110,7 +110,7 @@ export async function readReports(
  * @returns '' for a route that does not exist any more
  */
 export function triedText(routes: Routes, route: string, language: Language): string {
-  const words = routes.get(route.replace(/\/$/, ''))?.tried;
+  const words = routes.get(routeNameOf(route))?.tried;
   return words === undefined ? '' : server[language].tried[words];
 }
 
