@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import type { RouteFacts } from '../routeFacts.ts';
 import type { Bus, Ticket } from './bus.ts';
 import { type Live, sendFrame } from './live.ts';
 import { closeSoon, SocketLimits } from './socketLimits.ts';
@@ -35,6 +36,7 @@ export type HandshakeParts = {
 /** One address for sockets. `Place` is what the socket is opened for. */
 export type SocketRoute<Place> = {
   readonly url: string;
+  readonly config?: RouteFacts;
   /** What the request asks for; null: the token does not allow it. @throws AppError before the upgrade */
   readonly placeOf: (user: SocketUser, params: Readonly<Record<string, string>>) => Promise<Place | null>;
   /** Sockets of one person with the same number share a limit. */
@@ -62,9 +64,6 @@ const RETRY_AFTER_S = 5;
 const Params = z.record(z.string(), z.string());
 const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
 
-/** Most of the time of a socket's call is spent waiting. */
-const COST = { cost: 5, isElsewhere: true } as const;
-
 /**
  * Adds an address for sockets. Origin and place are checked before the upgrade (403, 404); a bad token is reported on the
  * open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there [V15]. A process that closes its
@@ -74,13 +73,13 @@ export function addSocketRoute<Place>(
   app: FastifyInstance,
   parts: HandshakeParts,
   { limits, watch }: Sockets,
-  { url, placeOf, limitOf, converse }: SocketRoute<Place>,
+  { url, config = {}, placeOf, limitOf, converse }: SocketRoute<Place>,
 ): void {
   const handshakes = new WeakMap<FastifyRequest, Handshake<Place>>();
   app.route({
     method: 'GET',
     url,
-    config: COST,
+    config,
     schema: { params: Params, querystring: Query, hide: true },
     preHandler: async (request) => {
       requireOrigin(request, parts.allowedOrigins);

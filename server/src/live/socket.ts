@@ -47,6 +47,7 @@ export const liveRoutes =
     addSocketRoute(app, parts, sockets, overviewSocket(parts));
     addSocketRoute(app, parts, sockets, {
       url: '/lists/:listId/ws',
+      config: { cost: 5, isElsewhere: true },
       placeOf: ({ userId }, { listId = '' }) => parts.enterList(listId, userId),
       limitOf: ({ listId }) => listId,
       converse: (socket, user, { listId }, { tabId, userAgent }) => {
