@@ -161,6 +161,7 @@ describeDb('a full disk', (openTestDb: OpenTestDb) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const lists = await app.call<{ list_id: number }[]>(dana, 'GET', 'lists');
     expect(lists.body).toHaveLength(1);
+    expect((await app.call(dana, 'POST', 'recipes/read-text', { body: { text: 'עוגה' } })).status).toBe(200);
     const report = await app.call(dana, 'GET', 'admin/database');
     expect(report.body).toMatchObject({ free_bytes: space.bytes, is_disk_full: true });
     const login = { email: dana.email, password: 'סיסמה ארוכה' };
