@@ -35,7 +35,7 @@ type Judged = {
 
 printNames();
 if (process.argv.slice(2).some((argument) => !argument.startsWith('--'))) {
-  const sources = namedSources('bench categories');
+  const sources = namedSources('categories');
   const feed = await readFeedProducts(sources);
   const examples = readExamples(sources, feed);
   printSpeed(feed.flatMap(({ texts }) => texts));

@@ -16,7 +16,7 @@ const THRESHOLD = 0.3;
 
 const MODEL = fileURLToPath(new URL('../domain/src/catalogue/categoryModel.ts', import.meta.url));
 
-const sources = namedSources('bench learn-categories');
+const sources = namedSources('learn-categories');
 const examples = readExamples(sources, await readFeedProducts(sources));
 const { weights, ...rest } = learn(examples, THRESHOLD);
 const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
- * `npm run check -- casts [-- --list]`: how often does the source of domain, contract, server and web (tests not counted) overrule
+ * `npm run check -- casts`, `node scripts/casts.mjs --list`: how often does the source of domain, contract, server and web (tests not counted) overrule
  * the compiler by `as`? `as const` overrules nothing. Fails above the limit.
  */
 

@@ -8,8 +8,8 @@ import { exitCodeOf } from './run-command.mjs';
 
 /**
  * `npm test`: what it needs, then every test: pure, web, over a database, in real browsers. A failure does not keep the
- * others from running; then the command fails, and its last lines name every failed test. Arguments go to Vitest: `npm test -- --changed` runs the tests of what is
- * not committed. With `SERVER_NODE=24` the servers of the browser tests run on that version of Node.
+ * others from running; then the command fails, and its last lines name every failed test. Arguments go to Vitest:
+ * `npm test -- --changed` runs the tests of what is not committed. With `SERVER_NODE=24` the servers of the browser tests run on that version of Node.
  */
 await build();
 await ensurePrograms();

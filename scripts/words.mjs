@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
- * `npm run check -- words [-- FOLDER]`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
+ * `npm run check -- words`, `node scripts/words.mjs FOLDER`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
  * those of a folder,
  *
  *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`), and types that are named by an adjective

@@ -37,8 +37,8 @@ const CODES_CHAIN = '7290058140886';
 const LOOSE = new Set([41, 42]);
 
 /** The sources that the command line names. `command` is the npm script, for the message when they are missing. */
-export function namedSources(command: string): ExampleSources {
-  const usage = `npm run ${command} -- TABLES FEEDS…   (the folder of ${CODES_TABLE} and ${NAMES_TABLE}, and price files)`;
+export function namedSources(name: string): ExampleSources {
+  const usage = `npm run bench -- ${name} TABLES FEEDS…   (the folder of ${CODES_TABLE} and ${NAMES_TABLE}, and price files)`;
   const [tables = '', ...feeds] = requiredPaths(2, usage);
   return { tables, feeds };
 }
