@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { callersPath } from '../server/src/cli/callersPath.ts';
 
 /**
  * The files and folders that the command line names, as absolute paths; none when it names none. They are relative to the
@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
  * @param named the words that are paths, if not all that are no options
  */
 export function namedPaths(usage: string, named: readonly string[] = words()): string[] {
-  const paths = named.map((path) => resolve(process.env['INIT_CWD'] ?? '.', path));
+  const paths = named.map(callersPath);
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length > 0) refuse(`not found: ${missing.join(', ')}`, usage);
   return paths;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { callersPath } from '../server/src/cli/callersPath.ts';
 import { comparePictures } from './look/compare.ts';
 import { takePictures } from './look/take.ts';
 
@@ -13,8 +13,6 @@ import { takePictures } from './look/take.ts';
  */
 
 const { values, positionals } = parseArgs({ options: { of: { type: 'string' } }, allowPositionals: true });
-/** Paths are relative to the folder in which npm was called [CM2]. */
-const callersPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 const [first, second] = positionals.map(callersPath);
 if (first === undefined) {
   print('usage: npm run bench -- look FOLDER [--of CHECKOUT], or: npm run bench -- look BEFORE AFTER');

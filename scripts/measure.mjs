@@ -22,8 +22,9 @@ async function measure(kind, name, words) {
     return name === undefined ? 0 : 2;
   }
   if (program.isBuilt) await build();
-  if (!program.file.endsWith('.spec.ts')) return exitCodeOf('npx', ['tsx', program.file, ...words]);
-  const env = { ...process.env, SALI_BENCH: '1' };
+  // The paths among the words are relative to where npm was called; `npx` forgets that folder.
+  const env = { ...process.env, CALLED_FROM: process.env.INIT_CWD ?? process.cwd(), SALI_BENCH: '1' };
+  if (!program.file.endsWith('.spec.ts')) return exitCodeOf('npx', ['tsx', program.file, ...words], { env });
   return exitCodeOf('npx', ['vitest', 'run', '--project', 'e2e', program.file, ...words], { env });
 }
 

@@ -111,7 +111,7 @@ export function openPage(host: PageHost): AppPage {
     share: shareList,
     removeParticipant,
     makeLink: (listId, permission) => createLinkTo(listId, { permission, days: null }),
-    changeLink: changeLinkOf,
+    changeLink: async (...change) => void (await changeLinkOf(...change)),
     endLink,
     openByLink,
     hide: () => dispatchEvent(new Event('pagehide')),
