@@ -38,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           environment: 'node',
           include: ['**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -51,6 +52,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['e2e/globalSetup.ts'],
           // Speed is measured by `npm run bench -- tap`: a timed test only shows how busy the machine is.
           exclude: ['**/node_modules/**', ...(process.env.SALI_BENCH ? [] : ['e2e/speed.spec.ts'])],
           testTimeout: 120_000,

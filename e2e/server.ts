@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,16 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** @param root the folder of the checkout whose built server starts, if not this one */
-export async function startServer(env: Record<string, string> = {}, root?: string): Promise<TestServer> {
+/**
+ * @param from root: the folder of the checkout whose built server starts, if not this one; filled: a data folder that a server
+ *   filled and left, which is copied, owners and all
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  { root, filled }: { readonly root?: string | undefined; readonly filled?: string } = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-e2e-'));
+  if (filled !== undefined) spawnSync('cp', ['-a', `${filled}/.`, dataDir]);
   const server = await builtServer({
     env: { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     program: builtServerCommand(root),

@@ -1,7 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launch } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
+
+/** A server that has the sample prices at once. */
+export const startFilledServer = (env: Record<string, string> = {}): Promise<TestServer> =>
+  startServer(env, { filled: inject('filledFolder') });
 
 /** A server and a browser for all tests of a file; ended with it. */
 export function serverAndBrowser(env: Record<string, string> = {}): {
@@ -10,7 +14,7 @@ export function serverAndBrowser(env: Record<string, string> = {}): {
 } {
   const parts: { server?: TestServer; browser?: Browser } = {};
   beforeAll(async () => {
-    [parts.server, parts.browser] = await Promise.all([startServer(env), launch()]);
+    [parts.server, parts.browser] = await Promise.all([startFilledServer(env), launch()]);
   });
   afterAll(async () => {
     await parts.browser?.close();

@@ -9,7 +9,8 @@ import { waysInTexts } from '../web/src/languages/waysInTexts.ts';
 import { violations } from './axe.ts';
 import { launch, newContext, PHONE } from './browser.ts';
 import { button, newPerson, overviewShown, register } from './people.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
+import { startFilledServer } from './setup.ts';
 
 /** Other ways into an account than its password, in a real browser, with a real mail server. */
 
@@ -20,7 +21,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [smtp, issuer] = await Promise.all([startSmtp(), startIssuer(() => new Date())]);
-  [server, browser] = await Promise.all([startServer({ SMTP_URL: smtp.url, ...issuer.env }), launch()]);
+  [server, browser] = await Promise.all([startFilledServer({ SMTP_URL: smtp.url, ...issuer.env }), launch()]);
 });
 afterAll(async () => {
   await browser.close();

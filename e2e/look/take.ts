@@ -28,7 +28,7 @@ const STEP_MS = 30_000;
  */
 export async function takePictures(folder: string, root?: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const server = await startServer({ ADMIN_EMAILS: DANA.email }, root);
+  const server = await startServer({ ADMIN_EMAILS: DANA.email }, { root });
   const browser = await launch();
   try {
     return await takeAll(browser, server.url, folder);

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { builtServer } from '@sali/server/test/testBuiltServer';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the sample prices, which every server of these tests starts with a copy of. */
+    filledFolder: string;
+  }
+}
+
+const POLL_MS = 20;
+/** What a server logs at the end of its first start. */
+const LAST_LINE = 'products of several chains were grouped';
+
+/** Vitest's global setup of the project `e2e`: one server creates the database and loads the sample for all of them. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sali-e2e-filled-'));
+  const server = await builtServer({ env: { LOG_LEVEL: 'info', DATA_DIR: folder } });
+  server.start();
+  await server.ready();
+  while (!server.log().includes(LAST_LINE)) {
+    if (!server.isRunning()) throw new Error(`the server ended:\n${server.log()}`);
+    await sleep(POLL_MS);
+  }
+  await server.end('SIGTERM');
+  project.provide('filledFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
