@@ -10,7 +10,8 @@ import { isSource, parse, repositoryFiles } from './sources.mjs';
  *
  *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`), and types that are named by an adjective
  *     alone (`Wanted`),
- *   - sentences of comments and pages that begin with "Of",
+ *   - sentences of comments and pages that begin with "Of", and those with a turn that a reader stumbles over: "makes none",
+ *     "nobody who"; rules of docs/rules.md that begin with "Who" or "What",
  *   - names of types and of functions that more than one file declares (tests not counted).
  *
  * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
@@ -41,6 +42,8 @@ for (const path of files) {
   text.split('\n').forEach((line, index) => {
     const place = `${path}:${index + 1}: ${line.trim().slice(0, 140)}`;
     if (wordsOf(line).some((word) => WORDS.has(word))) found.words.push(place);
+    if (/\bmakes none\b|\bnobody who\b/i.test(line)) found.of.push(place);
+    if (path === 'docs/rules.md' && /^- \[\w+\] (?:Who|What)\b/.test(line)) found.of.push(place);
     if (/(^|[.!?:|] |^\s*\*+ |\/\/ |\/\*\*? |^\s*- |\] )Of (?!course\b)/.test(line) && !/['"`]Of /.test(line))
       found.of.push(place);
   });
@@ -86,7 +89,7 @@ const all = {
 };
 const NAMES = {
   words: 'lines and types with a word that the glossary replaces',
-  of: 'sentences that begin with "Of"',
+  of: 'sentences that begin with "Of", or have another turn that a reader stumbles over',
   types: 'type names that several files declare',
   functions: 'function names that several files declare',
 };

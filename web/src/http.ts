@@ -18,7 +18,7 @@ export const setAuth = (source: Auth): void => {
   auth = source;
 };
 
-/** Whether a call reached the server, or found nobody who could answer it. */
+/** Whether a server answered a call. */
 type CallOutcome = 'answered' | 'refused';
 
 let onOutcome: (outcome: CallOutcome, path: string) => void = () => undefined;

@@ -7,7 +7,7 @@ import type { Network } from './network.ts';
 import { globalsOf } from './pageGlobals.ts';
 import { closeDatabasesOf } from './storage.ts';
 
-/** Who uses a device: a person with an account, or nobody who is known (null). */
+/** The user of a device: a person with an account, or null. */
 export type Person = { readonly userId: number; readonly email: string; readonly name: string };
 
 export type PageParts = {

@@ -110,7 +110,7 @@ function isNearSize(
   return times <= most && times >= 1 / most;
 }
 
-/** A package of more than this is bought by nobody who needs a little of it: a sack of flour, a canister of oil. */
+/** People who need a little do not buy a package of more than this: a sack of flour, a canister of oil. */
 const USUAL_PACKAGE_MAX: Readonly<Record<Amount['per'], number>> = { '100g': 25, '100ml': 25, unit: 20, m: Infinity };
 
 /**

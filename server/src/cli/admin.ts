@@ -14,7 +14,7 @@ import { readCommandConfig } from './commandConfig.ts';
  * npm run admin -- second-factor-off EMAIL    for a person who lost phone and recovery codes: the password alone signs in
  *
  * A running server does it, since the embedded database belongs to its process; without one the command opens the database.
- * It makes none: nobody is registered in a new one.
+ * It creates no database, since a new one has no users.
  */
 
 /** What each command does in a database, what it is called on a running server, and what it says. */

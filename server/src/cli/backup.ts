@@ -14,7 +14,7 @@ import { readCommandConfig } from './commandConfig.ts';
  * npm run backup -- FILE      writes a backup, beside a running server or without one
  *
  * A running server does it where the embedded database belongs to its process. A backup changes nothing: it migrates no
- * database, and makes none.
+ * database, and creates none.
  */
 
 const USAGE = 'Usage: npm run backup -- FILE      (for example sali-2026-11-25.tar.gz)\n';

@@ -89,7 +89,7 @@ describeDb('receipts', (openTestDb) => {
     expect(spending.shoppings[0]?.receipts).toBe(1);
   });
 
-  it('[NW41] nobody else sees it: no stranger, no guest, no link guest, nobody who left, and no public address', async () => {
+  it('[NW41] only people on the list see it: no stranger, no guest, no link guest, no person who left, and no public address', async () => {
     const list = await endedList();
     const id = firstId((await upload(list)).body);
     const other = await endedList();
