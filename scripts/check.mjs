@@ -31,6 +31,7 @@ const LANES = [
     casts: node('casts'),
     unused: node('texts', '--unused'),
     licences: node('licences'),
+    commits: node('commits'),
   },
 ];
 
