@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { OPERATOR_COMMANDS } from '../admin/admin.ts';
 import { backupBeforeMigration } from '../backup/backup.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { hasOldDatabase } from '../db/embedded/moveFromPglite.ts';
 import { majorOf } from '../db/embedded/programs.ts';
 import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
@@ -78,7 +77,7 @@ async function runHere(config: Config, { onServer }: Command, email: string): Pr
 
 /** @throws DatabaseRefused when the embedded database was never made */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || majorOf(join(dataDir, 'postgres')) !== undefined || hasOldDatabase(dataDir)) return;
+  if (databaseUrl !== undefined || majorOf(join(dataDir, 'postgres')) !== undefined) return;
   throw new DatabaseRefused(
     `There is no database in ${resolve(dataDir)}. Set DATA_DIR to the folder that the server uses; the server makes its ` +
       'database when it starts for the first time.',

@@ -77,17 +77,6 @@ async function ruledValues(side: CopyConnection): Promise<Map<string, string>> {
   return values;
 }
 
-/** Every row of every table as text, in order. */
-export async function rowsByTable(side: CopyConnection): Promise<Record<string, string[]>> {
-  await side.query(`set timezone = 'UTC'`);
-  const all: Record<string, string[]> = {};
-  for (const table of Object.keys(await columnsOf(side))) {
-    const { rows } = await side.query(`select t::text as line from "${table}" t order by t::text collate "C"`);
-    all[table] = rows.map(({ line }) => String(line));
-  }
-  return all;
-}
-
 type Column = { readonly name: string; readonly type: string; readonly isNullable: boolean };
 
 /** The columns that a row must bring, without those that the table numbers by itself. */

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -48,6 +49,16 @@ it('[D2] one process: a second one is refused, and the message names the first',
   await expect(opening).rejects.toThrow(`already in use by pid ${writer.child.pid} since`);
   await writer.kill();
   await (await openDb({ dataDir, databaseUrl: undefined })).close();
+});
+
+it('[EN4] the data of a version before 2026-11-22 is refused with the way to go, and stays as it is', async () => {
+  const old = join(dataDir, 'db');
+  mkdirSync(old);
+  writeFileSync(join(old, 'PG_VERSION'), '17\n');
+  const opening = openEmbedded(dataDir);
+  await expect(opening).rejects.toThrow(DatabaseRefused);
+  await expect(opening).rejects.toThrow('Start a version of 2026-11-22 to 2026-11-26 once');
+  expect([readdirSync(old), existsSync(join(dataDir, 'postgres'))]).toEqual([['PG_VERSION'], false]);
 });
 
 it('[D1] syncs every commit', async () => {

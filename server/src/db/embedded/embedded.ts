@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { storedSecret } from '../../storedSecret.ts';
 import type { ClusterEvents } from './cluster.ts';
 import { createFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { hasOldDatabase, moveFromPglite, setOldAside } from './moveFromPglite.ts';
 import { makePrivate, requireOwner } from '../privateFolder.ts';
+import { DatabaseRefused } from '../refused.ts';
 import { findInstallation, majorOf } from './programs.ts';
 import { startCluster } from './startCluster.ts';
 
@@ -22,9 +22,9 @@ export type EmbeddedDatabase = {
 
 /**
  * Starts the embedded PostgreSQL of `dataDir` (in `dataDir/postgres`) for this process alone. The first start makes the
- * database, or moves the one of an older version.
- * @throws DatabaseRefused when another process has it, root opens the folder of another user, no PostgreSQL runs here, or
- * it does not start
+ * database.
+ * @throws DatabaseRefused when another process has it, root opens the folder of another user, its database is older than
+ * PostgreSQL here, no PostgreSQL runs here, or it does not start
  */
 export async function openEmbedded(dataDir: string, events: ClusterEvents = {}): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
@@ -38,16 +38,25 @@ export async function openEmbedded(dataDir: string, events: ClusterEvents = {}):
     if (installation.runner.owner) chmodSync(root, 0o711);
     const password = process.platform === 'win32' ? passwordIn(root) : undefined;
     if (majorOf(folder) === undefined) {
-      if (hasOldDatabase(root)) await moveFromPglite(root, folder, installation, password);
-      else createFolder(folder, installation, password);
+      refuseOldDatabase(root);
+      createFolder(folder, installation, password);
     }
-    setOldAside(root);
     const cluster = await startCluster(folder, installation, { password, events });
     return { url: cluster.urlOf(DATABASE), close: () => cluster.stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Versions before 2026-11-22 kept their data in another engine [EN4]. An empty database beside them would look like a loss. */
+function refuseOldDatabase(root: string): void {
+  const old = join(root, 'db');
+  if (!existsSync(join(old, 'PG_VERSION'))) return;
+  throw new DatabaseRefused(
+    `The database in ${old} is of a version before 2026-11-22. Start a version of 2026-11-22 to 2026-11-26 once, which ` +
+      'moves it, and then this one. Nothing was changed.',
+  );
 }
 
 const passwordIn = (root: string): string =>
