@@ -126,16 +126,9 @@ describe('products', () => {
     await page.locator('[data-part=products-grid]').getByText('קוטג').first().waitFor();
   });
 
-  test('[Z92] [Z93] a search is saved, picked again, and all that it finds is changed and given back', async () => {
+  test('[Z92] all that a search finds is changed and given back', async () => {
     const words = adminTexts.products;
     await go('/admin/products?search=קוטג');
-    await rows().first().getByText('קוטג').waitFor();
-    await button(page, words.saved.save).click();
-    await field(words.saved.name).fill('קוטג פעיל');
-    await button(await dialog(page), texts.app.save).click();
-    await button(page, 'קוטג פעיל').waitFor();
-    await go('/admin/products?size=10');
-    await button(page, 'קוטג פעיל').click();
     await rows().first().getByText('קוטג').waitFor();
     expect(await field(words.searchLabel).inputValue()).toBe('קוטג');
     const found = await rows().count();

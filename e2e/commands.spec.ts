@@ -211,8 +211,8 @@ test(
   },
 );
 
-/** `proof -- backup [PRICES]` takes a number of prices. */
-const NEEDS_FILES = /^npm run (?:bench|proof) -- (?!look|backup).*\b(?:FOLDER|TABLES|PRICES)\b/;
+/** `proof -- backup [PRICES]` takes a number of prices. A usage text may put the name in later. */
+const NEEDS_FILES = /^npm run (?:bench|proof) -- (?!look|backup)[a-z].*\b(?:FOLDER|TABLES|PRICES)\b/;
 
 test(
   '[CM2] a bench or proof that needs files starts in another folder, and looks for them there',

@@ -112,8 +112,6 @@ export const ERRORS = {
   found_differs: { status: 409 },
   product_change_not_found: { status: 404 },
   product_change_undone: { status: 409 },
-  product_filter_not_found: { status: 404 },
-  too_many_product_filters: { status: 422 },
   category_not_found: { status: 404 },
   category_exists: { status: 409 },
   category_in_use: { status: 409 },

@@ -269,9 +269,6 @@ export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_TIMEOUT_MS = 20_000;
 /** Row errors that one answer lists; all are counted. */
 export const IMPORT_ERRORS_MAX = 1000;
-/** Searches of the product list that a manager keeps. */
-export const PRODUCT_FILTERS_MAX = 20;
-export const PRODUCT_FILTER_NAME_MAX = 40;
 /** How long a change of all products that were found can be undone. */
 export const PRODUCT_CHANGE_UNDO_MS = 86_400_000;
 /** Products whose change the check of a file shows. */

@@ -35,7 +35,6 @@ import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { ImportedProducts } from './catalogue/importedProducts.ts';
 import { readLastImports } from './catalogue/importing/imports.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
-import { readSavedFilters } from './catalogue/editing/savedFilters.ts';
 import { allPersonalOf, readOwnProposals, type InfoRoom } from './catalogue/info/info.ts';
 import {
   authorOfReportedInfo,
@@ -384,7 +383,6 @@ export async function openRooms(
       cooking: await readCookings(deps, actor.userId),
       pantry: (await readPantry(pantry, actor.userId)).facts,
       own_names_and_notes: await allPersonalOf(info, actor),
-      product_filters: await readSavedFilters(deps, actor.userId),
       product_proposals: await readOwnProposals(info, actor),
       settings: await readSettings(deps, actor.userId),
       price_reports: await readOwnReports(deps, actor.userId),

@@ -1,11 +1,8 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import { PRODUCT_FILTER_NAME_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
-import { trimmedText } from '../plainText.ts';
-import { PRODUCT_SORTS } from './catalogue.ts';
 
-/** Changes of all products that a manager found, and the searches of the product list that managers keep. */
+/** Changes of all products that a manager found. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const Status = z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown'));
@@ -50,33 +47,3 @@ export const ProductChangeUndone = z.object({
   changed_since: z.number().describe('products that stay, since somebody changed them again or deleted them'),
 });
 export type ProductChangeUndone = z.infer<typeof ProductChangeUndone>;
-
-const FilterName = trimmedText(PRODUCT_FILTER_NAME_MAX, undefined, messageText('text_missing')).refine(
-  (name) => name !== '',
-  messageText('text_missing'),
-);
-
-export const NewProductFilter = z.object({
-  name: FilterName,
-  ...filterFields,
-  sort: z
-    .enum([...PRODUCT_SORTS, ''], messageText('sort_unknown'))
-    .default('')
-    .describe('empty: by fit, or by name'),
-  order: z.enum(['asc', 'desc'], messageText('order_unknown')).default('asc'),
-});
-export type NewProductFilter = z.infer<typeof NewProductFilter>;
-
-export const ProductFilterName = z.object({ name: FilterName });
-export type ProductFilterName = z.infer<typeof ProductFilterName>;
-
-export const ProductFilterWire = z.object({
-  filter_id: z.string(),
-  name: z.string(),
-  search: z.string(),
-  category: z.string(),
-  status: z.string(),
-  sort: z.string(),
-  order: z.enum(['asc', 'desc']),
-});
-export type ProductFilterWire = z.infer<typeof ProductFilterWire>;

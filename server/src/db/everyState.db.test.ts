@@ -16,6 +16,8 @@ const ENDED: Readonly<Record<string, string | null>> = {
   promotion_item: 'store_promotion_item',
   // The rows of a file while it is read.
   feed_row: null,
+  // Searches that managers kept; the address of the list has them.
+  product_filter: null,
 };
 
 /** Columns whose values a migration changes on purpose. */

@@ -69,6 +69,7 @@ import * as keptAnswers from './migrations/077-kept-answers.ts';
 import * as storage from './migrations/078-storage.ts';
 import * as disabledByAdministrators from './migrations/079-disabled-by-administrators.ts';
 import * as removals from './migrations/080-removals.ts';
+import * as noSavedSearches from './migrations/081-no-saved-searches.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -145,6 +146,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '078-storage': storage,
   '079-disabled-by-administrators': disabledByAdministrators,
   '080-removals': removals,
+  '081-no-saved-searches': noSavedSearches,
 };
 
 /**

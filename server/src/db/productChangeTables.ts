@@ -30,16 +30,3 @@ export interface ProductChangeRowTable {
   subcategory_id: number | null;
   edited_fields: string[];
 }
-
-/** A search of the product list that a manager keeps. */
-export interface ProductFilterTable {
-  filter_id: string;
-  user_id: number;
-  name: string;
-  search: string;
-  category: string;
-  status: string;
-  sort: string;
-  sort_order: string;
-  created_at: Date;
-}

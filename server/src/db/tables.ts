@@ -55,7 +55,7 @@ import type {
   PictureRemovalTable,
   ProductPictureTable,
 } from './pictureTables.ts';
-import type { ProductChangeRowTable, ProductChangeTable, ProductFilterTable } from './productChangeTables.ts';
+import type { ProductChangeRowTable, ProductChangeTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type {
@@ -120,7 +120,6 @@ export interface Tables {
   product_double: ProductDoubleTable;
   product_change: ProductChangeTable;
   product_change_row: ProductChangeRowTable;
-  product_filter: ProductFilterTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceView;

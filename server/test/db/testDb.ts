@@ -12,11 +12,19 @@ export type OpenTestDb = () => Promise<Database>;
  * @example describeDb('lists', (openTestDb) => { it('…', async () => { const { db } = await openTestDb(); … }); });
  */
 export function describeDb(name: string, tests: (openTestDb: OpenTestDb) => void): void {
+  afterAll(closeIdle);
   describe(name, () => tests(opener()));
 }
 
-/** Creating a database costs more than a test: they are emptied and used again, by every file that this process runs. */
+/**
+ * Creating a database costs more than a test: a test file empties its databases and uses them again. They end with the file,
+ * since what an app has begun may go on for a while.
+ */
 const idle: Database[] = [];
+
+async function closeIdle(): Promise<void> {
+  for (const database of idle.splice(0)) await database.close();
+}
 
 /** A database that was opened by a test ends with it; one that was opened in `beforeAll` ends with the suite. */
 function opener(): OpenTestDb {

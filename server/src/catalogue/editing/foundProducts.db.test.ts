@@ -1,6 +1,6 @@
-import type { ProductChangeUndone, ProductChangeWire, ProductFilterWire } from '@sali/contract/catalogue/foundProducts';
+import type { ProductChangeUndone, ProductChangeWire } from '@sali/contract/catalogue/foundProducts';
 import type { Problem } from '@sali/contract/errors';
-import { PRODUCT_CHANGE_UNDO_MS, PRODUCT_FILTERS_MAX } from '@sali/domain/limits';
+import { PRODUCT_CHANGE_UNDO_MS } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -131,40 +131,6 @@ describeDb('what managers found in the product list', (openTestDb) => {
       expect((await undo(first.body.change_id)).body.code).toBe('product_change_not_found');
       await deleteOldFoundChanges(app.deps);
       expect(await db.selectFrom('product_change_row').selectAll().execute()).toEqual([]);
-    });
-  });
-
-  describe('searches that are kept', () => {
-    const FILTER = { name: 'חלב שאינו פעיל', search: 'חלב', category: '1', status: 'ARCHIVED', sort: 'brand' };
-    const save = (body: object, as: Person | null = manager) =>
-      app.call<ProductFilterWire & Omit<Problem, 'status'>>(as, 'POST', 'admin/product-filters', { body });
-    const saved = async (as = manager) =>
-      (await app.call<ProductFilterWire[]>(as, 'GET', 'admin/product-filters')).body;
-
-    it('[Z93] are a manager’s own: saved, renamed, deleted', async () => {
-      const other = await app.person('other', 'ADMIN');
-      const { status, body } = await save(FILTER);
-      expect([status, body]).toEqual([201, { ...FILTER, filter_id: body.filter_id, order: 'asc' }]);
-      const path = `admin/product-filters/${body.filter_id}`;
-      expect([await saved(), await saved(other)]).toEqual([[body], []]);
-      const rename = (as: Person | null) => app.call(as, 'PUT', path, { body: { name: ' אחר ' } });
-      expect([(await rename(other)).body.code, (await rename(user)).status]).toEqual(['product_filter_not_found', 403]);
-      expect((await rename(manager)).status).toBe(204);
-      expect((await saved())[0]?.name).toBe('אחר');
-      expect((await app.call(other, 'DELETE', path)).status).toBe(404);
-      expect((await app.call(manager, 'DELETE', path)).status).toBe(204);
-      expect(await saved()).toEqual([]);
-      expect([(await save(FILTER, null)).status, (await save(FILTER, user)).status]).toEqual([401, 403]);
-      expect((await save({ ...FILTER, name: ' ' })).body.code).toBe('invalid_fields');
-    });
-
-    it('[Z93] are at most 20, are among one’s own data, and go with the account', async () => {
-      for (let at = 0; at < PRODUCT_FILTERS_MAX; at++) await save({ ...FILTER, name: String(at) });
-      expect((await save(FILTER)).body.code).toBe('too_many_product_filters');
-      const data = await app.call<{ product_filters: object[] }>(manager, 'GET', 'users/me/export');
-      expect(data.body.product_filters).toHaveLength(PRODUCT_FILTERS_MAX);
-      await db.deleteFrom('app_user').where('user_id', '=', manager.userId).execute();
-      expect(await db.selectFrom('product_filter').selectAll().execute()).toEqual([]);
     });
   });
 });

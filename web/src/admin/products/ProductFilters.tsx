@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { LayoutGrid, RefreshCw, SlidersHorizontal, Table2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { texts } from '../../languages/mainTexts.ts';
@@ -26,8 +26,6 @@ type ProductFiltersProps = {
   total: number | undefined;
   onChange: (part: Partial<ProductQuery>) => void;
   onRefresh: () => void;
-  /** The saved searches. */
-  children: ReactNode;
 };
 
 /** What the list is searched and filtered by. On a phone the filters are behind one button, so that products come soon. */
@@ -35,25 +33,22 @@ export function ProductFilters(props: ProductFiltersProps) {
   return useIsDesk() ? <DeskFilters {...props} /> : <PhoneFilters {...props} />;
 }
 
-function DeskFilters({ query, total, onChange, onRefresh, children }: ProductFiltersProps) {
+function DeskFilters({ query, total, onChange, onRefresh }: ProductFiltersProps) {
   return (
-    <>
-      <div className={adminStyles.filters}>
-        <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
-        <FilterChoices labelPlace="inside" query={query} onChange={onChange} />
-        <span className={layoutStyles.grow} />
-        <FoundCount total={total} />
-        <IconButton label={adminTexts.refresh} onClick={onRefresh}>
-          <RefreshCw />
-        </IconButton>
-        <ViewSwitch view={query.view} onView={(view) => onChange({ view })} />
-      </div>
-      {children}
-    </>
+    <div className={adminStyles.filters}>
+      <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
+      <FilterChoices labelPlace="inside" query={query} onChange={onChange} />
+      <span className={layoutStyles.grow} />
+      <FoundCount total={total} />
+      <IconButton label={adminTexts.refresh} onClick={onRefresh}>
+        <RefreshCw />
+      </IconButton>
+      <ViewSwitch view={query.view} onView={(view) => onChange({ view })} />
+    </div>
   );
 }
 
-function PhoneFilters({ query, total, onChange, children }: ProductFiltersProps) {
+function PhoneFilters({ query, total, onChange }: ProductFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = filtersSet(query);
   const other = query.view === 'grid' ? 'table' : 'grid';
@@ -75,7 +70,7 @@ function PhoneFilters({ query, total, onChange, children }: ProductFiltersProps)
       </div>
       <div className={clsx(layoutStyles.row, styles.countLine)}>
         <FoundCount total={total} />
-        <div className={clsx(layoutStyles.grow, styles.phoneChips)}>{children}</div>
+        <span className={layoutStyles.grow} />
         <IconButton label={words[other]} onClick={() => onChange({ view: other })}>
           {other === 'grid' ? <LayoutGrid /> : <Table2 />}
         </IconButton>

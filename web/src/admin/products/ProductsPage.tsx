@@ -14,7 +14,6 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductsGrid } from './ProductsGrid.tsx';
 import { ProductsTable } from './ProductsTable.tsx';
 import { paramsOf, type ProductQuery, queryOf, requestOf } from './productQuery.ts';
-import { SavedFilters } from './SavedFilters.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { useAdminPages } from '../useAdminPages.ts';
@@ -44,9 +43,7 @@ export function ProductsPage() {
       actions={<PageActions query={query} onFailed={exportFailed} onRefresh={products.refresh} />}
     >
       <MessageLine message={message} />
-      <ProductFilters query={query} total={products.total} onChange={change} onRefresh={products.refresh}>
-        <SavedFilters query={query} onPick={change} />
-      </ProductFilters>
+      <ProductFilters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
       {!products.rows && !products.error && <LoadingRows />}
       {products.rows && <ProductRows rows={products.rows} query={query} bulk={bulk} onChange={change} />}

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  filterOf,
-  filtersSet,
-  isSavedShown,
-  paramsOf,
-  queryOf,
-  requestOf,
-  savedPartOf,
-  sortedBy,
-} from './productQuery.ts';
+import { filterOf, filtersSet, paramsOf, queryOf, requestOf, sortedBy } from './productQuery.ts';
 
 const USUAL = queryOf(new URLSearchParams());
 
@@ -48,10 +39,7 @@ test('[Z92] everything that was found is what the request asks for, without orde
   expect(filterOf({ ...USUAL, search: 'ח' }).search).toBe('');
 });
 
-test('[Z93] [Z94] a saved search keeps all but size and look; set filters are counted', () => {
+test('[Z94] set filters are counted', () => {
   const query = { ...USUAL, search: 'חלב ', status: 'all', category: '1' };
-  const other = { ...query, search: 'חלב', size: 100, view: 'grid' as const };
-  expect(isSavedShown(other, savedPartOf(query))).toBe(true);
-  expect(isSavedShown({ ...other, order: 'desc' }, savedPartOf(query))).toBe(false);
   expect([USUAL, query].map(filtersSet)).toEqual([0, 2]);
 });

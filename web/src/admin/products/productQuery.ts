@@ -73,15 +73,6 @@ export function requestOf(query: ProductQuery, skip: number): URLSearchParams {
   return request;
 }
 
-/** What a saved search keeps: all but the size and the look of the page. */
-export const savedPartOf = ({ search, category, status, sort, order }: ProductQuery) => ({
-  ...{ search: search.trim(), category, status, sort, order },
-});
-
-/** Whether the list shows this saved search. */
-export const isSavedShown = (query: ProductQuery, saved: ReturnType<typeof savedPartOf>): boolean =>
-  keysOf(savedPartOf(query)).every((key) => savedPartOf(query)[key] === saved[key]);
-
 /** What is found, whatever the order: a change of all of it is made by this filter. */
 export const filterOf = (query: ProductQuery) => ({
   ...{ search: isSearched(query) ? query.search.trim() : '', category: query.category, status: query.status },
