@@ -11,7 +11,7 @@ const BUDGETS_KB = {
   list: 173,
   login: 140,
   recipes: 168,
-  promotions: 154,
+  promotions: 155,
   accessibility: 135,
   privacy: 135,
   terms: 135,
