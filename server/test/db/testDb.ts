@@ -16,14 +16,15 @@ export function describeDb(name: string, tests: (openTestDb: OpenTestDb) => void
   describe(name, () => tests(opener()));
 }
 
-/**
- * Creating a database costs more than a test: a test file empties its databases and uses them again. They end with the file,
- * since what an app has begun may go on for a while.
- */
+/** Creating a database costs more than a test: a test file empties its databases and uses them again. */
 const idle: Database[] = [];
+/** Those of the file before: what an app has begun may go on for a while, and must not meet another test or a closed database. */
+let ended: Database[] = [];
 
 async function closeIdle(): Promise<void> {
-  for (const database of idle.splice(0)) await database.close();
+  const closing = ended;
+  ended = idle.splice(0);
+  for (const database of closing) await database.close();
 }
 
 /** A database that was opened by a test ends with it; one that was opened in `beforeAll` ends with the suite. */
