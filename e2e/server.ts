@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function startServer(
   { root, filled }: { readonly root?: string | undefined; readonly filled?: string } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-e2e-'));
-  if (filled !== undefined) spawnSync('cp', ['-a', `${filled}/.`, dataDir]);
+  if (filled !== undefined) execFileSync('cp', ['-a', `${filled}/.`, dataDir]);
   const server = await builtServer({
     env: { LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
     program: builtServerCommand(root),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, expect, it } from 'vitest';
-import { contentsOf, testDataDir, usedSite, withClient } from '../../test/backup/testBackups.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentsOf, testDataDir, usedSite, type UsedSite, withClient } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
 import type { Database } from '../db/open.ts';
 import { readArchive } from './archiveReader.ts';
@@ -17,12 +17,12 @@ const NOW = new Date('2026-11-25T03:00:00Z');
 describeDb('a backup of large rows and of pictures', (openTestDb) => {
   let database: Database;
   let dataDir: string;
+  let site: UsedSite;
   beforeEach(async () => {
     [database, dataDir] = [await openTestDb(), testDataDir()];
-    const { app } = await usedSite(database, dataDir);
-    // By its clock it would take over the import that is among the rows, and write what is compared.
-    await app.server.close();
+    site = await usedSite(database, dataDir);
   });
+  afterEach(() => site.app.server.close());
 
   const backUp = async (): Promise<string> => {
     const path = join(testDataDir(), 'sali.tar.gz');

@@ -48,7 +48,7 @@ function opener(): OpenTestDb {
   });
   afterAll(() => giveBack(ofSuite));
   return async () => {
-    const database = idle.pop() ?? (await openNewDb());
+    const database = idle.pop() ?? (await openCopy());
     (ofTest ?? ofSuite).push(database);
     return database;
   };
@@ -79,8 +79,7 @@ async function emptyTables({ db }: Database): Promise<void> {
   `.execute(db);
 }
 
-/** Opens a migrated database that no test has used. */
-export async function openNewDb(): Promise<Database> {
+async function openCopy(): Promise<Database> {
   return databaseOver('postgres', await newPostgresDatabase('migrated'));
 }
 

@@ -9,8 +9,6 @@ const ROWS = 3;
  */
 const VALUES: Readonly<Record<string, string>> = {
   'alert_look.only_row': 'true',
-  // The start of a server gives up files that a process was still reading.
-  'feed_file.state': `'stored'`,
   'feed_plan.only_row': 'true',
   'walk_look.only_row': 'true',
   'category.parent_id': 'null',

@@ -1,7 +1,7 @@
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
-import { describeDb, openNewDb } from '../../../../test/db/testDb.ts';
+import { expect, it } from 'vitest';
+import { describeDb } from '../../../../test/db/testDb.ts';
 import { analyzeTables } from '../db.ts';
 import { testImports } from '../../../../test/feeds/testImports.ts';
 import { addPromotions } from './db.ts';
@@ -20,15 +20,8 @@ function promotion(at: number): Promotion {
   };
 }
 
-describeDb('plans of storing promotions', () => {
-  let close: (() => Promise<void>) | undefined;
-  // The planner remembers how a table was used.
-  const imports = testImports(async () => {
-    const database = await openNewDb();
-    ({ close } = database);
-    return database;
-  });
-  afterAll(() => close?.());
+describeDb('plans of storing promotions', (openTestDb) => {
+  const imports = testImports(openTestDb);
 
   it('[F27] each item finds its promotion by the index, also while the table is new', async () => {
     await imports.importItems('PriceFull', '202608100600', [{ code: '7290004131074', price: '6.90', name: 'חלב' }]);
