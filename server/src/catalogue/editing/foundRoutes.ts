@@ -17,12 +17,7 @@ export const foundRoutes =
   async (app) => {
     app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
-    await app.register(changeRoutes(room));
-  };
 
-const changeRoutes =
-  (room: EditingRoom): FastifyPluginAsyncZod =>
-  async (app) => {
     app.get(
       '/admin/product-changes',
       {
