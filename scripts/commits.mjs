@@ -8,13 +8,10 @@ const SINCE = '0c573ca3';
 const CHARS_MAX = 72;
 
 const { code, text } = await output('git', ['log', '--format=%h%x09%s%x09%b%x00', `${SINCE}..HEAD`]);
-const commits =
-  code === 0
-    ? text
-        .split('\0')
-        .map((one) => one.trim())
-        .filter(Boolean)
-    : [];
+const commits = (code === 0 ? text : '')
+  .split('\0')
+  .map((one) => one.trim())
+  .filter(Boolean);
 const faults = commits.flatMap((commit) => {
   const [id, subject = '', body] = commit.split('\t');
   const isMerge = subject.startsWith('Merge ');

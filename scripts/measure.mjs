@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ROOT } from './paths.mjs';
+import { CALLERS_FOLDER, ROOT } from './paths.mjs';
 import { exitCodeOf } from './run-command.mjs';
 
 /**
@@ -23,7 +23,7 @@ async function measure(kind, name, words) {
   }
   if (program.isBuilt) await build();
   // The paths among the words are relative to where npm was called; `npx` forgets that folder.
-  const env = { ...process.env, CALLED_FROM: process.env.INIT_CWD ?? process.cwd(), SALI_BENCH: '1' };
+  const env = { ...process.env, CALLED_FROM: CALLERS_FOLDER, SALI_BENCH: '1' };
   if (!program.file.endsWith('.spec.ts')) return exitCodeOf('npx', ['tsx', program.file, ...words], { env });
   return exitCodeOf('npx', ['vitest', 'run', '--project', 'e2e', program.file, ...words], { env });
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The project's root, wherever the command was started. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** The folder in which npm was called: paths on the command line are relative to it [CM2]. */
+export const CALLERS_FOLDER = process.env.INIT_CWD ?? process.cwd();
+
 /** One number for the state of some files and folders: it changes when any of them does. */
 export function stampOf(paths) {
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isServerFresh } from './built.mjs';
-import { ROOT } from './paths.mjs';
+import { CALLERS_FOLDER, ROOT } from './paths.mjs';
 import { run } from './run-command.mjs';
 
 /** `npm run prices -- …` and the other commands of the server's bundle, in the project's folder like the server. */
@@ -21,5 +21,5 @@ if (!existsSync(join(ROOT, program))) {
   process.exit(1);
 }
 // Which words are paths is known to the command alone: it gets them as they were typed, and the folder they are relative to.
-const env = { ...process.env, CALLED_FROM: process.env.INIT_CWD ?? process.cwd() };
+const env = { ...process.env, CALLED_FROM: CALLERS_FOLDER };
 await run(process.execPath, ['--enable-source-maps', program, ...args], { shell: false, env });
