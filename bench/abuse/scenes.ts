@@ -13,7 +13,7 @@ import {
   ROW_BYTES_PER_USER,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
-import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import { DAY_MS } from '@sali/domain/time';
 import type { Cluster } from '@sali/server/test/db/testCluster';
 import pg from 'pg';
@@ -53,7 +53,7 @@ const MORE_DAYS = 29;
 const ALONE_SHARE = 0.1;
 const ALONE_SECONDS_MIN = 20;
 /** Bytes that a person may pass a quota by: what is written until the next measurement, and the calls under way. */
-const PASSED_MAX = MEASURED_FOR_BYTES + 2 * LARGE_BODY_BYTES_MAX;
+const PASSED_MAX = MEASURED_FOR_BYTES + 2 * LIST_BODY_BYTES_MAX;
 
 export type Scene = {
   readonly name: string;

@@ -35,6 +35,8 @@ export type Way = { readonly name: string; readonly step: (ask: Ask, at: number)
 
 const RECIPE_ENTRIES = 300;
 const LIST_LINES = 2000;
+/** Of three bytes: 300 steps fill a body. */
+const STEP_LETTERS = 500;
 const PICTURE_PIXELS = 1600;
 
 /** Text that does not compress, three bytes a character. */
@@ -45,15 +47,15 @@ const longText = (characters: number): string =>
 const TEXTS = Array.from({ length: 50 }, () => longText(4000));
 const textOf = (at: number, characters: number): string => (TEXTS[at % TEXTS.length] ?? '').slice(0, characters);
 
-/** A recipe of the longest texts, about 3.5 MB. */
+/** A recipe as large as a body may be. */
 export const longRecipe = (title: string, entries = RECIPE_ENTRIES) => ({
   title,
-  entries: Array.from({ length: entries }, (_, at) => ({ entry_type: 'step', step_text: textOf(at, 3900) })),
+  entries: Array.from({ length: entries }, (_, at) => ({ entry_type: 'step', step_text: textOf(at, STEP_LETTERS) })),
 });
 
 const longLine = (name: string, note = 500) => ({ name, note: longText(note), quantity: 1 });
 const longLines = (lines: number) =>
-  Array.from({ length: lines }, (_, at) => ({ name: `${at} ${textOf(at, 190)}`, note: textOf(at + 7, 400) }));
+  Array.from({ length: lines }, (_, at) => ({ name: `${at} ${textOf(at, 100)}`, note: textOf(at + 7, 40) }));
 
 /** A PNG of noise: its files on the server are about 3 MB. */
 export function noise(pixels = PICTURE_PIXELS): Buffer {

@@ -1,4 +1,4 @@
-import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 /** Adding lines: the route, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { freeTextItem, itemIdOf, type NewItem } from '@sali/domain/lists/list';
@@ -25,7 +25,7 @@ export const newItemRoutes =
     app.post(
       '/lists/:listId/items',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: LIST_BODY_BYTES_MAX,
         config: { ...config, tried: 'addItem', cost: 2, token: { needs: ['lists:write'], reads: 'lists:read' } },
         schema: {
           tags,

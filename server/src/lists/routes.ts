@@ -1,4 +1,4 @@
-import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export const listsRoutes =
     app.post(
       '/lists',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: LIST_BODY_BYTES_MAX,
         config: { tried: 'createList', cost: 10, token: { needs: ['lists:write'], reads: 'lists:read' } },
         schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } },
       },
@@ -73,7 +73,7 @@ export const listsRoutes =
     app.put(
       '/lists/:listId',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: LIST_BODY_BYTES_MAX,
         config: { isForLinkGuests: true, tried: 'changeList', cost: 2, stores: 'little' },
         schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
       },

@@ -1,4 +1,4 @@
-import { BASKET_BODY_BYTES_MAX, LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { BASKET_BODY_BYTES_MAX, RECIPE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/recipes/recipes';
 import { RecipeCost, RecipeCostQuery, RecipeItemAnswer } from '@sali/contract/recipes/shopping';
@@ -125,7 +125,7 @@ const writingRoutes =
     app.post(
       '/recipes',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: RECIPE_BODY_BYTES_MAX,
         config: { tried: 'createRecipe', cost: 10 },
         schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } },
       },
@@ -151,7 +151,7 @@ const writingRoutes =
     app.put(
       '/recipes/:recipeId',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: RECIPE_BODY_BYTES_MAX,
         config: { tried: 'changeRecipe', cost: 10, addsNothing: (body) => Object.values(body).every(isTakenBack) },
         schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } },
       },

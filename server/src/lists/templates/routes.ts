@@ -1,4 +1,4 @@
-import { LARGE_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import { ListWire } from '@sali/contract/lists/lists';
 import * as wire from '@sali/contract/lists/templates';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -34,7 +34,7 @@ export const templatesRoutes =
     app.put(
       '/templates/:templateId',
       {
-        bodyLimit: LARGE_BODY_BYTES_MAX,
+        bodyLimit: LIST_BODY_BYTES_MAX,
         config: { tried: 'writeTemplate', cost: 10 },
         schema: {
           tags,
