@@ -23,7 +23,7 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endAnimations);
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules: RULES });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules: RULES, resultTypes: ['violations'] });
     const { violations: all } = await rules(axe, colorScheme).analyze();
     found.push(
       ...all.flatMap(({ id, nodes }) =>
