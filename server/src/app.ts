@@ -54,7 +54,7 @@ import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
 import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
-import { openRooms, type Rooms } from './rooms.ts';
+import { openRooms, type Rooms, type RoomsNeeds } from './rooms.ts';
 import { collectRoutes, type Routes } from './routeFacts.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { zodCompilers } from './site/compilers.ts';
@@ -98,9 +98,9 @@ export type AppParts = {
   /** Free bytes on the disk of DATA_DIR, measured another way: for tests. */
   readonly freeBytes?: () => Promise<number>;
   /** Other portals than the chains' own: for tests. */
-  readonly portals?: Parameters<typeof openRooms>[4];
+  readonly portals?: RoomsNeeds['feeds'];
   /** Another way to push services than the open internet: for tests. */
-  readonly push?: Parameters<typeof openRooms>[5];
+  readonly push?: RoomsNeeds['push'];
 };
 
 export type App = {
@@ -157,7 +157,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => accountNotices.close());
   await parts.prepare?.(deps);
   const spending = new Spending(now);
-  const rooms = await openRooms(deps, bus, accountNotices, spending, parts.portals, parts.push);
+  const { portals: feeds, push } = parts;
+  const rooms = await openRooms(deps, { bus, accountNotices, spending, feeds, push });
 
   let isStopping = false;
   endSilentConnections(server);
@@ -232,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, routes, freeSpace }));
       await api.register(backupsRoutes({ ...deps, runs: backups }));
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
-      await api.register(pricesRoutes(rooms.prices));
+      await api.register(pricesRoutes(rooms.pricedLists));
       await api.register(recipesRoutes(rooms.recipes));
       await api.register(pantryRoutes(rooms.pantry));
       await api.register(mcpRoutes);

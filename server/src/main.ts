@@ -103,6 +103,7 @@ async function startServer(config: Config): Promise<void> {
   });
   const cleanUp = (work: () => Promise<unknown>): void =>
     void runInBackground('clean up', server.log, 'what is no longer needed was not deleted', work);
+  const resume = (): void => cleanUp(() => resumeDeletions({ ...deps, ...rooms.accounts }));
   const cleaning = setInterval(() => {
     resume();
     cleanUp(() =>
@@ -115,7 +116,6 @@ async function startServer(config: Config): Promise<void> {
       ]),
     );
   }, HOUR_MS);
-  const resume = (): void => cleanUp(() => resumeDeletions({ ...deps, ...rooms.accounts }));
   const tidying = setInterval(
     () =>
       void runInBackground('tidy imports', server.log, 'imports of processes that died were not ended', () =>
