@@ -108,7 +108,7 @@ export type App = {
   readonly routes: Routes;
   readonly rooms: Rooms;
   readonly deps: Deps;
-  /** Not started: they run by the clock once `start` is called. */
+  /** The clock starts the daily one (`clock.ts`). */
   readonly backups: BackupRuns;
   /** From now on `/api/ready` answers 503, so that load balancers send no more requests. */
   readonly startStopping: () => void;

@@ -64,7 +64,7 @@ export const portalsRoutes =
       async (request) => {
         const actor = requireCatalogueManager(request);
         const schedule = await changeSchedule(plan, actor, keyedCallOf(request, actor), request.body);
-        room.portals.fetchDueNow();
+        void room.portals.fetchDueNow();
         return schedule;
       },
     );
