@@ -30,6 +30,51 @@ export const portalsRoutes =
       feedJobs(room),
     );
 
+    await app.register(scheduleRoutes(room));
+
+    app.get(
+      '/admin/feeds/stores',
+      {
+        config: { cost: 10 },
+        schema: {
+          tags,
+          security,
+          summary: 'The chains that can be fetched, with their known stores',
+          response: { 200: z.array(wire.FetchableChain) },
+        },
+      },
+      () => fetchableChains(room.db, room.portals.chains),
+    );
+
+    app.post(
+      '/admin/feeds/store-lists',
+      {
+        config: { tried: 'fetchStoreLists', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Fetches the list of stores of each chain that has none yet',
+          response: { 202: wire.StoreListsStarted },
+        },
+      },
+      async (request, reply) => {
+        const actor = requireCatalogueManager(request);
+        const known = await fetchableChains(room.db, room.portals.chains);
+        const missing = new Set(known.filter((chain) => !chain.has_store_list).map(({ chain_id: id }) => id));
+        const chains = room.portals.chains.filter(({ chainIds: [chainId] }) => missing.has(chainId));
+        const subject = `chains ${chains.length}`;
+        await recordAudit(room.db, actor, room.now(), { action: 'feed.lists', subject, before: null, after: null });
+        return reply.code(202).send({ chains: room.portals.beginLists(chains, actor.email) });
+      },
+    );
+
+    await app.register(feedJobRoutes(room));
+  };
+
+/** What is fetched by the clock. */
+const scheduleRoutes =
+  (room: PortalsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     const plan = {
       db: room.db,
       now: room.now,
@@ -68,43 +113,12 @@ export const portalsRoutes =
         return schedule;
       },
     );
+  };
 
-    app.get(
-      '/admin/feeds/stores',
-      {
-        config: { cost: 10 },
-        schema: {
-          tags,
-          security,
-          summary: 'The chains that can be fetched, with their known stores',
-          response: { 200: z.array(wire.FetchableChain) },
-        },
-      },
-      () => fetchableChains(room.db, room.portals.chains),
-    );
-
-    app.post(
-      '/admin/feeds/store-lists',
-      {
-        config: { tried: 'fetchStoreLists', cost: 2 },
-        schema: {
-          tags,
-          security,
-          summary: 'Fetches the list of stores of each chain that has none yet',
-          response: { 202: wire.StoreListsStarted },
-        },
-      },
-      async (request, reply) => {
-        const actor = requireCatalogueManager(request);
-        const known = await fetchableChains(room.db, room.portals.chains);
-        const missing = new Set(known.filter((chain) => !chain.has_store_list).map(({ chain_id: id }) => id));
-        const chains = room.portals.chains.filter(({ chainIds: [chainId] }) => missing.has(chainId));
-        const subject = `chains ${chains.length}`;
-        await recordAudit(room.db, actor, room.now(), { action: 'feed.lists', subject, before: null, after: null });
-        return reply.code(202).send({ chains: room.portals.beginLists(chains, actor.email) });
-      },
-    );
-
+/** One fetch begins, or is stopped. */
+const feedJobRoutes =
+  (room: PortalsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/admin/feeds/:chainId/fetch',
       {
