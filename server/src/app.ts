@@ -2,10 +2,15 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
-import { countRefusals, installRefusals } from './admin/refusals.ts';
+import { countRefusals, installRefusals, type Refusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { ACCOUNT_CHANNEL, installAuth } from './accounts/accounts.ts';
 import { foundRoutes } from './catalogue/editing/foundRoutes.ts';
@@ -20,7 +25,7 @@ import { backupsRoutes } from './backup/routes.ts';
 import { installBodyLimits } from './budgets/bodies.ts';
 import { installStorage } from './storage/hooks.ts';
 import { storageRoutes } from './storage/routes.ts';
-import { installFreeSpace } from './budgets/freeSpace.ts';
+import { type FreeSpace, installFreeSpace } from './budgets/freeSpace.ts';
 import { Spending } from './budgets/budgets.ts';
 import { installRequestBudgets } from './budgets/requests.ts';
 import { type Config, siteOf } from './config.ts';
@@ -54,7 +59,7 @@ import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
 import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
-import { openRooms, type Rooms } from './rooms.ts';
+import { openRooms, type Rooms, type RoomsNeeds } from './rooms.ts';
 import { collectRoutes, type Routes } from './routeFacts.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { zodCompilers } from './site/compilers.ts';
@@ -98,9 +103,9 @@ export type AppParts = {
   /** Free bytes on the disk of DATA_DIR, measured another way: for tests. */
   readonly freeBytes?: () => Promise<number>;
   /** Other portals than the chains' own: for tests. */
-  readonly portals?: Parameters<typeof openRooms>[4];
+  readonly portals?: RoomsNeeds['feeds'];
   /** Another way to push services than the open internet: for tests. */
-  readonly push?: Parameters<typeof openRooms>[5];
+  readonly push?: RoomsNeeds['push'];
 };
 
 export type App = {
@@ -108,7 +113,7 @@ export type App = {
   readonly routes: Routes;
   readonly rooms: Rooms;
   readonly deps: Deps;
-  /** Not started: they run by the clock once `start` is called. */
+  /** The clock starts the daily one (`clock.ts`). */
   readonly backups: BackupRuns;
   /** From now on `/api/ready` answers 503, so that load balancers send no more requests. */
   readonly startStopping: () => void;
@@ -124,10 +129,46 @@ const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, bus, now, newId } = parts;
   installSchemaMessages();
-  // A request may arrive for double the time of a call.
-  const arrivalMsMax = 2 * config.apiTimeoutMs;
+  const server = newServer(parts);
+  parts.tracing?.install(server);
+  const { db, reads, run } = database;
+  const routes = collectRoutes(server);
+  const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
+  const accountNotices = database.listen(ACCOUNT_CHANNEL);
+  // It has a connection of its own, and the database may outlive the server.
+  server.addHook('onClose', () => accountNotices.close());
+  await parts.prepare?.(deps);
+  const spending = new Spending(now);
+  const { portals: feeds, push, freeBytes } = parts;
+  const rooms = await openRooms(deps, { bus, accountNotices, spending, feeds, push });
+  const { refusals, metrics } = await installCallSteps(server, parts, { deps, rooms, spending });
+  const freeSpace = await watchFreeSpace(server, parts, rooms);
+  installOperatorMetrics(metrics, {
+    deps,
+    database,
+    bus,
+    freeSpace,
+    priceFileTimes: () => priceFileTimes(db),
+    ...(config.backups.isOn && { backups: () => readBackupFigures(deps) }),
+  });
+  installReplicaMetrics(metrics, reads);
+  const backups = new BackupRuns({ ...deps, url: database.url, ...(freeBytes && { freeBytes }) });
+  let isStopping = false;
+  const api: Api = { deps, rooms, spending, backups, database, bus, refusals, routes, freeSpace };
+  await server.register(
+    apiRoutes(api, () => isStopping),
+    { prefix: '/api' },
+  );
+  await server.register(imagesRoutes(rooms.images));
+  await installWeb(server, parts.webRoot, (recipeId) => publicRecipeFacts(rooms.recipes, recipeId, siteOf(config)));
+  const startStopping = (): void => void (isStopping = true);
+  return { server, routes, rooms, deps, backups, startStopping };
+}
+
+function newServer({ config, logger = false, checkAnswers = false }: AppParts) {
+  const arrivalMsMax = arrivalMsMaxOf(config);
   const server = Fastify({
-    logger: parts.logger ?? false,
+    logger,
     bodyLimit: BODY_BYTES_MAX,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: Math.max(UPLOAD_MS_MAX, arrivalMsMax),
@@ -147,29 +188,31 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.server.maxConnections = CONNECTIONS_MAX;
   server.setValidatorCompiler(validatorCompiler);
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
-  server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
-  parts.tracing?.install(server);
-  const { db, reads, run } = database;
-  const routes = collectRoutes(server);
-  const deps: Deps = { db, reads, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
-  const accountNotices = database.listen(ACCOUNT_CHANNEL);
-  // It has a connection of its own, and the database may outlive the server.
-  server.addHook('onClose', () => accountNotices.close());
-  await parts.prepare?.(deps);
-  const spending = new Spending(now);
-  const rooms = await openRooms(deps, bus, accountNotices, spending, parts.portals, parts.push);
+  server.setSerializerCompiler(checkAnswers ? serializerCompiler : () => JSON.stringify);
+  return server;
+}
 
-  let isStopping = false;
+/** A request may arrive for double the time of a call. */
+function arrivalMsMaxOf(config: Config): number {
+  return 2 * config.apiTimeoutMs;
+}
+
+/** The steps that each call passes before its route, in their order (docs/ARCHITECTURE.md). */
+async function installCallSteps(
+  server: FastifyInstance,
+  { config, webRoot, behindMsMax = BEHIND_MS_MAX }: AppParts,
+  { deps, rooms, spending }: Pick<Api, 'deps' | 'rooms' | 'spending'>,
+) {
   endSilentConnections(server);
   installErrorHandler(server);
-  installSecurityHeaders(server, securityHeadersOf(config, inlineScriptsOf(parts.webRoot)));
+  installSecurityHeaders(server, securityHeadersOf(config, inlineScriptsOf(webRoot)));
   installRequestChecks(server, config);
   installRequestLog(server);
   const budgets = config.rateLimit ? installRequestBudgets(server, spending) : undefined;
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
   const metrics = installMetrics(server, config, rooms.live);
-  await installGuards(server, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
+  await installGuards(server, rooms.live, behindMsMax);
   installAuth(server, deps, rooms.actors);
   installLinkGuests(server, deps);
   budgets?.installPersonBudget();
@@ -179,79 +222,86 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   // After the hooks that each route passes, before the routes that it documents.
   await installDocs(server);
-  installBodyLimits(server, arrivalMsMax);
+  installBodyLimits(server, arrivalMsMaxOf(config));
+  return { refusals, metrics };
+}
+
+async function watchFreeSpace(server: FastifyInstance, { config, freeBytes }: AppParts, rooms: Rooms) {
   const freeSpace = await installFreeSpace(server, {
     config,
     log: server.log,
     makeRoom: rooms.purgeDeleted,
-    ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
+    ...(freeBytes && { freeBytes }),
   });
   rooms.storage.watchSpace({
     isShortOfRows: () => freeSpace.isShort() && config.databaseUrl === undefined,
     isShortOfPictures: () => freeSpace.isShort() && config.imagesS3 === undefined,
   });
-  installOperatorMetrics(metrics, {
-    deps,
-    database,
-    bus,
-    freeSpace,
-    priceFileTimes: () => priceFileTimes(db),
-    ...(config.backups.isOn && { backups: () => readBackupFigures(deps) }),
-  });
-  installReplicaMetrics(metrics, reads);
-  const backups = new BackupRuns({
-    ...deps,
-    url: database.url,
-    ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
-  });
-  await server.register(
-    async (api) => {
-      api.addHook('onRoute', requireActorWhereAsked);
-      await api.register(healthRoutes({ database, bus, isStopping: () => isStopping }));
-      await api.register(accountsRoutes(deps, rooms.accounts));
-      await api.register(storageRoutes(rooms.storage));
-      await api.register(listsRoutes(rooms.lists));
-      await api.register(sharingRoutes(rooms.lists));
-      await api.register(linksRoutes(rooms.lists));
-      await api.register(templatesRoutes(rooms.templates));
-      await api.register(blockingRoutes(rooms.lists));
-      await api.register(familyRoutes(rooms.families));
-      await api.register(historyRoutes(rooms.lists));
-      await api.register(shoppingsRoutes(rooms.lists));
-      await api.register(receiptsRoutes(rooms.lists));
-      await api.register(liveRoutes(rooms.socket));
-      await api.register(catalogueRoutes(rooms.catalogue, rooms.pictures));
-      await api.register(deviceCatalogueRoutes(deps, rooms.catalogue, spending));
-      await api.register(picturesRoutes(rooms.pictures));
-      await api.register(pictureHostsRoutes(rooms.pictures));
-      await api.register(infoRoutes(rooms.info));
-      await api.register(infoModerationRoutes(rooms.info));
-      await api.register(editingRoutes(rooms.editing));
-      await api.register(foundRoutes(rooms.editing));
-      await api.register(importingRoutes(rooms.editing));
-      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, routes, freeSpace }));
-      await api.register(backupsRoutes({ ...deps, runs: backups }));
-      await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
-      await api.register(pricesRoutes(rooms.prices));
-      await api.register(recipesRoutes(rooms.recipes));
-      await api.register(pantryRoutes(rooms.pantry));
-      await api.register(mcpRoutes);
-      await api.register(settingsRoutes(deps));
-      await api.register(notificationsRoutes(rooms.notifications));
-      await api.register(walksRoutes(rooms.walks));
-      await api.register(priceReportsRoutes(rooms.priceReports));
-      await api.register(contentReportsRoutes(rooms.contentReports));
-      await api.register(sameProductsRoutes(rooms.sameProducts));
-      await api.register(doublesRoutes(rooms.sameProducts));
-    },
-    { prefix: '/api' },
-  );
-  await server.register(imagesRoutes(rooms.images));
-  await installWeb(server, parts.webRoot, (recipeId) => publicRecipeFacts(rooms.recipes, recipeId, siteOf(config)));
-  const startStopping = (): void => {
-    isStopping = true;
+  return freeSpace;
+}
+
+/** What the routes are made of. */
+type Api = Pick<App, 'deps' | 'rooms' | 'backups' | 'routes'> &
+  Pick<AppParts, 'database' | 'bus'> & {
+    readonly spending: Spending;
+    readonly refusals: Refusals;
+    readonly freeSpace: FreeSpace;
   };
-  return { server, routes, rooms, deps, backups, startStopping };
+
+function apiRoutes(parts: Api, isStopping: () => boolean): FastifyPluginAsync {
+  return async (api) => {
+    const { deps, rooms, database, bus } = parts;
+    api.addHook('onRoute', requireActorWhereAsked);
+    await api.register(healthRoutes({ database, bus, isStopping }));
+    await api.register(accountsRoutes(deps, rooms.accounts));
+    await api.register(storageRoutes(rooms.storage));
+    await registerLists(api, rooms);
+    await registerGoods(api, parts);
+    await registerAdministration(api, parts);
+    await api.register(pricesRoutes(rooms.pricedLists));
+    await api.register(recipesRoutes(rooms.recipes));
+    await api.register(pantryRoutes(rooms.pantry));
+    await api.register(mcpRoutes);
+    await api.register(settingsRoutes(deps));
+    await api.register(notificationsRoutes(rooms.notifications));
+    await api.register(walksRoutes(rooms.walks));
+    await api.register(priceReportsRoutes(rooms.priceReports));
+    await api.register(contentReportsRoutes(rooms.contentReports));
+    await api.register(sameProductsRoutes(rooms.sameProducts));
+    await api.register(doublesRoutes(rooms.sameProducts));
+  };
+}
+
+async function registerLists(api: FastifyInstance, rooms: Rooms): Promise<void> {
+  await api.register(listsRoutes(rooms.lists));
+  await api.register(sharingRoutes(rooms.lists));
+  await api.register(linksRoutes(rooms.lists));
+  await api.register(templatesRoutes(rooms.templates));
+  await api.register(blockingRoutes(rooms.lists));
+  await api.register(familyRoutes(rooms.families));
+  await api.register(historyRoutes(rooms.lists));
+  await api.register(shoppingsRoutes(rooms.lists));
+  await api.register(receiptsRoutes(rooms.lists));
+  await api.register(liveRoutes(rooms.socket));
+}
+
+async function registerGoods(api: FastifyInstance, { deps, rooms, spending }: Api): Promise<void> {
+  await api.register(catalogueRoutes(rooms.catalogue, rooms.pictures));
+  await api.register(deviceCatalogueRoutes(deps, rooms.catalogue, spending));
+  await api.register(picturesRoutes(rooms.pictures));
+  await api.register(pictureHostsRoutes(rooms.pictures));
+  await api.register(infoRoutes(rooms.info));
+  await api.register(infoModerationRoutes(rooms.info));
+  await api.register(editingRoutes(rooms.editing));
+  await api.register(foundRoutes(rooms.editing));
+  await api.register(importingRoutes(rooms.editing));
+}
+
+async function registerAdministration(api: FastifyInstance, parts: Api): Promise<void> {
+  const { deps, rooms, backups, database, refusals, routes, freeSpace } = parts;
+  await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, routes, freeSpace }));
+  await api.register(backupsRoutes({ ...deps, runs: backups }));
+  await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
 }
 
 /** Tracks the requests that wait for an answer. */

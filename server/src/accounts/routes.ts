@@ -95,6 +95,13 @@ const signInRoutes =
         replyWithSession(room, reply, await restoreAccount(room, request.body.token, originOf(request))),
     );
 
+    await app.register(renewalRoutes(room));
+  };
+
+/** A session is renewed, or ends. */
+const renewalRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/auth/refresh',
       {
@@ -148,6 +155,25 @@ const ownAccountRoutes =
       async (request) => userToWire(await changeOwnUser(room, requireActor(request), request.body)),
     );
 
+    await app.register(accountDataRoutes(room));
+
+    app.put(
+      '/users/me/password',
+      {
+        config: { tried: 'changePassword', cost: 20, isElsewhere: true, stores: 'little' },
+        schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await changePassword(room, requireActor(request), request.body, originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** The deletion of an account, and the export of its data. */
+const accountDataRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.delete(
       '/users/me',
       {
@@ -189,18 +215,6 @@ const ownAccountRoutes =
           .send(streamInTurns(isPage ? pageOfData(data, originOf(request).language) : jsonOfData(data)));
       },
     );
-
-    app.put(
-      '/users/me/password',
-      {
-        config: { tried: 'changePassword', cost: 20, isElsewhere: true, stores: 'little' },
-        schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } },
-      },
-      async (request, reply) => {
-        await changePassword(room, requireActor(request), request.body, originOf(request));
-        return reply.code(204).send(null);
-      },
-    );
   };
 
 const sessionRoutes =
@@ -229,6 +243,25 @@ const sessionRoutes =
       },
     );
 
+    await app.register(oneSessionRoutes(room));
+
+    app.post(
+      '/auth/ws-ticket',
+      {
+        config: { tried: 'openSocket', cost: 2, stores: 'nothing' },
+        schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } },
+      },
+      async (request) => {
+        const { userId, sessionId } = requireActor(request);
+        return { ticket: await room.tickets.issue(userId, sessionId), expires_in: WS_TICKET_MS / 1000 };
+      },
+    );
+  };
+
+/** One session of the caller. */
+const oneSessionRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.put(
       '/auth/sessions/:session_id',
       {
@@ -261,18 +294,6 @@ const sessionRoutes =
         const { userId } = requireActor(request);
         if (!(await endAndAnnounce(room, userId, request.params.session_id))) throw new AppError('not_found');
         return reply.code(204).send(null);
-      },
-    );
-
-    app.post(
-      '/auth/ws-ticket',
-      {
-        config: { tried: 'openSocket', cost: 2, stores: 'nothing' },
-        schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } },
-      },
-      async (request) => {
-        const { userId, sessionId } = requireActor(request);
-        return { ticket: await room.tickets.issue(userId, sessionId), expires_in: WS_TICKET_MS / 1000 };
       },
     );
   };

@@ -68,6 +68,26 @@ const administratorRoutes =
       },
     );
 
+    await app.register(waitingLinkRoutes(room));
+
+    app.get(
+      '/admin/audit',
+      {
+        config: { cost: 10 },
+        schema: { tags, security, querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } },
+      },
+      async (request, reply) => {
+        const { entries, total } = await readAudit(room, request.query);
+        void reply.header('x-total-count', total);
+        return entries;
+      },
+    );
+  };
+
+/** Mailed links that wait for their person. */
+const waitingLinkRoutes =
+  (room: AdminRoom & LinksRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/admin/links',
       {
@@ -96,19 +116,6 @@ const administratorRoutes =
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
         return handOverLink(room, requireAdmin(request), request.params.linkId);
-      },
-    );
-
-    app.get(
-      '/admin/audit',
-      {
-        config: { cost: 10 },
-        schema: { tags, security, querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } },
-      },
-      async (request, reply) => {
-        const { entries, total } = await readAudit(room, request.query);
-        void reply.header('x-total-count', total);
-        return entries;
       },
     );
   };

@@ -8,8 +8,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentsOf, isSomebodyWaiting, testDataDir, withClient } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { clockWorks } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { InFlightRequests } from '../inFlightRequests.ts';
+import { memoryBus } from '../live/memoryBus.ts';
 import { readBackup } from './readBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { BackupRuns, type BackupsRoom } from './runs.ts';
@@ -208,10 +210,11 @@ describeDb('automatic backups', (openTestDb) => {
     expect(age).toBeGreaterThan(49 * 3600);
     expect((await scrape()).has('sali_backup_bytes')).toBe(false);
     const off = { ...app.deps.config, backups: { isOn: false, folder: folder() } };
-    const runs = otherProcess({ config: off });
-    runs.start();
-    await runs.stop();
-    expect((await runs.report()).is_on).toBe(false);
+    const namesWith = (config: typeof off) =>
+      clockWorks({ ...app, deps: { ...app.deps, config } }, memoryBus(Date.now)).map(({ name }) => name);
+    expect(namesWith(app.deps.config)).toContain('back up');
+    expect(namesWith(off)).not.toContain('back up');
+    expect((await otherProcess({ config: off }).report()).is_on).toBe(false);
     expect(files()).toEqual([]);
   });
 

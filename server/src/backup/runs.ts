@@ -1,10 +1,5 @@
 import type { BackupProblem, BackupsReport } from '@sali/contract/admin/backups';
-import {
-  BACKUP_HEARTBEAT_MS,
-  BACKUP_LOOK_MS,
-  BACKUP_RUNS_KEPT_MS,
-  BACKUP_SILENCE_MS,
-} from '@sali/domain/limits/backups';
+import { BACKUP_HEARTBEAT_MS, BACKUP_RUNS_KEPT_MS, BACKUP_SILENCE_MS } from '@sali/domain/limits/backups';
 import { join, resolve } from 'node:path';
 import { noteWork, noteWorkError, runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
@@ -58,25 +53,13 @@ export class BackupRuns {
   readonly #room: BackupsRoom;
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(room: BackupsRoom) {
     this.#room = room;
   }
 
-  /** Looks every ten minutes whether a backup is due, unless BACKUPS is off. */
-  start(): void {
-    if (!this.#room.config.backups.isOn) return;
-    const look = (): void =>
-      void this.backUpWhenDue().catch((error: unknown) =>
-        this.#room.log.error({ err: error }, 'no backup was looked for'),
-      );
-    this.#timer = setInterval(look, BACKUP_LOOK_MS);
-  }
-
   /** Gives up the backup that runs; the next process begins it again. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#running;
   }

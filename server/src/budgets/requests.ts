@@ -53,23 +53,7 @@ export type RequestBudgets = {
 
 /** Charges the address of each call and lets it wait for its turn. Register it before anything that costs something. */
 export function installRequestBudgets(server: FastifyInstance, { addresses, people }: Spending): RequestBudgets {
-  const queueOf = (unitsAtOnce: number, restMsMax: number): FairQueue =>
-    new FairQueue({
-      unitsAtOnce,
-      waitingPerKey: WAITING_CALLS_PER_ADDRESS,
-      waitingMax: WAITING_CALLS_MAX,
-      waitMsMax: CALL_WAIT_MS_MAX,
-      runningMsMax: HANDLED_MS_MAX,
-      restMsMax,
-      levelOf: (key) => addresses.level(key),
-    });
-  const smallCalls = queueOf(SMALL_UNITS_AT_ONCE, 0);
-  const mediumCalls = queueOf(MEDIUM_UNITS_AT_ONCE, 0);
-  const largeCalls = queueOf(LARGE_UNITS_AT_ONCE, LARGE_CALL_REST_MS_MAX);
-  const queueFor = (units: number, isElsewhere: boolean): FairQueue => {
-    if (isElsewhere || units <= SMALL_CALL_UNITS_MAX) return smallCalls;
-    return units <= MEDIUM_CALL_UNITS_MAX ? mediumCalls : largeCalls;
-  };
+  const queueFor = fairQueues(addresses);
   const refuseLater = delayedRefusals();
 
   const places = new WeakMap<FastifyRequest, () => void>();
@@ -132,6 +116,27 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
     });
   };
   return { installPersonBudget };
+}
+
+/** @returns the queue of a call by its size; calls that are answered elsewhere are small */
+function fairQueues(addresses: Spending['addresses']): (units: number, isElsewhere: boolean) => FairQueue {
+  const queueOf = (unitsAtOnce: number, restMsMax: number): FairQueue =>
+    new FairQueue({
+      unitsAtOnce,
+      waitingPerKey: WAITING_CALLS_PER_ADDRESS,
+      waitingMax: WAITING_CALLS_MAX,
+      waitMsMax: CALL_WAIT_MS_MAX,
+      runningMsMax: HANDLED_MS_MAX,
+      restMsMax,
+      levelOf: (key) => addresses.level(key),
+    });
+  const smallCalls = queueOf(SMALL_UNITS_AT_ONCE, 0);
+  const mediumCalls = queueOf(MEDIUM_UNITS_AT_ONCE, 0);
+  const largeCalls = queueOf(LARGE_UNITS_AT_ONCE, LARGE_CALL_REST_MS_MAX);
+  return (units, isElsewhere) => {
+    if (isElsewhere || units <= SMALL_CALL_UNITS_MAX) return smallCalls;
+    return units <= MEDIUM_CALL_UNITS_MAX ? mediumCalls : largeCalls;
+  };
 }
 
 /** The cost of a route that states none: a read, a file, or an address that no route fits. */

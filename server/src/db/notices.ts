@@ -18,97 +18,112 @@ const RECONNECT_MS = 500;
 const PROBE_MS = 1000;
 
 /** Notices of one channel over a connection of its own, which is opened again when it breaks. */
-export function listenTo(connection: pg.ClientConfig, channel: string): Notices {
-  const listeners: ((payload: string) => void)[] = [];
-  const gapListeners: (() => void)[] = [];
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isHeard = false;
-  let isClosed = false;
-  let wasAsked = false;
-  let probe = 0;
-  let answered = 0;
+export const listenTo = (connection: pg.ClientConfig, channel: string): Notices =>
+  new ChannelNotices(connection, channel);
 
-  const lose = (): void => {
-    clearTimeout(timer);
-    const lost = client;
-    client = undefined;
-    if (isHeard) for (const listener of gapListeners) listener();
-    isHeard = false;
-    lost?.removeAllListeners('notification');
-    // The connection is broken already: there is nothing left to end.
-    lost?.end().catch(() => undefined);
-    if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
-  };
+class ChannelNotices implements Notices {
+  readonly #connection: pg.ClientConfig;
+  readonly #channel: string;
+  readonly #listeners: ((payload: string) => void)[] = [];
+  readonly #gapListeners: (() => void)[] = [];
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isHeard = false;
+  #isClosed = false;
+  #wasAsked = false;
+  #probe = 0;
+  #answered = 0;
 
-  /** A pool between this process and the database may accept `listen` and deliver nothing: only a received probe counts. */
-  const sendProbe = (on: pg.Client): void => {
-    probe += 1;
-    // A failed probe is noticed by the timer below.
-    on.query('select pg_notify($1, $2)', [channel, `probe:${probe}`]).catch(() => undefined);
-    timer = setTimeout(() => {
-      if (client !== on) return;
-      if (answered !== probe) return lose();
-      // Nobody calls `isListening` at the moment: no probe is needed.
-      if (!wasAsked) return waitForUse(on);
-      wasAsked = false;
-      sendProbe(on);
-    }, PROBE_MS).unref();
-  };
+  constructor(connection: pg.ClientConfig, channel: string) {
+    this.#connection = connection;
+    this.#channel = channel;
+    void this.#connect();
+  }
 
-  const waitForUse = (on: pg.Client): void => {
-    timer = setTimeout(() => {
-      if (client !== on) return;
-      if (wasAsked) sendProbe(on);
-      else waitForUse(on);
-    }, PROBE_MS).unref();
-  };
+  isListening(): boolean {
+    this.#wasAsked = true;
+    return this.#isHeard;
+  }
 
-  const hear = ({ payload = '' }: pg.Notification): void => {
-    if (!payload.startsWith('probe:')) {
-      for (const listener of listeners) listener(payload);
-      return;
-    }
-    if (payload !== `probe:${probe}`) return;
-    answered = probe;
-    isHeard = true;
-  };
+  onNotice(listener: (payload: string) => void): void {
+    this.#listeners.push(listener);
+  }
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'sali notices', keepAlive: true });
+  onGap(listener: () => void): void {
+    this.#gapListeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const open = this.#client;
+    this.#client = undefined;
+    // A broken connection is closed too.
+    await open?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const next = new pg.Client({ ...this.#connection, application_name: 'sali notices', keepAlive: true });
     const loseThis = (): void => {
-      if (client === next) lose();
+      if (this.#client === next) this.#lose();
     };
     next.on('error', loseThis);
     next.on('end', loseThis);
-    client = next;
+    this.#client = next;
     try {
       await next.connect();
-      next.on('notification', hear);
-      await next.query(`listen ${channel}`);
-      if (client === next) sendProbe(next);
+      next.on('notification', (notice) => this.#hear(notice));
+      await next.query(`listen ${this.#channel}`);
+      if (this.#client === next) this.#sendProbe(next);
     } catch {
       loseThis();
     }
   }
 
-  void connect();
-  return {
-    isListening: () => {
-      wasAsked = true;
-      return isHeard;
-    },
-    onNotice: (listener) => void listeners.push(listener),
-    onGap: (listener) => void gapListeners.push(listener),
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      const open = client;
-      client = undefined;
-      // A broken connection is closed too.
-      await open?.end().catch(() => undefined);
-    },
-  };
+  #lose(): void {
+    clearTimeout(this.#timer);
+    const lost = this.#client;
+    this.#client = undefined;
+    if (this.#isHeard) for (const listener of this.#gapListeners) listener();
+    this.#isHeard = false;
+    lost?.removeAllListeners('notification');
+    // The connection is broken already: there is nothing left to end.
+    lost?.end().catch(() => undefined);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+  }
+
+  /** A pool between this process and the database may accept `listen` and deliver nothing: only a received probe counts. */
+  #sendProbe(on: pg.Client): void {
+    this.#probe += 1;
+    // A failed probe is noticed by the timer below.
+    on.query('select pg_notify($1, $2)', [this.#channel, `probe:${this.#probe}`]).catch(() => undefined);
+    this.#timer = setTimeout(() => {
+      if (this.#client !== on) return;
+      if (this.#answered !== this.#probe) return this.#lose();
+      // Nobody calls `isListening` at the moment: no probe is needed.
+      if (!this.#wasAsked) return this.#waitForUse(on);
+      this.#wasAsked = false;
+      this.#sendProbe(on);
+    }, PROBE_MS).unref();
+  }
+
+  #waitForUse(on: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      if (this.#client !== on) return;
+      if (this.#wasAsked) this.#sendProbe(on);
+      else this.#waitForUse(on);
+    }, PROBE_MS).unref();
+  }
+
+  #hear({ payload = '' }: pg.Notification): void {
+    if (!payload.startsWith('probe:')) {
+      for (const listener of this.#listeners) listener(payload);
+      return;
+    }
+    if (payload !== `probe:${this.#probe}`) return;
+    this.#answered = this.#probe;
+    this.#isHeard = true;
+  }
 }
 
 /** For a database without notices. */

@@ -68,6 +68,14 @@ export const familyRoutes =
       (request) => changeFamily(room, requireActor(request).userId, request.body),
     );
 
+    await app.register(familyMemberRoutes(room));
+    await app.register(invitationRoutes(room));
+  };
+
+/** People are invited into the family, and leave it. */
+const familyMemberRoutes =
+  (room: FamiliesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/families/mine/invitations',
       {
@@ -100,7 +108,12 @@ export const familyRoutes =
         return reply.code(204).send(null);
       },
     );
+  };
 
+/** Answers to an invitation. */
+const invitationRoutes =
+  (room: FamiliesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/families/:familyId/accept',
       {

@@ -58,6 +58,16 @@ export const listsRoutes =
       },
     );
 
+    await app.register(oneListRoutes(room));
+
+    await app.register(itemRoutes(room));
+    await app.register(newItemRoutes(room));
+  };
+
+/** One list as a whole. */
+const oneListRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/lists/:listId',
       {
@@ -113,9 +123,6 @@ export const listsRoutes =
         return readChanges(room, listRefOf(request.params.listId), userId, request.query.since);
       },
     );
-
-    await app.register(itemRoutes(room));
-    await app.register(newItemRoutes(room));
   };
 
 /** `12.7,13.40` as versions by list. */

@@ -15,137 +15,168 @@ const RETRY_MS = 500;
  * `onBack` is called, because messages of other processes were missed.
  * @param onError called for each call that failed for another reason, and once when the server goes away
  */
-export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Error) => void): Bus {
-  const listeners: ((message: BusMessage) => void)[] = [];
-  const backListeners: (() => void)[] = [];
-  const members = new Map<string, Member>();
-  let isAway = false;
-  let isClosed = false;
-  let retryTimer: NodeJS.Timeout | undefined;
-  const deliver = (message: BusMessage): void => {
-    for (const listener of listeners) listener(message);
-  };
-  shared.onMessage(deliver);
-  shared.onBroken(() => goAway(new Error('the connection broke')));
+export const fallbackBus = (shared: SharedBus, local: Bus, onError: (error: Error) => void): Bus =>
+  new FallbackBus(shared, local, onError);
 
-  function goAway(error: Error): void {
-    if (isAway || isClosed) return;
-    isAway = true;
-    onError(error);
-    retryLater();
+class FallbackBus implements Bus {
+  readonly #shared: SharedBus;
+  readonly #local: Bus;
+  readonly #onError: (error: Error) => void;
+  readonly #listeners: ((message: BusMessage) => void)[] = [];
+  readonly #backListeners: (() => void)[] = [];
+  readonly #members = new Map<string, Member>();
+  #isAway = false;
+  #isClosed = false;
+  #retryTimer: NodeJS.Timeout | undefined;
+
+  constructor(shared: SharedBus, local: Bus, onError: (error: Error) => void) {
+    this.#shared = shared;
+    this.#local = local;
+    this.#onError = onError;
+    shared.onMessage((message) => this.#deliver(message));
+    shared.onBroken(() => this.#goAway(new Error('the connection broke')));
   }
 
-  function retryLater(): void {
-    retryTimer = setTimeout(() => void comeBack().catch(retryLater), RETRY_MS);
-    retryTimer.unref();
+  publish(message: BusMessage): void {
+    if (this.#isAway) return this.#deliver(message);
+    this.#shared.publish(message).catch((error: unknown) => {
+      this.#failed(error);
+      this.#deliver(message);
+    });
   }
 
-  async function comeBack(): Promise<void> {
-    await shared.ping();
-    await shared.refresh([...members.values()]);
-    if (isClosed) return;
-    isAway = false;
-    for (const listener of backListeners) listener();
+  onMessage(listener: (message: BusMessage) => void): void {
+    this.#listeners.push(listener);
   }
 
-  async function either<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
-    if (isAway) return instead();
+  onBack(listener: () => void): void {
+    this.#backListeners.push(listener);
+  }
+
+  async join(member: Member): Promise<boolean> {
+    this.#members.set(member.connectionId, member);
+    const isFirstHere = await this.#local.join(member);
+    return this.#either(
+      () => this.#shared.join(member),
+      async () => isFirstHere,
+    );
+  }
+
+  async leave(member: Member): Promise<boolean> {
+    this.#members.delete(member.connectionId);
+    const isLastHere = await this.#local.leave(member);
+    return this.#either(
+      () => this.#shared.leave(member),
+      async () => isLastHere,
+    );
+  }
+
+  members(listId: number): Promise<Member[]> {
+    return this.#eitherBus((bus) => bus.members(listId));
+  }
+
+  refresh(all: readonly Member[]): Promise<void> {
+    return this.#either(
+      async () => {
+        await this.#shared.ping();
+        await this.#shared.refresh(all);
+      },
+      async () => undefined,
+    );
+  }
+
+  issueTicket(ticket: Ticket): Promise<string> {
+    return this.#eitherBus((bus) => bus.issueTicket(ticket));
+  }
+
+  /** A ticket that was issued while the server was away exists here only. */
+  async consumeTicket(value: string): Promise<Ticket | undefined> {
+    return (
+      (await this.#local.consumeTicket(value)) ??
+      this.#either<Ticket | undefined>(
+        () => this.#shared.consumeTicket(value),
+        async () => undefined,
+      )
+    );
+  }
+
+  count(key: string, windowMs: number, most: number): Promise<number> {
+    return this.#eitherBus((bus) => bus.count(key, windowMs, most));
+  }
+
+  uncount(key: string): Promise<void> {
+    return this.#eitherBus((bus) => bus.uncount(key));
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#local.forget(key);
+    await this.#either(
+      () => this.#shared.forget(key),
+      async () => undefined,
+    );
+  }
+
+  async ping(): Promise<void> {
+    if (this.#isAway) throw new Error('the shared bus is away');
+    try {
+      await this.#shared.ping();
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    await this.#shared.close();
+  }
+
+  #deliver(message: BusMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #goAway(error: Error): void {
+    if (this.#isAway || this.#isClosed) return;
+    this.#isAway = true;
+    this.#onError(error);
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    this.#retryTimer = setTimeout(() => void this.#comeBack().catch(() => this.#retryLater()), RETRY_MS);
+    this.#retryTimer.unref();
+  }
+
+  async #comeBack(): Promise<void> {
+    await this.#shared.ping();
+    await this.#shared.refresh([...this.#members.values()]);
+    if (this.#isClosed) return;
+    this.#isAway = false;
+    for (const listener of this.#backListeners) listener();
+  }
+
+  async #either<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    if (this.#isAway) return instead();
     try {
       return await work();
     } catch (error) {
-      failed(error);
+      this.#failed(error);
       return instead();
     }
   }
 
-  /** A server that refuses a command is not away. */
-  const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-  const failed = (error: unknown): void => {
-    if (error instanceof Error && error.name === 'ReplyError') onError(error);
-    else goAway(asError(error));
-  };
+  /** The same call to the shared bus, or to the local one. */
+  #eitherBus<T>(call: (bus: Omit<SharedBus, 'publish' | 'onBroken'>) => Promise<T>): Promise<T> {
+    return this.#either(
+      () => call(this.#shared),
+      () => call(this.#local),
+    );
+  }
 
-  return {
-    publish: (message) => {
-      if (isAway) return deliver(message);
-      shared.publish(message).catch((error: unknown) => {
-        failed(error);
-        deliver(message);
-      });
-    },
-    onMessage: (listener) => void listeners.push(listener),
-    join: async (member) => {
-      members.set(member.connectionId, member);
-      const isFirstHere = await local.join(member);
-      return either(
-        () => shared.join(member),
-        async () => isFirstHere,
-      );
-    },
-    leave: async (member) => {
-      members.delete(member.connectionId);
-      const isLastHere = await local.leave(member);
-      return either(
-        () => shared.leave(member),
-        async () => isLastHere,
-      );
-    },
-    members: (listId) =>
-      either(
-        () => shared.members(listId),
-        () => local.members(listId),
-      ),
-    refresh: (all) =>
-      either(
-        async () => {
-          await shared.ping();
-          await shared.refresh(all);
-        },
-        async () => undefined,
-      ),
-    issueTicket: (ticket) =>
-      either(
-        () => shared.issueTicket(ticket),
-        () => local.issueTicket(ticket),
-      ),
-    // A ticket that was issued while the server was away exists here only.
-    consumeTicket: async (value) =>
-      (await local.consumeTicket(value)) ??
-      either<Ticket | undefined>(
-        () => shared.consumeTicket(value),
-        async () => undefined,
-      ),
-    count: (key, windowMs, most) =>
-      either(
-        () => shared.count(key, windowMs, most),
-        () => local.count(key, windowMs, most),
-      ),
-    uncount: (key) =>
-      either(
-        () => shared.uncount(key),
-        () => local.uncount(key),
-      ),
-    forget: async (key) => {
-      await local.forget(key);
-      await either(
-        () => shared.forget(key),
-        async () => undefined,
-      );
-    },
-    ping: async () => {
-      if (isAway) throw new Error('the shared bus is away');
-      try {
-        await shared.ping();
-      } catch (error) {
-        failed(error);
-        throw error;
-      }
-    },
-    onBack: (listener) => void backListeners.push(listener),
-    close: async () => {
-      isClosed = true;
-      clearTimeout(retryTimer);
-      await shared.close();
-    },
-  };
+  /** A server that refuses a command is not away. */
+  #failed(error: unknown): void {
+    if (error instanceof Error && error.name === 'ReplyError') this.#onError(error);
+    else this.#goAway(error instanceof Error ? error : new Error(String(error)));
+  }
 }

@@ -47,92 +47,193 @@ export type PresentUser = { readonly user_id: number; readonly username: string 
 /** How long after the return of one process those of others are waited for. */
 const GATHER_MS = 500;
 
-export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live {
-  const byList = new Map<number, Set<LiveConnection>>();
-  const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
-  const of = (listId: number): LiveConnection[] => [...(byList.get(listId) ?? [])];
-  const watchers = new Watchers();
-  /** The people who were last announced as present, by list. */
-  const shown = new Map<number, readonly PresentUser[]>();
-  const everySocket = (): Pick<LiveConnection, 'socket' | 'sessionId'>[] => [...all(), ...watchers.all()];
-  /** Sockets whose clients were asked to connect again: their people do not leave. */
-  const moving = new WeakSet<WebSocket>();
-  const staying = (): Pick<LiveConnection, 'socket'>[] => everySocket().filter(({ socket }) => !moving.has(socket));
-  let isStopping = false;
-  // One after the other: a list's last action is sent before the socket is closed.
-  let turn = Promise.resolve();
-  bus.onMessage((message) => {
-    turn = turn.then(() => carry(message)).catch(onError);
-  });
+type ClosableSocket = Pick<LiveConnection, 'socket' | 'sessionId'>;
 
-  // This process missed changes of others, and the others those of this one: all clients reconnect, and catch up by version.
-  bus.onBack(() => bus.publish({ kind: 'missed' }));
-  let reconnecting: NodeJS.Timeout | undefined;
+/** @param onError called for each piece of news that could not be sent */
+export const createLive = (bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live =>
+  new LiveSockets(bus, now, onError);
+
+class LiveSockets implements Live {
+  readonly #bus: Bus;
+  readonly #now: () => Date;
+  readonly #onError: (error: unknown) => undefined;
+  readonly #byList = new Map<number, Set<LiveConnection>>();
+  readonly #watchers = new Watchers();
+  /** The people who were last announced as present, by list. */
+  readonly #shown = new Map<number, readonly PresentUser[]>();
+  /** Sockets whose clients were asked to connect again: their people do not leave. */
+  readonly #moving = new WeakSet<WebSocket>();
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #endBalance: () => void;
+  #reconnecting: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  // One after the other: a list's last action is sent before the socket is closed.
+  #turn = Promise.resolve();
+
+  constructor(bus: Bus, now: () => Date, onError: (error: unknown) => undefined) {
+    this.#bus = bus;
+    this.#now = now;
+    this.#onError = onError;
+    bus.onMessage((message) => {
+      this.#turn = this.#turn.then(() => this.#carry(message)).catch(onError);
+    });
+    // This process missed changes of others, and the others those of this one: all clients reconnect, and catch up by version.
+    bus.onBack(() => bus.publish({ kind: 'missed' }));
+    this.#endBalance = balanceSockets(bus, {
+      count: () => this.#staying().length,
+      move: (count) => this.#moveSome(count),
+    });
+    this.#heartbeat = setInterval(() => this.#beat(), LIVE_HEARTBEAT_MS).unref();
+  }
+
+  announce(listId: number, actions: readonly ActionWire[]): void {
+    this.#bus.publish({ kind: 'actions', listId, actions });
+    if (actions.some((action) => action.action_type === 'DELETE_LIST')) {
+      this.#bus.publish({ kind: 'close-list', listId, code: CLOSE.listDeleted });
+    }
+  }
+
+  announceKitchen(userIds: readonly number[], news: KitchenNews): void {
+    this.#bus.publish({ kind: 'kitchen', userIds, news });
+  }
+
+  dismiss(listId: number, userId: number): void {
+    this.#bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.notAllowed });
+  }
+
+  endSession(sessionId: string): void {
+    this.#bus.publish({ kind: 'close-session', sessionId });
+  }
+
+  async enter(connection: LiveConnection): Promise<void> {
+    const { listId } = connection.member;
+    this.#byList.set(listId, (this.#byList.get(listId) ?? new Set()).add(connection));
+    if (await this.#bus.join(connection.member)) this.#publishPresence('joined', connection.member);
+  }
+
+  async exit(connection: LiveConnection): Promise<void> {
+    const here = this.#byList.get(connection.member.listId);
+    if (!here?.delete(connection)) return;
+    if (here.size === 0) this.#byList.delete(connection.member.listId);
+    const isLast = await this.#bus.leave(connection.member).catch(this.#onError);
+    if (isLast && !this.#isStopping && !this.#moving.has(connection.socket))
+      this.#publishPresence('left', connection.member);
+  }
+
+  takeOver({ member: { listId, userId, connectionId } }: LiveConnection): void {
+    this.#bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId });
+  }
+
+  async activeUsers(listId: number): Promise<PresentUser[]> {
+    const people = new Map((await this.#bus.members(listId)).map(({ userId, username }) => [userId, username]));
+    return [...people].map(([user_id, username]) => ({ user_id, username }));
+  }
+
+  watch(watcher: Watcher, listIds: Iterable<number>): void {
+    this.#watchers.set(watcher, listIds);
+  }
+
+  unwatch(watcher: Watcher): void {
+    this.#watchers.remove(watcher);
+  }
+
+  count(): number {
+    return this.#everySocket().length;
+  }
+
+  isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#reconnecting);
+    this.#endBalance();
+    this.#isStopping = true;
+    await this.#move(this.#everySocket());
+    const open = this.#all();
+    this.#byList.clear();
+    await this.#turn;
+    await Promise.all(open.map(({ member }) => this.#bus.leave(member)));
+  }
+
+  #all(): LiveConnection[] {
+    return [...this.#byList.values()].flatMap((connections) => [...connections]);
+  }
+
+  #of(listId: number): LiveConnection[] {
+    return [...(this.#byList.get(listId) ?? [])];
+  }
+
+  #everySocket(): ClosableSocket[] {
+    return [...this.#all(), ...this.#watchers.all()];
+  }
+
+  #staying(): ClosableSocket[] {
+    return this.#everySocket().filter(({ socket }) => !this.#moving.has(socket));
+  }
 
   /** Processes come back one after the other: their clients reconnect once. */
-  function reconnectSoon(): void {
-    reconnecting ??= setTimeout(() => {
-      reconnecting = undefined;
-      void move(everySocket()).catch(onError);
+  #reconnectSoon(): void {
+    this.#reconnecting ??= setTimeout(() => {
+      this.#reconnecting = undefined;
+      void this.#move(this.#everySocket()).catch(this.#onError);
     }, GATHER_MS).unref();
   }
 
-  function move(connections: readonly Pick<LiveConnection, 'socket'>[]): Promise<void> {
+  #move(connections: readonly ClosableSocket[]): Promise<void> {
     const sockets = connections.map(({ socket }) => socket);
-    for (const socket of sockets) moving.add(socket);
+    for (const socket of sockets) this.#moving.add(socket);
     return closeInTurns(sockets);
   }
 
-  const endBalance = balanceSockets(bus, {
-    count: () => staying().length,
-    move: (count) => {
-      const here = staying();
-      // The people of a list are side by side, and come to another process together. The next ones are those of another list.
-      const first = Math.floor(Math.random() * here.length);
-      void move([...here, ...here].slice(first, first + count)).catch(onError);
-    },
-  });
+  #moveSome(count: number): void {
+    const here = this.#staying();
+    // The people of a list are side by side, and come to another process together. The next ones are those of another list.
+    const first = Math.floor(Math.random() * here.length);
+    void this.#move([...here, ...here].slice(first, first + count)).catch(this.#onError);
+  }
 
-  async function carry(message: BusMessage): Promise<void> {
+  async #carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
       case 'actions':
-        return sendActions(message.listId, message.actions);
+        return this.#sendActions(message.listId, message.actions);
       case 'presence':
-        return sendPresence(message);
+        return this.#sendPresence(message);
       case 'close-user':
-        closeAll(
-          of(message.listId).filter(
-            ({ member }) => member.userId === message.userId && member.connectionId !== message.except,
-          ),
-          message.code,
-        );
-        if (message.code === CLOSE.notAllowed) stopWatching(message.listId, message.userId);
-        return;
+        return this.#closeUser(message);
       case 'missed':
-        return reconnectSoon();
+        return this.#reconnectSoon();
       case 'kitchen':
-        return sendKitchenNews(message);
+        return this.#sendKitchenNews(message);
       case 'close-list':
-        closeAll(of(message.listId), message.code);
-        return;
+        return closeAll(this.#of(message.listId), message.code);
       case 'close-session':
-        closeAll(
-          everySocket().filter(({ sessionId }) => sessionId === message.sessionId),
-          CLOSE.badToken,
-          { type: 'auth_error', status: 'token_invalid' },
-        );
-        return;
+        return this.#closeSession(message.sessionId);
       default:
         return;
     }
   }
 
-  async function sendActions(listId: number, actions: readonly ActionWire[]): Promise<void> {
-    const here = of(listId);
-    for (const { data } of actions) if ('participants' in data) reloadNew(listId, data.participants);
-    const watching = watchers.of(listId);
+  #closeUser({ listId, userId, code, except }: Extract<BusMessage, { kind: 'close-user' }>): void {
+    closeAll(
+      this.#of(listId).filter(({ member }) => member.userId === userId && member.connectionId !== except),
+      code,
+    );
+    if (code === CLOSE.notAllowed) this.#stopWatching(listId, userId);
+  }
+
+  #closeSession(sessionId: string): void {
+    const ended = this.#everySocket().filter((open) => open.sessionId === sessionId);
+    closeAll(ended, CLOSE.badToken, { type: 'auth_error', status: 'token_invalid' });
+  }
+
+  async #sendActions(listId: number, actions: readonly ActionWire[]): Promise<void> {
+    const here = this.#of(listId);
+    for (const { data } of actions) if ('participants' in data) this.#reloadNew(listId, data.participants);
+    const watching = this.#watchers.of(listId);
     if (here.length + watching.length === 0) return;
-    const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
+    const active_users_count = new Set((await this.#bus.members(listId)).map(({ userId }) => userId)).size;
     for (const action of actions) {
       const frameOf = (shown: ActionWire): Buffer =>
         Buffer.from(JSON.stringify({ type: 'list_update', action: shown, active_users_count } satisfies ServerMessage));
@@ -145,41 +246,38 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
   }
 
   /** A list that is new, shared, restored or unarchived appears in the overviews of its people at once. */
-  function reloadNew(listId: number, people: readonly { readonly user_id: number }[]): void {
-    const watching = new Set(watchers.of(listId));
+  #reloadNew(listId: number, people: readonly { readonly user_id: number }[]): void {
+    const watching = new Set(this.#watchers.of(listId));
     const users = new Set(people.map(({ user_id: userId }) => userId));
-    reload(watchers.all().filter((watcher) => users.has(watcher.userId) && !watching.has(watcher)));
+    this.#reload(this.#watchers.all().filter((watcher) => users.has(watcher.userId) && !watching.has(watcher)));
   }
 
-  function stopWatching(listId: number, userId: number): void {
-    const left = watchers.all().filter((watcher) => watcher.userId === userId);
-    for (const watcher of left) watchers.drop(watcher, listId);
-    reload(left);
+  #stopWatching(listId: number, userId: number): void {
+    const left = this.#watchers.all().filter((watcher) => watcher.userId === userId);
+    for (const watcher of left) this.#watchers.drop(watcher, listId);
+    this.#reload(left);
   }
 
-  const reload = (changed: readonly Watcher[]): void =>
-    changed.forEach((watcher) => void watcher.reload().catch(onError));
-
-  function sendKitchenNews({ userIds, news }: Extract<BusMessage, { kind: 'kitchen' }>): void {
+  #sendKitchenNews({ userIds, news }: Extract<BusMessage, { kind: 'kitchen' }>): void {
     const people = new Set(userIds);
     const frame = JSON.stringify(news);
-    for (const watcher of watchers.all()) if (people.has(watcher.userId)) sendFrame(watcher, frame);
+    for (const watcher of this.#watchers.all()) if (people.has(watcher.userId)) sendFrame(watcher, frame);
   }
 
-  async function sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
-    const active_users = await activeUsers(message.listId);
-    shown.set(message.listId, active_users);
+  async #sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
+    const active_users = await this.activeUsers(message.listId);
+    this.#shown.set(message.listId, active_users);
     const frame: ServerMessage = {
       type: 'active_users_update',
       event_type: message.event,
       active_users_count: active_users.length,
       active_users,
       changed_user: { user_id: message.userId, username: message.username },
-      timestamp: now().toISOString(),
+      timestamp: this.#now().toISOString(),
     };
     const text = JSON.stringify(frame);
-    for (const connection of of(message.listId)) sendFrame(connection, text);
-    const watching = watchers.of(message.listId);
+    for (const connection of this.#of(message.listId)) sendFrame(connection, text);
+    const watching = this.#watchers.of(message.listId);
     if (watching.length === 0) return;
     const news: ServerMessage = { type: 'list_presence', list_id: message.listId, active_users };
     const newsText = JSON.stringify(news);
@@ -190,79 +288,38 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
    * When a process dies, its members expire silently. Announces those who have disappeared since the last check to the
    * sockets of this process.
    */
-  async function announceExpired(): Promise<void> {
-    for (const listId of shown.keys()) {
-      if (of(listId).length + watchers.of(listId).length === 0) shown.delete(listId);
+  async #announceExpired(): Promise<void> {
+    for (const listId of this.#shown.keys()) {
+      if (this.#of(listId).length + this.#watchers.of(listId).length === 0) this.#shown.delete(listId);
     }
-    for (const listId of byList.keys()) {
-      const people = await activeUsers(listId);
-      const gone = (shown.get(listId) ?? []).filter((one) => !people.some(({ user_id }) => user_id === one.user_id));
-      shown.set(listId, people);
+    for (const listId of this.#byList.keys()) {
+      const people = await this.activeUsers(listId);
+      const gone = (this.#shown.get(listId) ?? []).filter(
+        (one) => !people.some(({ user_id }) => user_id === one.user_id),
+      );
+      this.#shown.set(listId, people);
       for (const { user_id: userId, username } of gone) {
-        await sendPresence({ kind: 'presence', listId, event: 'left', userId, username });
+        await this.#sendPresence({ kind: 'presence', listId, event: 'left', userId, username });
       }
     }
   }
 
-  async function activeUsers(listId: number): Promise<PresentUser[]> {
-    const people = new Map((await bus.members(listId)).map(({ userId, username }) => [userId, username]));
-    return [...people].map(([user_id, username]) => ({ user_id, username }));
+  #reload(changed: readonly Watcher[]): void {
+    for (const watcher of changed) void watcher.reload().catch(this.#onError);
   }
 
-  const presence = (event: 'joined' | 'left', { listId, userId, username }: Member): void =>
-    bus.publish({ kind: 'presence', listId, event, userId, username });
+  #publishPresence(event: 'joined' | 'left', { listId, userId, username }: Member): void {
+    this.#bus.publish({ kind: 'presence', listId, event, userId, username });
+  }
 
-  const heartbeat = setInterval(() => {
-    const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
-    for (const open of everySocket()) sendFrame(open, text);
-    bus
-      .refresh(all().map(({ member }) => member))
-      .then(announceExpired)
-      .catch(onError);
-  }, LIVE_HEARTBEAT_MS);
-  heartbeat.unref();
-
-  return {
-    announce: (listId, actions) => {
-      bus.publish({ kind: 'actions', listId, actions });
-      if (actions.some((action) => action.action_type === 'DELETE_LIST')) {
-        bus.publish({ kind: 'close-list', listId, code: CLOSE.listDeleted });
-      }
-    },
-    announceKitchen: (userIds, news) => bus.publish({ kind: 'kitchen', userIds, news }),
-    dismiss: (listId, userId) => bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.notAllowed }),
-    endSession: (sessionId) => bus.publish({ kind: 'close-session', sessionId }),
-    enter: async (connection) => {
-      const { listId } = connection.member;
-      byList.set(listId, (byList.get(listId) ?? new Set()).add(connection));
-      if (await bus.join(connection.member)) presence('joined', connection.member);
-    },
-    exit: async (connection) => {
-      const here = byList.get(connection.member.listId);
-      if (!here?.delete(connection)) return;
-      if (here.size === 0) byList.delete(connection.member.listId);
-      const isLast = await bus.leave(connection.member).catch(onError);
-      if (isLast && !isStopping && !moving.has(connection.socket)) presence('left', connection.member);
-    },
-    takeOver: ({ member: { listId, userId, connectionId } }) =>
-      bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
-    activeUsers,
-    watch: (watcher, listIds) => watchers.set(watcher, listIds),
-    unwatch: (watcher) => watchers.remove(watcher),
-    count: () => everySocket().length,
-    isStopping: () => isStopping,
-    stop: async () => {
-      clearInterval(heartbeat);
-      clearTimeout(reconnecting);
-      endBalance();
-      isStopping = true;
-      await move(everySocket());
-      const open = all();
-      byList.clear();
-      await turn;
-      await Promise.all(open.map(({ member }) => bus.leave(member)));
-    },
-  };
+  #beat(): void {
+    const text = JSON.stringify({ type: 'heartbeat', timestamp: this.#now().toISOString() } satisfies ServerMessage);
+    for (const open of this.#everySocket()) sendFrame(open, text);
+    this.#bus
+      .refresh(this.#all().map(({ member }) => member))
+      .then(() => this.#announceExpired())
+      .catch(this.#onError);
+  }
 }
 
 /** A text frame; the text may be bytes. */

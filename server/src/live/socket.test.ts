@@ -24,14 +24,13 @@ app.setSerializerCompiler(serializerCompiler);
 let onEnter: () => void = () => undefined;
 let isSignedIn = true;
 let isOnList = true;
+const enterLive = live.enter.bind(live);
+live.enter = (connection) => {
+  onEnter();
+  return enterLive(connection);
+};
 const parts: SocketParts = {
-  live: {
-    ...live,
-    enter: (connection) => {
-      onEnter();
-      return live.enter(connection);
-    },
-  },
+  live,
   bus,
   now: () => new Date(),
   allowedOrigins: [],

@@ -11,11 +11,11 @@
  */
 import type * as wire from '@sali/contract/notifications/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settings/settingsWire';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
-import { noteWork, noteWorkError, runInBackground } from '../backgroundWork.ts';
+import { noteWork, noteWorkError } from '../backgroundWork.ts';
 import { AppError } from '../errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
@@ -93,26 +93,26 @@ export async function runNotificationTick(
   return { hasLookedForNews: hasLookedForNews === true };
 }
 
-/** Runs a tick every minute while the server runs. @returns `pricesCame`, to call after an import, and `stop` */
-export function startNotifications(room: NotificationsRoom): { pricesCame: () => void; stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  let havePricesCome = false;
-  let runningTick: Promise<void> | null = null;
-  const look = (): void => {
-    runningTick ??= runInBackground('send notifications', room.log, 'notifications were not sent', async () => {
-      const { hasLookedForNews } = await runNotificationTick(room, { havePricesCome, stopping: stopping.signal });
-      if (hasLookedForNews) havePricesCome = false;
-    }).finally(() => (runningTick = null));
-  };
-  const timer = setInterval(look, NOTIFICATIONS_TICK_MS);
-  return {
-    pricesCame: () => (havePricesCome = true),
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await runningTick;
-    },
-  };
+/** The ticks of one process, which know whether prices came since they last looked for news. */
+export class NotificationTicks {
+  readonly #room: NotificationsRoom;
+  #havePricesCome = false;
+
+  constructor(room: NotificationsRoom) {
+    this.#room = room;
+  }
+
+  /** Call it after an import. */
+  pricesCame(): void {
+    this.#havePricesCome = true;
+  }
+
+  /** @param stopping aborted when the server stops */
+  async run(stopping: AbortSignal): Promise<void> {
+    const options = { havePricesCome: this.#havePricesCome, stopping };
+    const { hasLookedForNews } = await runNotificationTick(this.#room, options);
+    if (hasLookedForNews) this.#havePricesCome = false;
+  }
 }
 
 const notificationToWire = ({

@@ -1,6 +1,5 @@
 import { hostOfText } from '@sali/contract/webAddress';
 import {
-  PICTURE_FETCH_EVERY_MS,
   PICTURE_FETCHES_AT_ONCE,
   PICTURE_LEASE_MS,
   PICTURE_LOOKUP_AGAIN_MS,
@@ -8,7 +7,6 @@ import {
   PICTURE_RETRY_WAITS_MS,
 } from '@sali/domain/limits/pictures';
 import { messageText } from '@sali/contract/messages';
-import { runInBackground } from '../backgroundWork.ts';
 import { pictureOf } from '../images/images.ts';
 import {
   claimFetch,
@@ -96,23 +94,4 @@ function failedFetchOf(room: PicturesRoom, { product_id: productId, attempts }: 
   const isLast = waitMs === undefined || (productId !== null && attempts >= PICTURE_LOOKUP_ATTEMPTS);
   if (isTransient(error) && !isLast) return { state: 'waiting', reason, next_at: afterMs(room, waitMs) } as const;
   return { state: 'failed', reason, next_at: afterMs(room, PICTURE_LOOKUP_AGAIN_MS) } as const;
-}
-
-/** Fetches waiting pictures while the server runs. */
-export function startPictures(room: PicturesRoom): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  let fetching: Promise<unknown> | null = null;
-  const look = (): void => {
-    fetching ??= runInBackground('fetch pictures', room.log, 'pictures were not fetched', () =>
-      fetchWaitingPictures(room, stopping.signal),
-    ).finally(() => (fetching = null));
-  };
-  const timer = setInterval(look, PICTURE_FETCH_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await fetching;
-    },
-  };
 }

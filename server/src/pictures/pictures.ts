@@ -20,7 +20,7 @@ import type { PicturesRoom } from './room.ts';
 import { allowedHostOf, type TakenPicture, storeProductPicture, takePicture } from './take.ts';
 
 export type { PicturesRoom } from './room.ts';
-export { startPictures } from './fetching.ts';
+export { fetchWaitingPictures } from './fetching.ts';
 export { queuePictureLookup } from './lookups.ts';
 export { checkImportedPictures } from './imported.ts';
 export { isFetchedFrom } from './hosts/db.ts';

@@ -35,8 +35,6 @@ export type PortalsDeps = FeedDeps & {
   readonly portalsAt?: FetchDeps['portalsAt'];
 };
 
-const TICK_MS = 60_000;
-
 /** A command's request to a running server. */
 const Command = z.object({ chain: z.string(), stores: z.array(z.string().refine(isStoreNo)) });
 
@@ -56,7 +54,6 @@ export class Portals {
   readonly chains: readonly PortalChain[];
   readonly #deps: PortalsDeps;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #ticking: Promise<void> | null = null;
   /** The chains whose lists of stores are under way. */
@@ -157,17 +154,12 @@ export class Portals {
     if (job) await this.#run(job);
   }
 
-  /** Starts fetching by the clock. If several processes share a PostgreSQL, the first one fetches. */
-  startSchedule(): void {
-    this.#timer = setInterval(() => this.fetchDueNow(), TICK_MS);
-    this.fetchDueNow();
-  }
-
-  /** Begins what is due in the background, without waiting for the clock. */
-  fetchDueNow(): void {
+  /** Fetches what is due. If several processes share a PostgreSQL, the first one fetches. It logs its errors. */
+  fetchDueNow(): Promise<void> {
     this.#ticking ??= this.runDue()
       .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the schedule of price files failed'))
       .finally(() => (this.#ticking = null));
+    return this.#ticking;
   }
 
   /** Ends jobs whose process is gone, and announces what they stored. */
@@ -192,7 +184,6 @@ export class Portals {
 
   /** Aborts running fetches; a merge continues at the next start. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#ticking;
     await this.#turn;

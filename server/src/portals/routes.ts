@@ -30,44 +30,7 @@ export const portalsRoutes =
       feedJobs(room),
     );
 
-    const plan = {
-      db: room.db,
-      now: room.now,
-      variables: room.config,
-      chains: room.portals.chains,
-    };
-    app.get(
-      '/admin/feeds/schedule',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'What is fetched by the clock; variables of the environment win',
-          response: { 200: wire.FeedSchedule },
-        },
-      },
-      () => feedSchedule(plan),
-    );
-
-    app.put(
-      '/admin/feeds/schedule',
-      {
-        config: { tried: 'changeFeedSchedule', cost: 2 },
-        schema: {
-          tags,
-          security,
-          summary: 'Changes what is fetched by the clock, and begins at once',
-          body: wire.FeedScheduleChange,
-          response: { 200: wire.FeedSchedule },
-        },
-      },
-      async (request) => {
-        const actor = requireCatalogueManager(request);
-        const schedule = await changeSchedule(plan, actor, keyedCallOf(request, actor), request.body);
-        room.portals.fetchDueNow();
-        return schedule;
-      },
-    );
+    await app.register(scheduleRoutes(room));
 
     app.get(
       '/admin/feeds/stores',
@@ -105,6 +68,57 @@ export const portalsRoutes =
       },
     );
 
+    await app.register(feedJobRoutes(room));
+  };
+
+/** What is fetched by the clock. */
+const scheduleRoutes =
+  (room: PortalsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const plan = {
+      db: room.db,
+      now: room.now,
+      variables: room.config,
+      chains: room.portals.chains,
+    };
+    app.get(
+      '/admin/feeds/schedule',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What is fetched by the clock; variables of the environment win',
+          response: { 200: wire.FeedSchedule },
+        },
+      },
+      () => feedSchedule(plan),
+    );
+
+    app.put(
+      '/admin/feeds/schedule',
+      {
+        config: { tried: 'changeFeedSchedule', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Changes what is fetched by the clock, and begins at once',
+          body: wire.FeedScheduleChange,
+          response: { 200: wire.FeedSchedule },
+        },
+      },
+      async (request) => {
+        const actor = requireCatalogueManager(request);
+        const schedule = await changeSchedule(plan, actor, keyedCallOf(request, actor), request.body);
+        void room.portals.fetchDueNow();
+        return schedule;
+      },
+    );
+  };
+
+/** One fetch begins, or is stopped. */
+const feedJobRoutes =
+  (room: PortalsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/admin/feeds/:chainId/fetch',
       {

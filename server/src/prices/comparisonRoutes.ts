@@ -11,14 +11,14 @@ import { compareBasket, type ComparisonOptions } from './baskets/compare.ts';
 import { compareList } from './baskets/listBasket.ts';
 import type { Basket } from './baskets/requestedLines.ts';
 import { placeOf } from './places.ts';
-import type { PricesRoom } from './room.ts';
+import type { PricedListsRoom } from './room.ts';
 
 /** HTTP of what a basket or a list costs in each store. Guests may compare small baskets. */
 
 const tags = ['prices'];
 
 export const comparisonRoutes =
-  (room: PricesRoom): FastifyPluginAsyncZod =>
+  (room: PricedListsRoom): FastifyPluginAsyncZod =>
   async (app) => {
     const { now } = room;
     const inTurn = comparisonTurns();

@@ -25,8 +25,8 @@ import { storesOfKeys } from './storesOfKeys.ts';
 export { basketInStore, likelyProduct } from './baskets/ingredients.ts';
 export { shoppingCharges } from './baskets/shoppingCharges.ts';
 export { shownDealsAt } from './promotions/promotions.ts';
-export { startPriceCheck } from './selfCheck/selfCheck.ts';
-export type { PricesRoom } from './room.ts';
+export { checkPrices } from './selfCheck/selfCheck.ts';
+export type { PricedListsRoom, PricesRoom } from './room.ts';
 
 export type ShelfPrice = {
   /** The price of a unit, or of a kilogram when weighted. */

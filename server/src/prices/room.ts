@@ -30,6 +30,10 @@ export type PricesRoom = Pick<Deps, 'now'> & {
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** The codes of products in each chain. */
   readonly same: Pick<SameProducts, 'codeIn' | 'membersOf' | 'version'>;
+};
+
+/** The same, with lists to compare. */
+export type PricedListsRoom = PricesRoom & {
   /** A list that the user may read. @throws AppError list_not_found */
   readonly readList: (address: string, userId: number) => Promise<ListWire>;
 };

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { comparisonRoutes } from './comparisonRoutes.ts';
 import { productRoutes } from './productRoutes.ts';
-import type { PricesRoom } from './room.ts';
+import type { PricedListsRoom } from './room.ts';
 import { storeRoutes } from './storeRoutes.ts';
 import { typedTextRoutes } from './typedTextRoutes.ts';
 
 /** HTTP of chains, stores, prices and running promotions, open to guests, and of what a list costs. */
 export const pricesRoutes =
-  (room: PricesRoom): FastifyPluginAsyncZod =>
+  (room: PricedListsRoom): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(storeRoutes(room));
     await app.register(productRoutes(room));

@@ -23,7 +23,7 @@ const StoreParams = z.object({ storeKey: z.string() });
 export const storeRoutes =
   (room: PricesRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now } = room;
+    const { db } = room;
     const leaflets = openLeaflets(room);
 
     app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
@@ -48,6 +48,30 @@ export const storeRoutes =
         return stores.map((store) => listedStoreToWire(store, from));
       },
     );
+
+    await app.register(shelfRoutes(room));
+
+    app.get(
+      '/stores/:storeKey/promotions',
+      {
+        config: { cost: 10, token: { needs: [] } },
+        schema: {
+          tags,
+          summary: "A store's running promotions, searched, by category and page by page",
+          params: StoreParams,
+          querystring: leafletWire.StorePromotionsQuery,
+          response: { 200: leafletWire.StorePromotions },
+        },
+      },
+      ({ params, query }) => leaflets.page(params.storeKey, query),
+    );
+  };
+
+/** Prices and offers of products in one store. */
+const shelfRoutes =
+  (room: PricesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, now } = room;
 
     app.get(
       '/stores/:storeKey/prices',
@@ -80,21 +104,6 @@ export const storeRoutes =
         },
       },
       ({ params, body }) => storeOffers(room, params.storeKey, body.item_codes),
-    );
-
-    app.get(
-      '/stores/:storeKey/promotions',
-      {
-        config: { cost: 10, token: { needs: [] } },
-        schema: {
-          tags,
-          summary: "A store's running promotions, searched, by category and page by page",
-          params: StoreParams,
-          querystring: leafletWire.StorePromotionsQuery,
-          response: { 200: leafletWire.StorePromotions },
-        },
-      },
-      ({ params, query }) => leaflets.page(params.storeKey, query),
     );
   };
 

@@ -98,6 +98,13 @@ const readingRoutes =
       recipeCost(room, null, request.params.recipeId, request.query),
     );
 
+    await app.register(publicRecipeRoutes(room));
+  };
+
+/** Public recipes, for guests too. */
+const publicRecipeRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     const ALL_PUBLIC = { include_public: true, favorites: false };
     app.get(
       '/public-recipes',
@@ -182,6 +189,13 @@ const writingRoutes =
       (request) => restoreOwnRecipe(room, writerOf(request), request.params.recipeId),
     );
 
+    await app.register(recipeUseRoutes(room));
+  };
+
+/** A recipe on a list, and among the favorites. */
+const recipeUseRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/recipes/:recipeId/to-shopping-list',
       {

@@ -8,10 +8,9 @@ import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { attributesOf, type SentSpan, startCollector, type TestCollector } from '../../test/tracing/testCollector.ts';
 import { beginWork, noteWork, runStepsOf, runInBackground, runWork } from '../backgroundWork.ts';
+import { clockWorks, startClock } from '../clock.ts';
 import { beginJob, importPaths } from '../feeds/feeds.ts';
-import { startRecurringLists } from '../lists/templates/making.ts';
-import { startNotifications } from '../notifications/notifications.ts';
-import { startPriceCheck } from '../prices/prices.ts';
+import { memoryBus } from '../live/memoryBus.ts';
 import type { Tracing } from './tracing.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -123,14 +122,11 @@ describeDb('traces of work that no call waits for', (openTestDb) => {
 
   it('[OP5] so is what the clock starts: notifications, recurring lists, the nightly check of prices', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { rooms, deps } = app;
-    const running = [
-      startNotifications(rooms.notifications),
-      startRecurringLists(rooms.templates),
-      startPriceCheck({ ...rooms.prices, log: deps.log, primary: deps.db }),
-    ];
+    const names = ['send notifications', 'make recurring lists', 'check prices'];
+    const works = clockWorks(app, memoryBus(Date.now)).filter(({ name }) => names.includes(name));
+    const clock = startClock(app.deps.log, works);
     vi.advanceTimersByTime(Math.max(NOTIFICATIONS_TICK_MS, RECURRENCE_TICK_MS, PRICE_CHECK_EVERY_MS));
-    await Promise.all(running.map((one) => one.stop()));
+    await clock.stop();
     const { named, below } = await sent();
     expect(named('send notifications').map(attributesOf)).toEqual([{ 'sali.has_looked_for_news': true }]);
     expect(below(named('send notifications')[0])).toContain('delete');

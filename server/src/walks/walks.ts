@@ -14,7 +14,6 @@ import { type StoreWalk, walksOf } from '@sali/domain/walks/walk';
 import { createHmac } from 'node:crypto';
 import type { Actor } from '../accounts/accounts.ts';
 import { recordAudit } from '../admin/admin.ts';
-import { runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -103,19 +102,4 @@ export async function forgetCategoryOrder(room: WalksRoom, actor: Actor, address
     await deleteCounts(tx, place.storeKey);
     await recordAudit(tx, actor, room.now(), entry);
   });
-}
-
-/** Looks for shoppings once an hour while the server runs. */
-export function startLearning(room: WalksRoom): { stop: () => Promise<void> } {
-  let runningTick: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    runningTick = runInBackground('learn walks', room.log, 'no walks were learned', () => learnWalks(room));
-  };
-  const timer = setInterval(look, WALKS_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await runningTick;
-    },
-  };
 }

@@ -52,6 +52,13 @@ export const googleRoutes =
       async (request, reply) => signedIn(reply, await signInByGoogle(room, request.body, originOf(request))),
     );
 
+    await app.register(ownGoogleRoutes(room));
+  };
+
+/** Google as a way into one’s own account. */
+const ownGoogleRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/users/me/ways-in',
       { schema: { tags, security, response: { 200: wire.SignInMethods } }, onRequest: guestsOut },

@@ -27,6 +27,25 @@ export const secondFactorRoutes =
       (request) => readSecondFactor(room, requireActor(request).userId),
     );
 
+    await app.register(newSecondFactorRoutes(room));
+
+    app.delete(
+      '/users/me/second-factor',
+      {
+        config: { tried: 'stopSecondFactor', cost: 20, isElsewhere: true },
+        schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** A second factor is started, then confirmed. */
+const newSecondFactorRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/users/me/second-factor',
       {
@@ -61,18 +80,6 @@ export const secondFactorRoutes =
         const actor = requireActor(request);
         const codes = await confirmSecondFactor(room, actor, request.body.code, originOf(request));
         return reply.header('cache-control', 'no-store').send(codes);
-      },
-    );
-
-    app.delete(
-      '/users/me/second-factor',
-      {
-        config: { tried: 'stopSecondFactor', cost: 20, isElsewhere: true },
-        schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } },
-      },
-      async (request, reply) => {
-        await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
-        return reply.code(204).send(null);
       },
     );
   };

@@ -45,6 +45,13 @@ export const editingRoutes =
       },
     );
 
+    await app.register(categoryEditingRoutes(room));
+  };
+
+/** Changes of the category tree. */
+const categoryEditingRoutes =
+  (room: EditingRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/categories',
       {

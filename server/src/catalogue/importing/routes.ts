@@ -31,6 +31,7 @@ const tags = ['administration'];
 const security = [{ bearer: [] }];
 const LISTED = 20;
 const ImportParams = z.object({ importId: z.uuid(messageText('import_id')) });
+const answered = { tags, security, params: ImportParams };
 
 export const importingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
@@ -76,15 +77,18 @@ export const importingRoutes =
       (request) => importUpload(imports, request, requireCatalogueManager(request), languageOf(request)),
     );
 
-    const answered = { tags, security, params: ImportParams };
-    const accepted = { ...answered, response: { 202: wire.ImportProgress } };
-    const progressOf = (row: ImportRow, request: FastifyRequest) =>
-      importProgressOf(row, room.now(), languageOf(request));
+    await app.register(importStateRoutes(imports));
+    await app.register(importActRoutes(imports));
+  };
 
+/** How imports stand that were uploaded. */
+const importStateRoutes =
+  (imports: ImportsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/admin/imports',
       { schema: { tags, security, summary: 'The last 20', response: { 200: z.array(wire.ImportProgress) } } },
-      (request) => readLastImports(room, LISTED, languageOf(request)),
+      (request) => readLastImports(imports, LISTED, languageOf(request)),
     );
 
     app.get(
@@ -98,6 +102,15 @@ export const importingRoutes =
       { schema: { ...answered, response: { 200: wire.ImportReport } } },
       (request) => readReport(imports, request.params.importId, languageOf(request)),
     );
+  };
+
+/** What is done with an import that was uploaded. */
+const importActRoutes =
+  (imports: ImportsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const accepted = { ...answered, response: { 202: wire.ImportProgress } };
+    const progressOf = (row: ImportRow, request: FastifyRequest) =>
+      importProgressOf(row, imports.now(), languageOf(request));
 
     app.post(
       '/admin/imports/:importId/check',

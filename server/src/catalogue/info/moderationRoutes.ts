@@ -15,42 +15,7 @@ export const infoModerationRoutes =
     app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
     app.addHook('preHandler', () => room.catalogue.ready);
 
-    app.get(
-      '/admin/info-proposals',
-      {
-        schema: {
-          tags,
-          security,
-          summary: 'What people propose about products, the oldest first; or what was decided',
-          querystring: wire.InfoProposalsQuery,
-          response: { 200: z.array(wire.InfoProposal) },
-        },
-      },
-      async (request, reply) => {
-        const { proposals, total } = await readProposals(room, request.query);
-        void reply.header('x-total-count', total);
-        return proposals;
-      },
-    );
-
-    app.put(
-      '/admin/info-proposals/:proposalId',
-      {
-        config: { tried: 'decideProposal', cost: 2 },
-        schema: {
-          tags,
-          security,
-          summary: 'Accepts a proposal, or rejects it with a reason; written into the audit log',
-          params: z.object({ proposalId: z.coerce.number().int().positive().max(2_147_483_647) }),
-          body: wire.InfoDecision,
-          response: { 204: z.null() },
-        },
-      },
-      async (request, reply) => {
-        await decideProposal(room, requireCatalogueManager(request), request.params.proposalId, request.body);
-        return reply.code(204).send(null);
-      },
-    );
+    await app.register(proposalDecisionRoutes(room));
 
     const params = z.object({ itemCode: z.string() });
     app.get(
@@ -100,6 +65,48 @@ export const infoModerationRoutes =
       },
       async (request, reply) => {
         await returnToVersion(room, requireCatalogueManager(request), request.params.itemCode, null);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** Proposals that wait for a decision. */
+const proposalDecisionRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/admin/info-proposals',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What people propose about products, the oldest first; or what was decided',
+          querystring: wire.InfoProposalsQuery,
+          response: { 200: z.array(wire.InfoProposal) },
+        },
+      },
+      async (request, reply) => {
+        const { proposals, total } = await readProposals(room, request.query);
+        void reply.header('x-total-count', total);
+        return proposals;
+      },
+    );
+
+    app.put(
+      '/admin/info-proposals/:proposalId',
+      {
+        config: { tried: 'decideProposal', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Accepts a proposal, or rejects it with a reason; written into the audit log',
+          params: z.object({ proposalId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          body: wire.InfoDecision,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await decideProposal(room, requireCatalogueManager(request), request.params.proposalId, request.body);
         return reply.code(204).send(null);
       },
     );

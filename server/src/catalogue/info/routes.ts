@@ -58,6 +58,14 @@ export const infoRoutes =
       },
     );
 
+    await app.register(ownProposalRoutes(room));
+    await app.register(personalInfoRoutes(room));
+  };
+
+/** The caller’s own proposal for a product. */
+const ownProposalRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/products/:itemCode/info/proposal',
       {
@@ -89,7 +97,12 @@ export const infoRoutes =
         return reply.code(204).send(null);
       },
     );
+  };
 
+/** Names and notes that only the caller sees. */
+const personalInfoRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/products/:itemCode/personal',
       { schema: { tags, security, params, response: { 200: wire.Personal } } },

@@ -33,6 +33,32 @@ export const historyRoutes =
       },
     );
 
+    await app.register(deletedListRoutes(room));
+
+    app.get(
+      '/users/me/usual',
+      {
+        config: { cost: 3, token: { needs: ['lists:read'] } },
+        schema: {
+          tags,
+          security,
+          summary: 'What the caller buys again and again, the most used first',
+          querystring: wire.UsualQuery,
+          response: { 200: z.array(wire.UsualItemWire) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireActor(request);
+        await room.ready;
+        return readUsual(room, userId, request.query.limit);
+      },
+    );
+  };
+
+/** Lists that were deleted and may come back. */
+const deletedListRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/lists/deleted',
       {
@@ -55,25 +81,6 @@ export const historyRoutes =
       async (request) => {
         const caller = callerOf(request);
         return (await restoreDeletedList(room, caller, listRefOf(request.params.listId))).body;
-      },
-    );
-
-    app.get(
-      '/users/me/usual',
-      {
-        config: { cost: 3, token: { needs: ['lists:read'] } },
-        schema: {
-          tags,
-          security,
-          summary: 'What the caller buys again and again, the most used first',
-          querystring: wire.UsualQuery,
-          response: { 200: z.array(wire.UsualItemWire) },
-        },
-      },
-      async (request) => {
-        const { userId } = requireActor(request);
-        await room.ready;
-        return readUsual(room, userId, request.query.limit);
       },
     );
   };

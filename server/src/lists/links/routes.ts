@@ -85,6 +85,14 @@ export const linksRoutes =
       },
     );
 
+    await app.register(linkEndRoutes(room));
+    await app.register(openedLinkRoutes(room));
+  };
+
+/** The end of a link, or of one guest’s use of it. */
+const linkEndRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.delete(
       '/lists/:listId/links/:linkId',
       {
@@ -116,7 +124,12 @@ export const linksRoutes =
         return reply.code(204).send(null);
       },
     );
+  };
 
+/** Routes of people who come by a link. */
+const openedLinkRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/list-links/join',
       {

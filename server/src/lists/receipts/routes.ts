@@ -60,6 +60,13 @@ export const receiptsRoutes =
       },
     );
 
+    await app.register(oneReceiptRoutes(room));
+  };
+
+/** One receipt. */
+const oneReceiptRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/lists/:listId/receipts/:receiptId/:size',
       {

@@ -1,10 +1,10 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import { MAKING_PROBLEMS, type MakingProblem } from '@sali/contract/lists/templates';
-import { RECURRENCE_LEASE_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
+import { RECURRENCE_LEASE_MS } from '@sali/domain/limits';
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
 import { findPerson } from '../../db/people.ts';
-import { noteWork, noteWorkError, runInBackground } from '../../backgroundWork.ts';
+import { noteWork, noteWorkError } from '../../backgroundWork.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { commitToList } from '../commit.ts';
@@ -57,23 +57,6 @@ export async function makeDueLists(room: TemplatesRoom): Promise<number> {
   }
   noteWork({ templates: claimed.length });
   return claimed.length;
-}
-
-/** Looks every minute while the server runs. */
-export function startRecurringLists(room: TemplatesRoom): { stop: () => Promise<void> } {
-  let runningTick: Promise<unknown> | null = null;
-  const look = (): void => {
-    runningTick ??= runInBackground('make recurring lists', room.log, 'lists that are due were not looked for', () =>
-      makeDueLists(room),
-    ).finally(() => (runningTick = null));
-  };
-  const timer = setInterval(look, RECURRENCE_TICK_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await runningTick;
-    },
-  };
 }
 
 async function makeDueList(room: TemplatesRoom, templateId: string, now: Date): Promise<void> {

@@ -61,6 +61,13 @@ export const templatesRoutes =
       },
     );
 
+    await app.register(madeListRoutes(room));
+  };
+
+/** A list that is made from a template. */
+const madeListRoutes =
+  (room: TemplatesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/templates/:templateId/lists',
       {

@@ -37,6 +37,30 @@ export const pictureHostsRoutes =
       () => readBlockedHosts(room),
     );
 
+    await app.register(blockedHostRoutes(room));
+
+    app.delete(
+      '/admin/picture-hosts/:host/pictures',
+      {
+        config: { tried: 'removeHostPictures', cost: 2 },
+        schema: {
+          ...{ tags, security, params },
+          summary: 'Removes all pictures that were fetched from a host; written into the audit log',
+          response: { 200: wire.RemovedPictures },
+        },
+      },
+      async (request) => ({
+        removed: await removePicturesOf(room, requireCatalogueManager(request), request.params.host),
+      }),
+    );
+
+    await app.register(failedPictureRoutes(room));
+  };
+
+/** A host is blocked, or allowed again. */
+const blockedHostRoutes =
+  (room: PicturesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/admin/picture-hosts',
       {
@@ -69,22 +93,12 @@ export const pictureHostsRoutes =
         return reply.code(204).send(null);
       },
     );
+  };
 
-    app.delete(
-      '/admin/picture-hosts/:host/pictures',
-      {
-        config: { tried: 'removeHostPictures', cost: 2 },
-        schema: {
-          ...{ tags, security, params },
-          summary: 'Removes all pictures that were fetched from a host; written into the audit log',
-          response: { 200: wire.RemovedPictures },
-        },
-      },
-      async (request) => ({
-        removed: await removePicturesOf(room, requireCatalogueManager(request), request.params.host),
-      }),
-    );
-
+/** Pictures that could not be fetched. */
+const failedPictureRoutes =
+  (room: PicturesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/admin/failed-pictures',
       {

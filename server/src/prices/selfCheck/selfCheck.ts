@@ -5,7 +5,6 @@
 import type { StoreBasketWire } from '@sali/contract/prices/baskets';
 import {
   PRICE_CHECK_BASKETS,
-  PRICE_CHECK_EVERY_MS,
   PRICE_CHECK_FROM_HOUR,
   PRICE_CHECK_ITEMS_MAX,
   PRICE_CHECK_KEPT_DAYS,
@@ -14,7 +13,7 @@ import {
 import { agorotOf } from '@sali/domain/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
-import { noteWork, runInBackground } from '../../backgroundWork.ts';
+import { noteWork } from '../../backgroundWork.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { compareBasket } from '../baskets/compare.ts';
@@ -115,19 +114,4 @@ async function differenceAgain(
 ): Promise<PriceDifference | null> {
   const [store] = await compared(room, basket, { storeKeys: [storeKey] });
   return store?.is_exact ? differenceIn(room, basket, store) : null;
-}
-
-/** Looks every hour whether the check of the day is due. */
-export function startPriceCheck(room: PriceCheckRoom): { stop: () => Promise<void> } {
-  let runningTick: Promise<unknown> = Promise.resolve();
-  const look = (): void => {
-    runningTick = runInBackground('check prices', room.log, 'prices were not checked', () => checkPrices(room));
-  };
-  const timer = setInterval(look, PRICE_CHECK_EVERY_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await runningTick;
-    },
-  };
 }

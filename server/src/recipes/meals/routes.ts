@@ -55,6 +55,29 @@ export const mealRoutes =
       },
     );
 
+    await app.register(severalMealsRoutes(room));
+    await app.register(mealShoppingRoutes(room));
+
+    app.get(
+      '/meal-plan/suggestions',
+      {
+        config: { cost: 50, token: { needs: ['kitchen:read'] } },
+        schema: {
+          tags,
+          security,
+          summary: 'Recipes for the week by what is at home and on promotion',
+          querystring: wire.SuggestionsQuery,
+          response: { 200: z.array(wire.MealSuggestion) },
+        },
+      },
+      (request) => suggestMeals(room, requireActor(request).userId, request.query),
+    );
+  };
+
+/** Several meals at once. */
+const severalMealsRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/meal-plan/copy',
       {
@@ -87,6 +110,13 @@ export const mealRoutes =
         return reply.code(204).send(null);
       },
     );
+  };
+
+/** What the meals of a week need. */
+const mealShoppingRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const week = { tags, security, querystring: wire.MealPlanQuery };
 
     app.get(
       '/meal-plan/ingredients',
@@ -119,20 +149,5 @@ export const mealRoutes =
         },
       },
       async (request, reply) => reply.code(201).send(await weekToList(room, callerOf(request), request.body)),
-    );
-
-    app.get(
-      '/meal-plan/suggestions',
-      {
-        config: { cost: 50, token: { needs: ['kitchen:read'] } },
-        schema: {
-          tags,
-          security,
-          summary: 'Recipes for the week by what is at home and on promotion',
-          querystring: wire.SuggestionsQuery,
-          response: { 200: z.array(wire.MealSuggestion) },
-        },
-      },
-      (request) => suggestMeals(room, requireActor(request).userId, request.query),
     );
   };

@@ -52,6 +52,13 @@ export const pictureRoutes =
       (request) => takeImage(room, writerOf(request), request.params.recipeId, request.body.url),
     );
 
+    await app.register(severalPicturesRoutes(room));
+  };
+
+/** Several pictures of one recipe. */
+const severalPicturesRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/recipes/:recipeId/pictures',
       {

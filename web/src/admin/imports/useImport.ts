@@ -2,7 +2,7 @@ import type { ColumnMapping, ImportProgress, ImportReport } from '@sali/contract
 import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
 import { IMPORT_BYTES_MAX, IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { refreshCategories } from '../../catalogue/categories.ts';
 import { HttpError } from '../../httpError.ts';
 import { newId } from '../../ids.ts';
@@ -42,74 +42,26 @@ export function useImport() {
   const queryClient = useQueryClient();
   const [view, setView] = useState<ImportView>({ kind: 'idle', failure: '' });
   const [file, setFile] = useState<File | null>(null);
-  /** Ends what follows the import that is shown. */
-  const following = useRef<AbortController>(undefined);
-  const upload = useRef<ReturnType<typeof uploadProducts>>(undefined);
-  /** Whether the server works at the file that was uploaded. */
-  const isTaken = useRef(false);
-  useEffect(
-    () => () => {
-      following.current?.abort();
-      upload.current?.cancel();
-    },
-    [],
+  const [shown] = useState(
+    () =>
+      new ShownImport(setView, () => {
+        void queryClient.invalidateQueries({ queryKey: ['admin'] });
+        void refreshCategories(true);
+      }),
   );
-
-  /** Shows an import until it waits or ends. */
-  const follow = async (importId: string, first?: ImportProgress): Promise<void> => {
-    following.current?.abort();
-    const { signal } = (following.current = new AbortController());
-    if (first) setView({ kind: 'running', progress: first, isStopping: false });
-    try {
-      const progress = await restOf(importId, signal, (news) => {
-        upload.current?.alive();
-        isTaken.current = news.state !== 'uploading';
-        setView((shown) => withNews(shown, news));
-      });
-      const report = await fetchReport(importId);
-      if (signal.aborted) return;
-      setView({ kind: 'resting', progress, report, failure: '' });
-      void queryClient.invalidateQueries({ queryKey: ['admin'] });
-      void refreshCategories(true);
-    } catch (error) {
-      if (!signal.aborted) setView({ kind: 'idle', failure: failureOf(error) });
-    }
-  };
-
-  const start = async (request: Omit<ImportRequest, 'importId'>) => {
-    const failure = fileFailure(request.file);
-    if (failure !== '') return setView({ kind: 'idle', failure });
-    const importId = newId();
-    isTaken.current = false;
-    setView({ kind: 'uploading', part: 0, progress: null });
-    upload.current = uploadProducts({ ...request, importId }, (part) =>
-      setView((shown) => (shown.kind === 'uploading' ? { ...shown, part } : shown)),
-    );
-    void follow(importId);
-    try {
-      await upload.current.answer;
-    } catch (error) {
-      // What the server works at is followed to its end, also when the answer of the upload was lost on its way.
-      if (error instanceof HttpError && (error.code === 'import_cancelled' || (isTaken.current && isLost(error))))
-        return;
-      following.current?.abort();
-      setView({ kind: 'idle', failure: failureOf(error) });
-    } finally {
-      upload.current = undefined;
-    }
-  };
+  useEffect(() => () => shown.close(), [shown]);
 
   const act = async (run: (importId: string) => Promise<ImportProgress>): Promise<void> => {
     if (view.kind !== 'resting') return;
     try {
-      await follow(view.progress.import_id, await run(view.progress.import_id));
+      await shown.follow(view.progress.import_id, await run(view.progress.import_id));
     } catch (error) {
       setView({ ...view, failure: failureOf(error) });
     }
   };
 
   const choose = (chosen: File | null) => {
-    following.current?.abort();
+    shown.leave();
     setFile(chosen);
     setView({ kind: 'idle', failure: chosen ? fileFailure(chosen) : '' });
   };
@@ -119,24 +71,97 @@ export function useImport() {
     if (view.kind === 'running') setView({ ...view, isStopping: true });
     // One that has ended meanwhile is shown as it ended.
     if (importId !== undefined) await postAct(importId, 'cancel').catch(() => undefined);
-    if (view.kind === 'uploading') upload.current?.cancel();
-    if (view.kind === 'resting') void follow(view.progress.import_id);
+    if (view.kind === 'uploading') shown.cancelUpload();
+    if (view.kind === 'resting') void shown.follow(view.progress.import_id);
   };
 
   return {
     view,
     file,
     choose,
-    start,
+    start: (request: Omit<ImportRequest, 'importId'>) => shown.start(request),
     cancel,
     /** Shows an import of the list of the last ones. */
-    open: (progress: ImportProgress) => void follow(progress.import_id, progress),
+    open: (progress: ImportProgress) => void shown.follow(progress.import_id, progress),
     check: (change: { readonly columns?: ColumnMapping; readonly update_existing?: boolean }) =>
       act((importId) => postCheck(importId, change)),
     importNow: () => act((importId) => postAct(importId, 'start')),
     undo: () => act((importId) => postAct(importId, 'undo')),
     again: () => choose(null),
   };
+}
+
+/** The import that is shown: its upload, and what follows its progress. */
+class ShownImport {
+  readonly #show: Dispatch<SetStateAction<ImportView>>;
+  readonly #onEnd: () => void;
+  /** Ends what follows the import that is shown. */
+  #following: AbortController | undefined;
+  #upload: ReturnType<typeof uploadProducts> | undefined;
+  /** Whether the server works at the file that was uploaded. */
+  #isTaken = false;
+
+  /** @param onEnd called when an import waits or has ended, and is shown */
+  constructor(show: Dispatch<SetStateAction<ImportView>>, onEnd: () => void) {
+    this.#show = show;
+    this.#onEnd = onEnd;
+  }
+
+  /** Follows it no longer. */
+  leave(): void {
+    this.#following?.abort();
+  }
+
+  cancelUpload(): void {
+    this.#upload?.cancel();
+  }
+
+  close(): void {
+    this.leave();
+    this.cancelUpload();
+  }
+
+  /** Shows an import until it waits or ends. */
+  async follow(importId: string, first?: ImportProgress): Promise<void> {
+    this.leave();
+    const { signal } = (this.#following = new AbortController());
+    if (first) this.#show({ kind: 'running', progress: first, isStopping: false });
+    try {
+      const progress = await restOf(importId, signal, (news) => {
+        this.#upload?.alive();
+        this.#isTaken = news.state !== 'uploading';
+        this.#show((shown) => withNews(shown, news));
+      });
+      const report = await fetchReport(importId);
+      if (signal.aborted) return;
+      this.#show({ kind: 'resting', progress, report, failure: '' });
+      this.#onEnd();
+    } catch (error) {
+      if (!signal.aborted) this.#show({ kind: 'idle', failure: failureOf(error) });
+    }
+  }
+
+  async start(request: Omit<ImportRequest, 'importId'>): Promise<void> {
+    const failure = fileFailure(request.file);
+    if (failure !== '') return this.#show({ kind: 'idle', failure });
+    const importId = newId();
+    this.#isTaken = false;
+    this.#show({ kind: 'uploading', part: 0, progress: null });
+    this.#upload = uploadProducts({ ...request, importId }, (part) =>
+      this.#show((shown) => (shown.kind === 'uploading' ? { ...shown, part } : shown)),
+    );
+    void this.follow(importId);
+    try {
+      await this.#upload.answer;
+    } catch (error) {
+      // What the server works at is followed to its end, also when the answer of the upload was lost on its way.
+      if (error instanceof HttpError && (error.code === 'import_cancelled' || (this.#isTaken && isLost(error)))) return;
+      this.leave();
+      this.#show({ kind: 'idle', failure: failureOf(error) });
+    } finally {
+      this.#upload = undefined;
+    }
+  }
 }
 
 /** An answer that did not come from the server itself. */

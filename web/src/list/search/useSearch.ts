@@ -42,47 +42,19 @@ export function useSearch(
   storeKey: string | null,
   { onProduct, onFreeText }: SearchActions,
 ): Search {
-  const [text, setText] = useState('');
-  const [answered, setAnswered] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [filter, setFilter] = useState<SearchFilter>('all');
-  const query = text === '' ? answered : text;
+  const typed = useTyped(input);
+  const { text, query, isOpen, setIsOpen, active, setActive, filter } = typed;
   const found = useSuggestions({ text: query, storeKey, filter });
-  const write = (next: string) => {
-    setText(next);
-    setAnswered('');
-    setActive(-1);
-    input.current?.focus();
-  };
-  const close = () => {
-    rememberSearch(text);
-    setIsOpen(false);
-    setText('');
-    setAnswered('');
-    setActive(-1);
-    setFilter('all');
-    input.current?.blur();
-  };
-  const narrow = (next: SearchFilter) => {
-    setFilter(next);
-    setActive(-1);
-    input.current?.focus();
-  };
   const add = (product: FoundProduct) => {
     onProduct(product);
-    rememberSearch(query);
-    setAnswered(query);
-    setText('');
-    input.current?.focus();
+    typed.keepAnswers();
   };
   const addText = () => {
     if (text.trim() === '') return;
     rememberSearch(text);
     const added = onFreeText(text.trim(), found.state === 'ready' ? (found.best[0] ?? null) : null);
-    write('');
-    // What could not be stored is typed again, unless something else is by now.
-    added.catch(() => setText((now) => (now === '' ? text : now)));
+    typed.write('');
+    added.catch(() => typed.writeAgain(text));
   };
   const enter = () => {
     const chosen = found.products[active];
@@ -93,25 +65,7 @@ export function useSearch(
     const count = found.products.length;
     if (count > 0) setActive(((active + by + 1 + count + 1) % (count + 1)) - 1);
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: enter,
-    Escape: close,
-  };
-  const blur = () => {
-    if (query.trim() !== '') return;
-    setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement !== input.current && !activeElement?.closest('[data-part="recent-searches"]')) setIsOpen(false);
-    }, SUGGESTIONS_BLUR_MS);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const keys = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: typed.close };
   return {
     text,
     query,
@@ -119,13 +73,79 @@ export function useSearch(
     active,
     found,
     filter,
-    setFilter: narrow,
+    setFilter: typed.narrow,
     open: () => setIsOpen(true),
-    close,
-    blur,
-    setText: write,
+    close: typed.close,
+    blur: () => {
+      if (query.trim() === '') onceOutside(input, () => setIsOpen(false));
+    },
+    setText: typed.write,
     add,
     addText,
-    onKey,
+    onKey: (event) => pressKey(keys, event),
   };
+}
+
+/** What is typed and chosen in the search box. */
+function useTyped(input: RefObject<HTMLInputElement | null>) {
+  const [text, setText] = useState('');
+  const [answered, setAnswered] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [filter, setFilter] = useState<SearchFilter>('all');
+  const query = text === '' ? answered : text;
+  const clear = (next: string) => {
+    setText(next);
+    setAnswered('');
+    setActive(-1);
+  };
+  return {
+    text,
+    query,
+    isOpen,
+    setIsOpen,
+    active,
+    setActive,
+    filter,
+    write: (next: string) => {
+      clear(next);
+      input.current?.focus();
+    },
+    /** What could not be stored is typed again, unless something else is by now. */
+    writeAgain: (lost: string) => setText((now) => (now === '' ? lost : now)),
+    /** The field is cleared, and what it found stays. */
+    keepAnswers: () => {
+      rememberSearch(query);
+      setAnswered(query);
+      setText('');
+      input.current?.focus();
+    },
+    narrow: (next: SearchFilter) => {
+      setFilter(next);
+      setActive(-1);
+      input.current?.focus();
+    },
+    close: () => {
+      rememberSearch(text);
+      setIsOpen(false);
+      clear('');
+      setFilter('all');
+      input.current?.blur();
+    },
+  };
+}
+
+/** Acts unless the focus has come back, or is in the searches of before. */
+function onceOutside(input: RefObject<HTMLInputElement | null>, act: () => void): void {
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement !== input.current && !activeElement?.closest('[data-part="recent-searches"]')) act();
+  }, SUGGESTIONS_BLUR_MS);
+}
+
+function pressKey(keys: Readonly<Record<string, () => void>>, event: KeyboardEvent): void {
+  const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
 }

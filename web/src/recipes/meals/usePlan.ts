@@ -20,19 +20,7 @@ export const mealRequestOf = ({ day, slot, kind, recipe, title, servings }: Meal
 /** The meals of a week, as they were last without a network, and what changes them. Each change says why it failed. */
 export function usePlan(userId: number, from: string) {
   const client = useQueryClient();
-  const keyOf = (sunday: string) => [...PLANS, String(userId), sunday];
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf(from),
-    queryFn: () => fetchOrCached(String(userId), keyOf(from), () => fetchWeek(from)),
-    staleTime: 0,
-  });
-  const show = (plan: MealPlan) =>
-    client.setQueryData<CachedAnswer<MealPlan>>(keyOf(plan.from), { answer: plan, failure: null });
-  const showMeals = (changed: (meals: readonly MealWire[]) => MealWire[]) =>
-    client.setQueryData<CachedAnswer<MealPlan>>(
-      keyOf(from),
-      (now) => now && { ...now, answer: { from, meals: changed(now.answer.meals) } },
-    );
+  const { data, error, refetch, keyOf, show, showMeals } = useWeek(userId, from);
   const asOwnChange = useReloadOnNews(userId, 'plan', () => void client.invalidateQueries({ queryKey: PLANS }));
   /** @returns whether the work was done */
   const attempt = async (work: (isNewest: () => boolean) => Promise<void>): Promise<boolean> => {
@@ -90,6 +78,25 @@ export function usePlan(userId: number, from: string) {
       }),
     refresh: () => client.invalidateQueries({ queryKey: PLANS }),
   };
+}
+
+/** The meals of a week as they were last read, and what shows them otherwise before the server has answered. */
+function useWeek(userId: number, from: string) {
+  const client = useQueryClient();
+  const keyOf = (sunday: string) => [...PLANS, String(userId), sunday];
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(from),
+    queryFn: () => fetchOrCached(String(userId), keyOf(from), () => fetchWeek(from)),
+    staleTime: 0,
+  });
+  const show = (plan: MealPlan) =>
+    client.setQueryData<CachedAnswer<MealPlan>>(keyOf(plan.from), { answer: plan, failure: null });
+  const showMeals = (changed: (meals: readonly MealWire[]) => MealWire[]) =>
+    client.setQueryData<CachedAnswer<MealPlan>>(
+      keyOf(from),
+      (now) => now && { ...now, answer: { from, meals: changed(now.answer.meals) } },
+    );
+  return { data, error, refetch, keyOf, show, showMeals };
 }
 
 export type Plan = ReturnType<typeof usePlan>;

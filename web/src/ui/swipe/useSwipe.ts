@@ -32,18 +32,12 @@ export function useSwipe(
     setIsArmed(isFarEnough(next));
   };
   const settle = () => {
-    const row = moving.current;
     const shift = swipe.current?.shift ?? 0;
     swipe.current = null;
-    row?.style.removeProperty('transform');
-    const rest = () => {
+    moveBack(moving.current, shift, () => {
       setSide(null);
       setIsArmed(false);
-    };
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!row?.animate || shift === 0 || isCalm) return rest();
-    const from = { transform: `translateX(${shift}px)` };
-    row.animate([from, { transform: 'none' }], { duration: SETTLE_MS, easing: 'ease-out' }).onfinish = rest;
+    });
   };
 
   const handlers: HTMLAttributes<HTMLElement> = {
@@ -78,4 +72,13 @@ export function useSwipe(
     },
   };
   return { side, isArmed, handlers };
+}
+
+/** Moves a row back to its place. @param onRest called when it is there */
+function moveBack(row: HTMLElement | null, shift: number, onRest: () => void): void {
+  row?.style.removeProperty('transform');
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!row?.animate || shift === 0 || isCalm) return onRest();
+  const from = { transform: `translateX(${shift}px)` };
+  row.animate([from, { transform: 'none' }], { duration: SETTLE_MS, easing: 'ease-out' }).onfinish = onRest;
 }
