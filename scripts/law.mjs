@@ -18,8 +18,6 @@ const ROOTS = ['domain/src', 'contract/src', 'server/src', 'web/src'];
 
 /** Source files in one folder; tests, styles and sub-folders not counted. */
 const FILES_MAX = 30;
-/** Migrations that were released stay as they are, one file each: nobody reads them all. */
-const GROWING = new Set(['server/src/db/migrations']);
 
 const isTest = (path) => /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path);
 
@@ -110,7 +108,7 @@ function largeFoldersBelow(root) {
     counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
-    count > FILES_MAX && !GROWING.has(relative(ROOT, folder))
+    count > FILES_MAX
       ? [`no-large-folders: ${relative(ROOT, folder)} has ${count} source files, ${FILES_MAX} are allowed`]
       : [],
   );
