@@ -1,5 +1,3 @@
-import { NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
-import { PRICE_CHECK_EVERY_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testDataDir } from '../../test/backup/testBackups.ts';
@@ -9,10 +7,11 @@ import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { attributesOf, type SentSpan, startCollector, type TestCollector } from '../../test/tracing/testCollector.ts';
 import { beginWork, noteWork, runStepsOf, runInBackground, runWork } from '../backgroundWork.ts';
 import { beginJob, importPaths } from '../feeds/feeds.ts';
-import { startRecurringLists } from '../lists/templates/making.ts';
-import { startNotifications } from '../notifications/notifications.ts';
+import { startRecurringLists, RECURRENCE_TICK_MS } from '../lists/templates/making.ts';
+import { startNotifications, NOTIFICATIONS_TICK_MS } from '../notifications/notifications.ts';
 import { startPriceCheck } from '../prices/prices.ts';
 import type { Tracing } from './tracing.ts';
+import { PRICE_CHECK_EVERY_MS } from '../prices/selfCheck/selfCheck.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const CHAIN = '7290058140886';
