@@ -3,13 +3,14 @@ import { join, relative } from 'node:path';
 import { cruise, format } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { limitsOfOneFile } from './limits.mjs';
 import { ROOT } from './paths.mjs';
 import { faultsOfRoomTables } from './rooms.mjs';
 
 /**
  * `npm run check -- law`: the import law. The rules are in `.dependency-cruiser.cjs`; two more about folders are here, since
  * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder. The tables of
- * rooms in docs/ARCHITECTURE.md are compared with the imports.
+ * rooms in docs/ARCHITECTURE.md are compared with the imports, and no shared limit is used by one file alone.
  */
 const WORKSPACES = ['domain', 'contract', 'server', 'web'];
 
@@ -18,8 +19,6 @@ const ROOTS = ['domain/src', 'contract/src', 'server/src', 'web/src'];
 
 /** Source files in one folder; tests, styles and sub-folders not counted. */
 const FILES_MAX = 30;
-/** Migrations that were released stay as they are, one file each: nobody reads them all. */
-const GROWING = new Set(['server/src/db/migrations']);
 
 const isTest = (path) => /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path);
 
@@ -38,6 +37,7 @@ const imports = result.modules
 const problems = [
   ...ROOTS.flatMap((root) => [...cyclesBelow(root), ...largeFoldersBelow(root)]),
   ...faultsOfRoomTables(imports),
+  ...limitsOfOneFile(),
 ];
 for (const problem of problems) process.stdout.write(`  error ${problem}\n`);
 process.exitCode = exitCode > 0 || problems.length > 0 ? 1 : 0;
@@ -110,7 +110,7 @@ function largeFoldersBelow(root) {
     counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
-    count > FILES_MAX && !GROWING.has(relative(ROOT, folder))
+    count > FILES_MAX
       ? [`no-large-folders: ${relative(ROOT, folder)} has ${count} source files, ${FILES_MAX} are allowed`]
       : [],
   );

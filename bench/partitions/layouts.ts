@@ -63,7 +63,7 @@ function partitionsOf(layout: Layout): readonly (readonly [name: string, values:
   return [];
 }
 
-/** The two functions of migration 020. In partitions a store's chain says which one is read. */
+/** The two functions of the schema (`migrations/start/prices.ts`). In partitions a store's chain says which one is read. */
 async function makeFunctions(client: pg.Client, layout: Layout): Promise<void> {
   const ofChain =
     layout === 'plain' ? '' : 'and g.chain_id = (select s.chain_id from seed_store s where s.store_id = store)';

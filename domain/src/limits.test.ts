@@ -15,7 +15,6 @@ test.each([
   ['periodic sync', limits.PERIODIC_SYNC_MS, 2 * MINUTE],
   ['sync time-out', limits.SYNC_TIMEOUT_MS, 10 * SECOND],
   ["clean-up of other users' data, days", limits.LOCAL_DATA_MAX_AGE_DAYS, 30],
-  ['duplicate-add window', limits.DUPLICATE_ADD_WINDOW_MS, 10 * SECOND],
   ['default category', limits.DEFAULT_CATEGORY_ID, 999],
   ['undo of a tick', limits.TICK_UNDO_MS, 1.5 * SECOND],
   ['live ping', limits.LIVE_PING_MS, 30 * SECOND],

@@ -55,7 +55,6 @@ import { pictureHostsRoutes } from './pictures/hosts/routes.ts';
 import { picturesRoutes } from './pictures/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
-import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
 import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
@@ -83,6 +82,10 @@ import { installRequestChecks } from './site/requestChecks.ts';
 import { installSchemaMessages } from './schemaMessages.ts';
 import { inlineScriptsOf, installWeb } from './site/web.ts';
 import { InFlightRequests } from './inFlightRequests.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+/** The longest time in which an uploaded file may arrive. */
+const UPLOAD_MS_MAX = 60_000;
 
 export type AppParts = {
   readonly config: Config;

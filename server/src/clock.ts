@@ -1,7 +1,3 @@
-import { PRICE_CHECK_EVERY_MS, RECURRENCE_TICK_MS, WALKS_EVERY_MS } from '@sali/domain/limits';
-import { BACKUP_LOOK_MS } from '@sali/domain/limits/backups';
-import { NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
-import { PICTURE_FETCH_EVERY_MS } from '@sali/domain/limits/pictures';
 import { HOUR_MS, MINUTE_MS } from '@sali/domain/time';
 import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/deletion/deletion.ts';
@@ -21,7 +17,7 @@ import { deleteUnused, fetchWaitingPictures } from './pictures/pictures.ts';
 import { checkPrices } from './prices/prices.ts';
 import { purgeDeletedRecipes } from './recipes/write.ts';
 import { purgeTables } from './storage/storage.ts';
-import { learnWalks } from './walks/walks.ts';
+import { learnWalks, WALKS_EVERY_MS } from './walks/walks.ts';
 
 /** Work that the clock starts while the server runs. */
 export type ClockWork = {
@@ -49,13 +45,13 @@ export function clockWorks(app: Pick<App, 'deps' | 'rooms' | 'backups'>, bus: Bu
     ...goodsWorks(app),
     {
       name: 'send notifications',
-      everyMs: NOTIFICATIONS_TICK_MS,
+      everyMs: MINUTE_MS,
       run: (stopping) => notifications.run(stopping),
       failure: 'notifications were not sent',
     },
     {
       name: 'make recurring lists',
-      everyMs: RECURRENCE_TICK_MS,
+      everyMs: MINUTE_MS,
       run: () => makeDueLists(rooms.templates),
       failure: 'lists that are due were not looked for',
     },
@@ -82,7 +78,7 @@ function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly Cloc
     },
     {
       name: 'fetch pictures',
-      everyMs: PICTURE_FETCH_EVERY_MS,
+      everyMs: 30_000,
       run: (stopping) => fetchWaitingPictures(rooms.pictures, stopping),
       failure: 'pictures were not fetched',
     },
@@ -94,7 +90,7 @@ function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly Cloc
     },
     {
       name: 'check prices',
-      everyMs: PRICE_CHECK_EVERY_MS,
+      everyMs: HOUR_MS,
       run: () => checkPrices({ ...rooms.prices, log: deps.log, primary: deps.db }),
       failure: 'prices were not checked',
     },
@@ -104,7 +100,7 @@ function goodsWorks({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly Cloc
 function dailyBackup(backups: App['backups']): ClockWork {
   return {
     name: 'back up',
-    everyMs: BACKUP_LOOK_MS,
+    everyMs: 10 * MINUTE_MS,
     run: () => backups.backUpWhenDue(),
     failure: 'no backup was looked for',
     isTracedInside: true,

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { PAGE_TIMEOUT_MS } from '@sali/domain/limits';
 import ipaddr from 'ipaddr.js';
+
+const PAGE_TIMEOUT_MS = 5000;
 
 /**
  * The open internet, for calls to addresses that people name: this machine's own network is not theirs to look into. A

@@ -1,5 +1,3 @@
-import { RECURRENCE_LEASE_MS } from '@sali/domain/limits';
-import { ALERTS_AFTER_PRICES_MS, PUSH_LEASE_MS } from '@sali/domain/limits/notifications';
 import { HOUR_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { testDataDir } from '../test/backup/testBackups.ts';
@@ -16,11 +14,12 @@ import {
 import { startPushService } from '../test/notifications/testPushService.ts';
 import { buildTestApp, type Person, type TestApp } from '../test/testApp.ts';
 import type { Database } from './db/open.ts';
-import { makeDueLists } from './lists/templates/making.ts';
+import { makeDueLists, RECURRENCE_LEASE_MS } from './lists/templates/making.ts';
 import { runNotificationTick } from './notifications/notifications.ts';
 import { queuePushes } from './notifications/push/queue.ts';
-import { sendPushes } from './notifications/push/sending.ts';
+import { sendPushes, PUSH_LEASE_MS } from './notifications/push/sending.ts';
 import { notifyDueReminders } from './notifications/reminders/reminders.ts';
+import { ALERTS_AFTER_PRICES_MS } from './notifications/alerts/alerts.ts';
 
 const TEMPLATE = '018f3f6e-8f00-7000-8000-00000000000a';
 const THURSDAYS = { weekdays: [4], time: '18:00', every_weeks: 1 };

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportAnswer } from '@sali/contract/catalogue/productImports';
-import { BACKUP_RETRY_MS, BACKUP_SILENCE_MS } from '@sali/domain/limits/backups';
 import { HOUR_MS, MINUTE_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -16,6 +15,8 @@ import { tidyImports } from './catalogue/importing/imports.ts';
 import type { Database } from './db/open.ts';
 import { beginJob, importPaths } from './feeds/feeds.ts';
 import { regroup, startGrouping } from './sameProducts/sameProducts.ts';
+import { BACKUP_SILENCE_MS } from './backup/runs.ts';
+import { BACKUP_RETRY_MS } from './backup/due.ts';
 
 const [GARDEN, MARKET] = ['7290058140886', '7299014000003'] as const;
 const [MILK, BREAD] = ['7299013000011', '7299013000028'] as const;

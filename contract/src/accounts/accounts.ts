@@ -8,7 +8,6 @@ import {
 } from '@sali/domain/accounts/credentials';
 import {
   DEVICE_NAME_MAX,
-  GOOGLE_CREDENTIAL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PERSON_NAME_MAX,
@@ -19,6 +18,8 @@ import { z } from 'zod';
 import { messageText } from '../messages.ts';
 import { trimmedText } from '../plainText.ts';
 import { SecondFactorCode } from './secondFactor.ts';
+
+const GOOGLE_CREDENTIAL_MAX = 8192;
 
 /** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
 

@@ -1,7 +1,8 @@
-import { LINK_TOKEN_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { email, newPassword, OwnProof, text } from './accounts.ts';
 import { messageText } from '../messages.ts';
+
+const LINK_TOKEN_MAX = 100;
 
 /** Calls that involve a mailed link: a new password, and the verification of an address. */
 

@@ -1,6 +1,8 @@
-import { SECOND_FACTOR_CODE_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
+
+/** A code of an app, or a recovery code, with the spaces and hyphens that it was copied with. */
+const SECOND_FACTOR_CODE_MAX = 40;
 
 /** The second factor of the sign-in by password: the code of an app, or a recovery code. */
 

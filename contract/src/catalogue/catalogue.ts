@@ -1,11 +1,13 @@
 import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '@sali/domain/limits';
+import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { DealPartsWire } from '../prices/dealParts.ts';
 import { UnitPricePer } from '../prices/unitPricePer.ts';
 import { ProductInfo } from './productInfo.ts';
 import { messageText } from '../messages.ts';
+
+const SEARCH_LIMIT_DEFAULT = 50;
 
 /** Products and categories as the API spells them (docs/spec/catalogue.md). Money is shekels with at most 2 decimals. */
 

@@ -1,17 +1,14 @@
 import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import {
-  BARCODE_DIGITS_MAX,
-  CATEGORY_DESCRIPTION_MAX,
-  CATEGORY_ICON_MAX,
-  CATEGORY_NAME_MAX,
-  ITEM_NAME_MAX,
-  PRODUCT_IMAGE_URL_MAX,
-} from '@sali/domain/limits';
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { isPictureAddress } from '../webAddress.ts';
 import { messageText } from '../messages.ts';
+
+/** An emoji may be several characters long. */
+const CATEGORY_ICON_MAX = 16;
+const BARCODE_DIGITS_MAX = 20;
 
 /** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
 

@@ -1,6 +1,10 @@
-import { SCHEDULED_CHAINS_MAX, SCHEDULED_STORES_MAX } from '@sali/domain/limits';
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { z } from 'zod';
+
+/** Chains that are chosen by name; there are some thirty. */
+const SCHEDULED_CHAINS_MAX = 100;
+/** Chosen stores of one chain; the largest has some four hundred. */
+const SCHEDULED_STORES_MAX = 1000;
 
 /** The chains' price files on the administration's screen: what is stored of each chain, and which jobs run. */
 

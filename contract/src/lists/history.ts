@@ -1,7 +1,11 @@
-import { ACTIVITY_PAGE, ACTIVITY_PAGE_MAX, PURCHASES_KEPT_MAX, USUAL_MAX } from '@sali/domain/limits';
+import { PURCHASES_KEPT_MAX, USUAL_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { ITEM_HISTORY, LIST_HISTORY } from './fieldWire.ts';
 import { Permission } from './lists.ts';
+
+/** Entries of a list's activity in one answer. */
+const ACTIVITY_PAGE = 50;
+const ACTIVITY_PAGE_MAX = 200;
 
 /** The past: the activity of a list, deleted lists, and what a person buys again and again. */
 

@@ -4,7 +4,6 @@ import {
   ITEM_NOTE_MAX,
   ITEMS_PER_LIST_MAX,
   LIST_BUDGET_MAX,
-  LIST_DESCRIPTION_MAX,
   LIST_NAME_MAX,
   NEED_TEXT_MAX,
   QUANTITY_MAX,
@@ -18,6 +17,8 @@ import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';
 import { messageText } from '../messages.ts';
+
+const LIST_DESCRIPTION_MAX = 500;
 
 /** Lists, items and actions as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
 

@@ -1,7 +1,10 @@
-import { ITEM_NAME_MAX, PANTRY_DAYS_MAX } from '@sali/domain/limits';
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { messageText } from '../messages.ts';
 import { trimmedText } from '../plainText.ts';
+
+/** The most days for which a person can say that something is at home. */
+const PANTRY_DAYS_MAX = 730;
 
 /** What a household has at home, as the API spells it (docs/spec/meals.md). */
 

@@ -1,10 +1,12 @@
-import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
+import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { DealPartsWire } from './dealParts.ts';
 import { UnitPricePer } from './unitPricePer.ts';
 import { degreesText, IsSample } from './prices.ts';
 import { messageText } from '../messages.ts';
 import { ShopperClubs, ShopperClubsText } from '../settings/clubs.ts';
+
+const BASKET_STORES_MAX = 200;
 
 /** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 

@@ -1,8 +1,10 @@
-import { PROMOTIONS_PAGE_MAX, SHELF_CODES_MAX } from '@sali/domain/limits';
+import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { DealPartsWire } from './dealParts.ts';
 import { UnitPricePer } from './unitPricePer.ts';
 import { messageText } from '../messages.ts';
+
+const PROMOTIONS_PAGE_MAX = 500;
 
 /** Chains, stores, prices and running promotions as the API spells them (docs/spec/pricing.md). Money is shekels. */
 

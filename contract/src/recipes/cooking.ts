@@ -1,13 +1,15 @@
 import {
   COOKING_CHANGES_MAX,
   COOKING_KEPT_MS,
-  COOKING_TIMER_S_MAX,
   RECIPE_ENTRIES_MAX,
   SERVINGS_MAX,
   SERVINGS_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import { ActiveUser } from '../lists/lists.ts';
+
+/** The longest timer of a step. */
+const COOKING_TIMER_S_MAX = 7 * 24 * 60 * 60;
 
 /** How far a household is in cooking a recipe (docs/spec/recipes.md). */
 

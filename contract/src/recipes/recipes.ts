@@ -1,5 +1,4 @@
 import {
-  INGREDIENT_QUANTITY_MAX,
   ITEM_NAME_MAX,
   ITEM_NOTE_MAX,
   RECIPE_DESCRIPTION_MAX,
@@ -24,6 +23,8 @@ import { isRecord } from '@sali/domain/unknownValues';
 import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { messageText } from '../messages.ts';
+
+const INGREDIENT_QUANTITY_MAX = 99_999;
 
 /** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 

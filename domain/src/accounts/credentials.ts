@@ -1,4 +1,6 @@
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits/accounts.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits/accounts.ts';
+
+const EMAIL_MAX = 254;
 
 /**
  * The rules for sign-up fields with their messages [A20], for the form and for the server alike.

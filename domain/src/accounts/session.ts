@@ -1,5 +1,7 @@
-import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits/accounts.ts';
 import { MINUTE_MS } from '../time.ts';
+
+const SESSION_WARNING_MS = 5 * 60_000;
+const SESSION_REFRESH_MS = 2 * 60_000;
 
 /**
  * The phases of an access token [K40] [K41]:

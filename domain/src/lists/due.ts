@@ -1,13 +1,14 @@
 import { sum } from '../collections.ts';
-import {
-  DUE_FROM_SHARE,
-  DUE_INTERVALS_MAX,
-  DUE_SHOPPINGS_MIN,
-  PURCHASES_KEPT_MAX,
-  SAME_SHOPPING_MS,
-} from '../limits.ts';
+import { DUE_FROM_SHARE, PURCHASES_KEPT_MAX } from '../limits.ts';
 import type { EpochMs } from '../units.ts';
 import { purchasesOf, type UsualItem } from './usual.ts';
+
+/** Purchases that are closer together are one shopping. */
+const SAME_SHOPPING_MS = 12 * 60 * 60_000;
+/** This many shoppings are needed to compute how often an item is bought. */
+const DUE_SHOPPINGS_MIN = 3;
+/** An item that was not bought for this many of its intervals is no longer usual. */
+const DUE_INTERVALS_MAX = 5;
 
 /** When a household needs a usual item again: each has an interval of its own, learned from its purchases. */
 

@@ -1,4 +1,6 @@
-import { RECONNECT_BACKOFF_CAP_MS, RECONNECT_BACKOFF_FIRST_MS, RECONNECT_JITTER } from '../limits.ts';
+import { RECONNECT_BACKOFF_CAP_MS, RECONNECT_BACKOFF_FIRST_MS } from '../limits.ts';
+
+const RECONNECT_JITTER = 0.5;
 
 /**
  * How long to wait before the next attempt: 1 s doubling, at most 30 s, ±50% so that a server that comes back is not

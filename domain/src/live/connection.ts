@@ -1,12 +1,9 @@
 import { msUntil } from '../time.ts';
 import type { EpochMs } from '../units.ts';
-import {
-  INVALID_TOKEN_RECONNECT_MS,
-  RECONNECT_ATTEMPTS_MAX,
-  RECONNECT_MIN_GAP_MS,
-  RECONNECT_QUICK_MS_MAX,
-} from '../limits.ts';
+import { RECONNECT_ATTEMPTS_MAX, RECONNECT_MIN_GAP_MS, RECONNECT_QUICK_MS_MAX } from '../limits.ts';
 import { backoffMs } from './backoff.ts';
+
+const INVALID_TOKEN_RECONNECT_MS = 2000;
 
 /**
  * The live connection of one list.

@@ -1,9 +1,20 @@
-import { CANDLES_BEFORE_SUNSET_MS, NIGHTFALL_AFTER_SUNSET_MS } from '../limits/notifications.ts';
 import { fromJerusalem, jerusalemDay, toJerusalem } from '../prices/jerusalemTime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isDayOfRest } from './holidays.ts';
 import { sunsetOf } from './sun.ts';
 import { DAY_MS } from '../time.ts';
+
+/** Candle lighting before sunset, by city. */
+const CANDLES_BEFORE_SUNSET_MS = {
+  jerusalem: 40 * 60_000,
+  'tel-aviv': 22 * 60_000,
+  haifa: 30 * 60_000,
+  'beer-sheva': 22 * 60_000,
+  eilat: 20 * 60_000,
+  tiberias: 30 * 60_000,
+} as const;
+/** Shabbat ends when three small stars are visible. */
+const NIGHTFALL_AFTER_SUNSET_MS = 42 * 60_000;
 
 /** When a notification may be sent to a person. Times are ms since the epoch; hours are wall clocks of Israel. */
 

@@ -1,8 +1,23 @@
-import { DUE_FROM_SHARE, PANTRY_DAYS, PANTRY_DAYS_OTHER } from '../limits.ts';
+import { DUE_FROM_SHARE } from '../limits.ts';
 import { intervalOf } from '../lists/due.ts';
 import { purchasesOf, type UsualItem } from '../lists/usual.ts';
 import { DAY_MS } from '../time.ts';
 import type { EpochMs } from '../units.ts';
+
+/** For how many days goods without an interval of their own last, by top category. */
+const PANTRY_DAYS: Readonly<Record<number, number>> = {
+  1: 10,
+  2: 4,
+  3: 4,
+  4: 7,
+  5: 45,
+  6: 14,
+  7: 14,
+  8: 30,
+  9: 45,
+};
+/** The same in any other category. */
+const PANTRY_DAYS_OTHER = 30;
 
 /**
  * What a household has at home. Nobody keeps stock: what was ticked is at home until most of the interval has passed in

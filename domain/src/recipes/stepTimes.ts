@@ -1,8 +1,11 @@
-import { STEP_TEXT_MAX, STEP_TIMER_MAX_S } from '../limits.ts';
+import { STEP_TEXT_MAX } from '../limits.ts';
 import { cleanLine, tokensOf, type LineTokens } from '../amounts/lineTokens.ts';
 import { denominatorOf } from '../amounts/numberWords.ts';
 import { add, multiply, ONE, rational, type Rational } from '../amounts/quantity.ts';
 import { type ParsedPiece, readNumber, readQuantity } from '../amounts/readAmount.ts';
+
+/** A cooking timer, in seconds: a day. */
+const STEP_TIMER_MAX_S = 24 * 60 * 60;
 
 /** What a word of time means: seconds, and how many of them it names by itself. */
 type TimeWord = { readonly seconds: number; readonly count: Rational | null };

@@ -1,6 +1,9 @@
-import { STOP_WORTH_DEFAULT } from '../limits.ts';
 import type { ChosenClub } from '../promotions/terms/clubs.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+
+/** What another stop has to save, in shekels, unless a person says otherwise. */
+const STOP_WORTH_DEFAULT = 15;
+
 /**
  * A person's settings (docs/spec/accounts.md). They are stored sparsely: a field that the account did not set has the
  * guest's value on that device, else the default.

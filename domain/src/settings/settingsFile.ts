@@ -1,17 +1,12 @@
 import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../collections.ts';
-import {
-  CATEGORIES_MAX,
-  CATEGORY_ORDERS_MAX,
-  CLUBS_MAX,
-  FAVORITE_STORES_MAX,
-  SETTINGS_FILE_VERSION,
-  STOP_WORTH_MAX,
-} from '../limits.ts';
+import { CATEGORIES_MAX, CATEGORY_ORDERS_MAX, CLUBS_MAX, FAVORITE_STORES_MAX, STOP_WORTH_MAX } from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
 import { parseClub } from '../promotions/terms/clubs.ts';
 import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
+
+const SETTINGS_FILE_VERSION = '1.0.0';
 
 /** Settings as a file that a person can save [SE10] [SE11]. */
 

@@ -1,5 +1,8 @@
 import { withOthers } from './withOthers.ts';
-import { DEFAULT_CATEGORY_ID, WALKERS_MIN, WALKS_MIN, WALKS_PER_PAIR_MIN } from '../limits.ts';
+import { DEFAULT_CATEGORY_ID, WALKERS_MIN, WALKS_MIN } from '../limits.ts';
+
+/** Two categories are ordered by this many shoppings that had both. */
+const WALKS_PER_PAIR_MIN = 3;
 
 /** In how many walks the category `before` came before `after`. */
 export type PairCount = { readonly before: number; readonly after: number; readonly walks: number };

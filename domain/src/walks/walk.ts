@@ -1,13 +1,12 @@
-import {
-  DEFAULT_CATEGORY_ID,
-  WALK_CATEGORIES_MIN,
-  WALK_MS_MAX,
-  WALK_MS_MIN,
-  WALK_PAUSE_MS_MAX,
-  WALK_TICKS_MIN,
-} from '../limits.ts';
+import { DEFAULT_CATEGORY_ID, WALK_MS_MAX, WALK_PAUSE_MS_MAX } from '../limits.ts';
 import { getOrCreate } from '../memo.ts';
 import type { EpochMs } from '../units.ts';
+
+/** Ticks that come faster were not made on the way through a store: at home, or all at once after a time without a network. */
+const WALK_MS_MIN = 3 * 60_000;
+/** Fewer ticks, or categories, say nothing about a store. */
+const WALK_TICKS_MIN = 5;
+const WALK_CATEGORIES_MIN = 3;
 
 /** A tick on a list, or a tick that was taken back, by the server's clock. */
 export type TickEvent = {

@@ -1,14 +1,15 @@
 import { emailKeyOf } from '@sali/domain/accounts/user';
-import {
-  ACCOUNT_FAILURES_MAX,
-  ACCOUNT_FAILURES_WINDOW_MS,
-  ADDRESS_FAILURES_MAX,
-  LOGIN_FAILURES_MAX,
-  LOGIN_FAILURES_WINDOW_MS,
-} from '@sali/domain/limits/accounts';
 import type { ErrorCode } from '@sali/contract/errors';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
+
+const LOGIN_FAILURES_MAX = 10;
+const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
+/** Failed sign-ins of one address over all e-mails in that window. */
+const ADDRESS_FAILURES_MAX = 30;
+/** Failed sign-ins of one account over all addresses; beyond them only known devices may try. */
+const ACCOUNT_FAILURES_MAX = 100;
+const ACCOUNT_FAILURES_WINDOW_MS = 60 * 60_000;
 
 /** One attempt to sign in with a password. */
 export type LoginAttempt = {

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import {
-  COST_UNITS_BURST,
-  HASH_WAIT_MS_MAX,
-  METERED_KEYS_MAX,
-  WAITING_HASHES_MAX,
-  WAITING_HASHES_PER_ADDRESS,
-} from '@sali/domain/limits/budgets';
+import { COST_UNITS_BURST, METERED_KEYS_MAX } from '@sali/domain/limits/budgets';
 import argon2 from 'argon2';
 import { CostMeter, FairQueue } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
+
+/** Password hashes that one address may have waiting. */
+const WAITING_HASHES_PER_ADDRESS = 10;
+const WAITING_HASHES_MAX = 1000;
+const HASH_WAIT_MS_MAX = 8000;
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

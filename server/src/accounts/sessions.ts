@@ -1,12 +1,6 @@
 import type { User } from '@sali/domain/accounts/user';
 import { USER_AGENT_MAX } from '@sali/domain/limits';
-import {
-  BEARER_RENEWAL_HOURS,
-  REFRESH_ABSOLUTE_DAYS,
-  REFRESH_CHAIN_MAX,
-  REFRESH_IDLE_DAYS,
-  REFRESH_RACE_MS,
-} from '@sali/domain/limits/accounts';
+import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits/accounts';
 import { SESSIONS_PER_USER } from '@sali/domain/limits/storage';
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
@@ -25,6 +19,12 @@ import {
 } from './sessionsDb.ts';
 import { isSameHash, newRefreshSecret, nextRefreshSecret } from './tokens.ts';
 import { secretHashOf } from '../secretHash.ts';
+
+/** An old refresh cookie used this soon after its rotation is another tab, not a thief. */
+const REFRESH_RACE_MS = 30_000;
+const BEARER_RENEWAL_HOURS = 24;
+/** A refresh secret that was replaced up to this many renewals ago is detected as stolen. */
+const REFRESH_CHAIN_MAX = 1000;
 
 /**
  * A session begins with a login and lives until it is ended, 30 days idle or 90 days old [A11]. Its refresh

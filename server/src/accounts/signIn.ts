@@ -1,6 +1,5 @@
 import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts/accounts';
 import type { User } from '@sali/domain/accounts/user';
-import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
@@ -24,6 +23,9 @@ import {
   startSessionOf,
 } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
+
+/** The limit for one address, which may be a whole household or school. */
+const REGISTRATIONS_PER_HOUR = 20;
 
 /** @throws AppError weak_password, too_many_requests, email_taken, unavailable */
 export async function registerUser(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<RenewedSession> {

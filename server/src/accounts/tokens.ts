@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../uuid.ts';
+
+const ACCESS_TOKEN_MINUTES = 60;
 
 /** How this server signs its tokens. */
 export const SIGNING_ALGORITHM = 'HS256';

@@ -10,6 +10,7 @@ import {
   withClient,
 } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
+import { nameAsBefore, REPLACED } from '../../test/db/testOldNames.ts';
 import { fillTables } from '../../test/db/testRows.ts';
 import { buildTestApp } from '../../test/testApp.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
@@ -234,28 +235,49 @@ describeDb('a backup', (openTestDb) => {
     expect(existsSync(join(target.dataDir, 'jwt.secret'))).toBe(false);
   });
 
-  it('[BR9] of an older version is restored, and migrated in the same step', async () => {
-    const old = databaseOver('postgres', await newPostgresDatabase('bare'));
-    const names = Object.keys(MIGRATIONS).filter((name) => name < '031');
-    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))));
-    await withClient(old.url, async (client) => {
-      await client.query('set session_replication_role = replica');
-      await fillTables(client);
+  it.each([['since the start'], ['before it [D36]']])(
+    '[BR9] of a version %s is restored, and migrated in the same step',
+    async (version) => {
+      const old = databaseOver('postgres', await newPostgresDatabase('bare'));
+      const names = Object.keys(MIGRATIONS).filter((name) => name < '073');
+      await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))));
+      await withClient(old.url, async (client) => {
+        await client.query('set session_replication_role = replica');
+        await fillTables(client);
+        if (version !== 'since the start') await nameAsBefore(client);
+      });
+      const path = join(testDataDir(), 'old.tar.gz');
+      await makeBackup({ dataDir: testDataDir(), imagesS3: undefined, url: old.url, now: () => NOW }, path);
+      expect((await readBackup(path)).header.migrations).toEqual(names);
+      const target = await newTarget();
+      await restoreBackup(target, path);
+      const { rows } = await contentsOf(target.databaseUrl);
+      const before = (await contentsOf(old.url)).rows;
+      await old.close();
+      expect(rows.session).toHaveLength(before.session?.length ?? 0);
+      expect(before.user_block).not.toEqual([]);
+      expect(rows.user_block).toEqual(before.user_block);
+      expect(Object.keys(rows).sort()).toEqual(Object.keys((await contentsOf(database.url)).rows).sort());
+      const opened = await openDb(target);
+      await opened.close();
+    },
+  );
+
+  it('[D36] of a version before 2026-11-26 is refused, with the version that restores it', async () => {
+    const url = await newPostgresDatabase('migrated');
+    await withClient(url, async (client) => {
+      await nameAsBefore(client);
+      await client.query('delete from kysely_migration where name > $1', [REPLACED[40]]);
     });
-    const path = join(testDataDir(), 'old.tar.gz');
-    await makeBackup({ dataDir: testDataDir(), imagesS3: undefined, url: old.url, now: () => NOW }, path);
-    expect((await readBackup(path)).header.migrations).toEqual(names);
+    const path = fileIn(testDataDir());
+    await makeBackup({ dataDir, imagesS3: undefined, url, now: () => NOW }, path);
     const target = await newTarget();
-    await restoreBackup(target, path);
-    const { rows } = await contentsOf(target.databaseUrl);
-    const before = (await contentsOf(old.url)).rows;
-    await old.close();
-    expect(rows.session).toHaveLength(before.session?.length ?? 0);
-    expect(before.user_block).not.toEqual([]);
-    expect(rows.user_block).toEqual(before.user_block);
-    expect(Object.keys(rows).sort()).toEqual(Object.keys((await contentsOf(database.url)).rows).sort());
-    const opened = await openDb(target);
-    await opened.close();
+    const restoring = restoreBackup(target, path);
+    await expect(restoring).rejects.toThrow(BackupRefused);
+    await expect(restoring).rejects.toThrow(
+      /the backup of a version before 2026-11-26.*Restore it with the last version of 2026-11-26/,
+    );
+    expect((await contentsOf(target.databaseUrl)).rows).toEqual({});
   });
 
   it('[BR8] is not restored while a server uses the database, and no server starts meanwhile', async () => {

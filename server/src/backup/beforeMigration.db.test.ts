@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentsOf, isSomebodyWaiting, testDataDir, withClient } from '../../test/backup/testBackups.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
+import { nameAsBefore } from '../../test/db/testOldNames.ts';
 import { fillTables } from '../../test/db/testRows.ts';
 import { quotedList } from '../db/copy/schemaFacts.ts';
 import { openSnapshot } from '../db/copy/snapshot.ts';
@@ -14,17 +15,22 @@ import { readBackup } from './readBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const NOW = new Date('2026-11-25T08:00:00Z');
-const OLD = Object.keys(MIGRATIONS).filter((name) => name < '058');
+const OLD = Object.keys(MIGRATIONS).filter((name) => name < '073');
 
 describeDb('a backup before a migration', () => {
   let dataDir: string;
   let databaseUrl: string;
   let reported: string[];
-  beforeEach(async () => {
-    [dataDir, databaseUrl, reported] = [testDataDir(), await newPostgresDatabase('bare'), []];
-    const old = databaseOver('postgres', databaseUrl);
+  /** Its version had the migrations that the start replaced. */
+  const oldDatabase = async (): Promise<string> => {
+    const old = databaseOver('postgres', await newPostgresDatabase('bare'));
     await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => OLD.includes(name))));
     await old.close();
+    await withClient(old.url, nameAsBefore);
+    return old.url;
+  };
+  beforeEach(async () => {
+    [dataDir, databaseUrl, reported] = [testDataDir(), await oldDatabase(), []];
   });
   afterEach(() => expect(reported.length).toBeLessThanOrEqual(1));
 
@@ -61,7 +67,7 @@ describeDb('a backup before a migration', () => {
     expect(Object.entries(end.tables).map(([table, { rows }]) => [table, rows])).toEqual(
       Object.entries(before.rows).map(([table, rows]) => [table, rows.length]),
     );
-    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('backup_run');
+    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('list_removal');
     // Nothing is left to migrate.
     await open();
     expect(files()).toHaveLength(2);
@@ -71,10 +77,7 @@ describeDb('a backup before a migration', () => {
     await open();
     await open({}, {}, await newPostgresDatabase('bare'));
     expect([files(), reported]).toEqual([[], []]);
-    databaseUrl = await newPostgresDatabase('bare');
-    const old = databaseOver('postgres', databaseUrl);
-    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => OLD.includes(name))));
-    await old.close();
+    databaseUrl = await oldDatabase();
     await fill();
     await Promise.all([open(), open(), open()]);
     expect(files()).toEqual(['backups', `backups/${NAME}`]);
@@ -93,7 +96,7 @@ describeDb('a backup before a migration', () => {
       await reading.close();
       await (await opening).close();
       const { tables, close } = await next;
-      expect(Object.keys(tables)).toContain('backup_run');
+      expect(Object.keys(tables)).toContain('list_removal');
       await close();
     });
     expect(waits).toBe(1);
@@ -115,7 +118,7 @@ describeDb('a backup before a migration', () => {
     }
     expect(await contentsOf(databaseUrl)).toEqual(before);
     await open({ isOn: false });
-    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('backup_run');
+    expect(Object.keys((await contentsOf(databaseUrl)).rows)).toContain('list_removal');
     expect(files()).toEqual(['backups']);
   });
 

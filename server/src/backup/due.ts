@@ -1,11 +1,15 @@
-import {
-  BACKUP_AGE_MS_MAX,
-  BACKUP_QUIET_AGE_MS,
-  BACKUP_QUIET_HOURS,
-  BACKUP_RETRY_MS,
-} from '@sali/domain/limits/backups';
+import { HOUR_MS, DAY_MS } from '@sali/domain/time';
 import { jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import type { LastRuns } from './db.ts';
+
+/** A backup is due in the quiet hours when the last one is this old, … */
+const BACKUP_QUIET_AGE_MS = 12 * HOUR_MS;
+/** … and at any hour when it is this old. */
+const BACKUP_AGE_MS_MAX = DAY_MS;
+/** The quiet hours by the clock of Israel: from the first one, until the second one. */
+const BACKUP_QUIET_HOURS = [3, 5] as const;
+/** After a backup that failed, the next one waits this long. */
+export const BACKUP_RETRY_MS = HOUR_MS;
 
 /** Whether a daily backup is due: once a night, and at any hour when the last one is a day old. After a failure it waits. */
 export function isBackupDue({ dailyAt, failedAt }: LastRuns, now: Date): boolean {

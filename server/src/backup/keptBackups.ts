@@ -2,11 +2,13 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupCause, StoredBackup } from '@sali/contract/admin/backups';
-import { DAILY_BACKUPS_KEPT } from '@sali/domain/limits/backups';
 import type { Config } from '../config.ts';
 import { archivePartOf, systemReasonOf } from './archiveWriter.ts';
 import { ignoreMissing } from './keptFiles.ts';
 import { BackupRefused } from './refused.ts';
+
+/** Daily backups that are kept; a new one that is whole replaces the oldest. */
+const DAILY_BACKUPS_KEPT = 7;
 
 /*
  * The folder of automatic backups: sali-2026-11-25T03-00-12Z-daily.tar.gz. The name has the time in UTC and the cause.

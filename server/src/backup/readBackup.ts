@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { MIGRATIONS } from '../db/migrate.ts';
+import { LAST_OLDER, OLDER, sinceStart } from '../db/migrations/replaced.ts';
 import { readArchive } from './archiveReader.ts';
 import { type End, AnyHeader, End as EndSchema, END_NAME, FORMAT_VERSION, Header, HEADER_NAME } from './format.ts';
 import { BackupRefused } from './refused.ts';
@@ -19,8 +20,9 @@ export type ReadBackup = { readonly header: Header; readonly end: End };
 const NEWLINE = 0x0a;
 
 /**
- * Reads a backup to its end and compares it with its checksums. What the visitor does must be undone when this throws.
- * @throws BackupRefused when the file is not a backup, is not whole, is damaged, or is of a newer version
+ * Reads a backup to its end and compares it with its checksums. What the visitor does must be undone when this throws. Its
+ * migrations are named as this version names them.
+ * @throws BackupRefused when the file is not a backup, is not whole, is damaged, or is of a newer version or one before the start
  */
 export async function readBackup(path: string, visitor: BackupVisitor = {}): Promise<ReadBackup> {
   const parts = readArchive(path);
@@ -86,9 +88,14 @@ function headerIn(path: string, bytes: Buffer): Header {
   const { format_version: version } = any.data;
   if (version > FORMAT_VERSION) throw new BackupRefused(newer(path, `its format is ${version}`));
   const header = Header.parse(text);
-  const unknown = header.migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  const migrations = sinceStart(header.migrations);
+  if (!migrations)
+    throw new BackupRefused(
+      `${path} is the backup ${OLDER}. Restore it with ${LAST_OLDER}, and then start this one. Nothing was changed.`,
+    );
+  const unknown = migrations.filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new BackupRefused(newer(path, `it has the migration ${unknown.join(', ')}`));
-  return header;
+  return { ...header, migrations };
 }
 
 const newer = (path: string, why: string): string =>

@@ -1,5 +1,5 @@
+import { MINUTE_MS, DAY_MS } from '@sali/domain/time';
 import type { BackupProblem, BackupsReport } from '@sali/contract/admin/backups';
-import { BACKUP_HEARTBEAT_MS, BACKUP_RUNS_KEPT_MS, BACKUP_SILENCE_MS } from '@sali/domain/limits/backups';
 import { join, resolve } from 'node:path';
 import { noteWork, noteWorkError, runInBackground } from '../backgroundWork.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +25,13 @@ import { isBackupDue } from './due.ts';
 import { backupNameOf, backupsIn, deleteOldBackups, deleteUnfinished, makeBackupFolder } from './keptBackups.ts';
 import { type BackupOptions, makeBackup } from './makeBackup.ts';
 import { NoRoomForBackup } from './refused.ts';
+
+/** A process reports this often that its backup is under way. */
+const BACKUP_HEARTBEAT_MS = 20_000;
+/** A backup whose process has not reported for this long has failed. */
+export const BACKUP_SILENCE_MS = 3 * MINUTE_MS;
+/** What is known of an attempt is deleted after this time. */
+const BACKUP_RUNS_KEPT_MS = 90 * DAY_MS;
 
 export type BackupsRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log' | 'inFlight'> & {
   /** The address of the database. */

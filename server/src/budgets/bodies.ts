@@ -1,8 +1,12 @@
 import { isPlain, NOT_PLAIN } from '@sali/contract/plainText';
-import { ACCOUNT_BODY_BYTES_MAX, BODY_VALUES_MAX } from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
+
+/** Sign-in and account calls carry a few short fields. */
+const ACCOUNT_BODY_BYTES_MAX = 16 * 1024;
+/** Values of one JSON body: numbers, texts, objects and arrays, at every depth. */
+export const BODY_VALUES_MAX = 50_000;
 
 /**
  * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded

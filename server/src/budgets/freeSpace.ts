@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { FREE_BYTES_MIN, FREE_BYTES_SHORT, FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
+import { FREE_BYTES_MIN, FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+
+/** Below this much what waits to be deleted goes at once, and those who keep most are refused. */
+const FREE_BYTES_SHORT = 2 * 1024 * 1024 * 1024;
 
 /** Free space on the disk of DATA_DIR. */
 export type FreeSpace = {

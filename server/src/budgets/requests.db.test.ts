@@ -1,9 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { Problem } from '@sali/contract/errors';
-import { BODY_VALUES_MAX, COST_UNITS_BURST } from '@sali/domain/limits/budgets';
+import { COST_UNITS_BURST } from '@sali/domain/limits/budgets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeDb, type OpenTestDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { BODY_VALUES_MAX } from './bodies.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const MEGABYTE = 1024 * 1024;

@@ -1,26 +1,38 @@
+import { COST_UNITS_BURST } from '@sali/domain/limits/budgets';
 import { Readable } from 'node:stream';
-import {
-  ANSWER_CHARS_PER_UNIT,
-  BODY_BYTES_PER_UNIT,
-  BODY_UNITS_MAX,
-  CALL_WAIT_MS_MAX,
-  DELAYED_REFUSALS_MAX,
-  HANDLED_MS_MAX,
-  LARGE_CALL_REST_MS_MAX,
-  LARGE_UNITS_AT_ONCE,
-  MEDIUM_CALL_UNITS_MAX,
-  MEDIUM_UNITS_AT_ONCE,
-  REFUSAL_DELAY_MS,
-  SMALL_CALL_UNITS_MAX,
-  SMALL_UNITS_AT_ONCE,
-  WAITING_CALLS_MAX,
-  WAITING_CALLS_PER_ADDRESS,
-} from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { FairQueue, type QueuedWork } from './fairQueue.ts';
 import { networkOf } from './network.ts';
 import type { Spending } from './spending.ts';
+
+/** A JSON body costs one unit for each of these bytes: it is parsed, validated and stored. */
+const BODY_BYTES_PER_UNIT = 2048;
+/** The largest body costs no more than this, so that it is possible beside other calls. */
+const BODY_UNITS_MAX = COST_UNITS_BURST / 2;
+/** An answer costs one unit for each of these characters. It is charged when it is sent: its size is not known before. */
+const ANSWER_CHARS_PER_UNIT = 32 * 1024;
+/** Calls of up to this many units are small: most of what an app asks for. */
+const SMALL_CALL_UNITS_MAX = 5;
+/** Cost units of small calls that are handled at the same time; further ones wait. */
+const SMALL_UNITS_AT_ONCE = 32;
+/** Calls of up to this many units are medium, and wait among themselves. */
+const MEDIUM_CALL_UNITS_MAX = 16;
+/** Two of the usual medium calls: more at once would only share the same processor. */
+const MEDIUM_UNITS_AT_ONCE = 20;
+/** Calls of more units are large: they are handled one at a time. */
+const LARGE_UNITS_AT_ONCE = 1;
+/** After a large call the next one waits as long as it took, up to this: the small calls have the thread meanwhile. */
+const LARGE_CALL_REST_MS_MAX = 300;
+/** After this time a call counts as waiting for something else (the database, another server), not as work. */
+const HANDLED_MS_MAX = 1000;
+const WAITING_CALLS_PER_ADDRESS = 100;
+const WAITING_CALLS_MAX = 1000;
+const CALL_WAIT_MS_MAX = 2000;
+/** A call over budget is refused after this delay, so that a client that repeats it at once stays cheap. */
+const REFUSAL_DELAY_MS = 1000;
+/** Refusals that wait at the same time; further ones are sent at once and their connections closed. */
+const DELAYED_REFUSALS_MAX = 1000;
 
 /*
  * Limits how much of this process one address and one person may use:

@@ -1,5 +1,8 @@
-import { COST_UNITS_BURST, COST_UNITS_PER_SECOND, METERED_KEYS_MAX } from '@sali/domain/limits/budgets';
+import { COST_UNITS_BURST, METERED_KEYS_MAX } from '@sali/domain/limits/budgets';
 import { CostMeter } from './costMeter.ts';
+
+/** A cost unit is about one millisecond of processor time. Each address and each person gets this many a second. */
+const COST_UNITS_PER_SECOND = 100;
 
 const LIMITS = { perSecond: COST_UNITS_PER_SECOND, burst: COST_UNITS_BURST, keysMax: METERED_KEYS_MAX };
 

@@ -5,7 +5,6 @@
  */
 import type * as wire from '@sali/contract/contentReports/contentReports';
 import { REPORTED_KINDS, type ReportedKind } from '@sali/domain/contentReports/contentReport';
-import { CONTENT_REPORTS_SHOWN } from '@sali/domain/limits/moderation';
 import type { z } from 'zod';
 import type { Actor } from '../accounts/accounts.ts';
 import { recordAudit } from '../admin/admin.ts';
@@ -20,6 +19,9 @@ import {
   selectContentReportsOf,
   selectReportedSubjects,
 } from './db.ts';
+
+/** Reports of one subject that the queue shows. */
+const CONTENT_REPORTS_SHOWN = 20;
 
 /** What managers see of a reported subject. */
 type ShownFacts = Pick<wire.ReportedContent, 'title' | 'path' | 'author' | 'is_hidden' | 'hidden_reason'>;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
-import { ANSWER_BYTES_MAX } from '@sali/domain/limits/storage';
 import { isRecord } from '@sali/domain/unknownValues';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Db } from './open.ts';
 import { isUuid } from '../uuid.ts';
+
+/** Bytes of an answer that is kept for a repeated call; of a larger one only the key is kept. */
+const ANSWER_BYTES_MAX = 8 * 1024;
 
 /** A call as the idempotency table knows it: the same key with the same hash is the same call. */
 export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };

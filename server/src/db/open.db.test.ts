@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { openDb } from './open.ts';
+import { databaseOver, openDb } from './open.ts';
 import { DatabaseRefused } from './refused.ts';
 import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
+import { nameAsBefore, REPLACED } from '../../test/db/testOldNames.ts';
 
 describeDb('a database', (openTestDb) => {
   it('[D7] reads every type alike', async () => {
@@ -171,7 +172,31 @@ describeDb('migrations', (openTestDb) => {
     const { db } = await openTestDb();
     const released = migrate(db, {});
     await expect(released).rejects.toThrow(DatabaseRefused);
-    await expect(released).rejects.toThrow(/newer than this program: it has the migration 001-start/);
+    await expect(released).rejects.toThrow(/newer than this program: it has the migration 071-start/);
+  });
+
+  it('[D36] of a version before the start: refused with the way to go, and as it was', async () => {
+    const url = await newPostgresDatabase('bare');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    );
+    await client.query(`insert into kysely_migration select name, '' from unnest($1::text[]) name`, [
+      REPLACED.slice(0, -1),
+    ]);
+    const opening = openDb({ dataDir: '', databaseUrl: url });
+    await expect(opening).rejects.toThrow(
+      new DatabaseRefused(
+        'The database is of a version before 2026-11-26 (without the migration 071-finished-later). Start the last version ' +
+          'of 2026-11-26 once, which migrates it, and then this one. Nothing was changed.',
+      ),
+    );
+    const { rows } = await client.query(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    expect(rows).toEqual([{ name: 'kysely_migration' }]);
+    await client.end();
   });
 });
 
@@ -184,6 +209,20 @@ describe('a PostgreSQL server', () => {
       expect(await db.selectFrom('app_user').selectAll().execute()).toEqual([]);
       await close();
     }
+  });
+
+  it('[D6] [D36] of a version before the start is brought forward by one of several processes', async () => {
+    const databaseUrl = await newPostgresDatabase('bare');
+    const old = databaseOver('postgres', databaseUrl);
+    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '081')));
+    await old.close();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await nameAsBefore(client);
+    const opened = await Promise.all([1, 2, 3].map(() => openDb({ dataDir: '', databaseUrl })));
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS));
+    await Promise.all([client.end(), ...opened.map(({ close }) => close())]);
   });
 
   it.each([

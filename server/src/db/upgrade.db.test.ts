@@ -1,32 +1,36 @@
-import { clubsOfChain } from '@sali/domain/promotions/terms/clubs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { putPrices } from '../../test/db/testPrices.ts';
-import { readSettings } from '../settings/settings.ts';
 
-/** The state after six migrations: two stores, one with a full price file, and the sample's promotions. */
+/** The state after 071: two stores, one of which has a price file, and a promotion of the sample. */
 const OLD_ROWS = [
   `insert into chain (chain_id, name) values ('7290058140886', 'רמי לוי')`,
-  `insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_full_at)
-    values ('7290058140886-1-39', '7290058140886', '1', '39', 'רמי לוי', 'תלפיות', '2026-08-10T06:00:00Z'),
-      ('7290058140886-1-40', '7290058140886', '1', '40', 'רמי לוי', 'גילה', null)`,
+  `insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_full_at, prices_since,
+      prices_at)
+    values ('7290058140886-1-39', '7290058140886', '1', '39', 'רמי לוי', 'תלפיות', '2026-08-10T06:00:00Z',
+        '2026-08-10T06:00:00Z', '2026-08-10T09:00:00Z'),
+      ('7290058140886-1-40', '7290058140886', '1', '40', 'רמי לוי', 'גילה', null, null, null)`,
   `insert into product (item_code, code, chain_id, item_name, manufacturer_name, brand, category_id, quantity_milli,
       unit_measure, is_weighted, status, source, chain_count, created_at, updated_at)
     select code, code, '', 'מוצר ' || code, '', '', 999, 0, '', is_weighted, 'ACTIVE', 'feed', 1, now(), now()
     from (values ('7290000000015', false), ('7290000000022', true)) as p (code, is_weighted)`,
-  `insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, file_at)
-    select s.store_id, p.product_id, 590, p.is_weighted, true, '2026-08-10T06:00:00Z' from store s, product p`,
-  `insert into feed_file (name, kind, store_key, file_at, state, started_at)
-    values ('Price39', 'Price', '7290058140886-1-39', '2026-08-10T09:00:00Z', 'stored', now()),
-      ('Price39b', 'Price', '7290058140886-1-39', '2026-08-11T09:00:00Z', 'refused', now()),
-      ('Promo39', 'Promo', '7290058140886-1-39', '2026-08-12T09:00:00Z', 'stored', now())`,
-  `insert into promotion (store_id, promotion_id, description, starts_at, ends_at, min_quantity, total_agorot)
-    select store_id, '7', '3 ב-15', '2026-08-01T00:00:00Z', '2026-08-31T20:59:00Z', 3, 1500 from store
-    where store_no = '40'`,
-  `insert into promotion_item (promotion_row, product_id) select promotion_row, product_id from promotion, product`,
+  `insert into price_page (page, store_id, product_ids, agorot, facts, price_at, file_times)
+    select 0, s.store_id, array_agg(p.product_id order by p.product_id), array_agg(590 + s.store_id),
+      array_agg((2 + p.is_weighted::integer)::smallint order by p.product_id),
+      array_agg(case when p.is_weighted then 1785600000 else 0 end::bigint order by p.product_id), array[1786341600]::bigint[]
+    from store s, product p group by s.store_id`,
+  `with promotion as (
+      insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
+        spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)
+      select store_id, to_timestamp(0), true, '7', 1, 'v1', '3 ב-15', false, '{}', 0, false, '2026-08-01T03:00:00',
+        '2026-08-31T23:59:00', 2
+      from store where store_no = '40' returning promotion_row, store_id
+    )
+    insert into store_promotion_item (promotion_row, store_id, code, place, reward_type, min_milli, price_agorot, is_weighted)
+    select promotion_row, store_id, code, 0, 1, 3000, 1500, is_weighted from promotion, product`,
 ];
 
 describeDb('a database of an older version', (openTestDb) => {
@@ -37,89 +41,32 @@ describeDb('a database of an older version', (openTestDb) => {
     const { db } = await openTestDb();
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrateBelow(db, '007');
+    await migrateBelow(db, '072');
     for (const statement of OLD_ROWS) await sql.raw(statement).execute(db);
     return db;
   }
 
-  it('[J33] keeps its promotions, at the price of what they are of, and the times of prices', async () => {
+  it('[J33] keeps its prices with their facts and times, its promotions and its stores', async () => {
     const db = await old();
-    await migrate(db);
-    const promotions = await db
-      .selectFrom('store_promotion as p')
-      .innerJoin('store_promotion_item as i', 'i.promotion_row', 'p.promotion_row')
-      .innerJoin('store as s', 's.store_id', 'i.store_id')
-      .select(['s.store_no', 'p.promotion_id', 'p.is_live', 'p.item_count', 'p.starts_at', 'p.ends_at'])
-      .select(['i.code', 'i.min_milli', 'i.price_agorot', 'i.is_weighted'])
-      .orderBy('i.code')
-      .execute();
-    const promotion = {
-      store_no: '40',
-      promotion_id: '7',
-      is_live: true,
-      item_count: 2,
-      starts_at: '2026-08-01T03:00:00',
-      ends_at: '2026-08-31T23:59:00',
+    const contents = async () => {
+      const stores = await db.selectFrom('store').selectAll().orderBy('store_no').execute();
+      const prices = await db.selectFrom('price').selectAll().orderBy('store_id').orderBy('product_id').execute();
+      const promotions = await db
+        .selectFrom('store_promotion as p')
+        .innerJoin('store_promotion_item as i', 'i.promotion_row', 'p.promotion_row')
+        .selectAll()
+        .orderBy('i.code')
+        .execute();
+      return { stores: stores.map((store) => ({ ...store, has_sample_prices: false })), prices, promotions };
     };
-    expect(promotions).toEqual([
-      { ...promotion, code: '7290000000015', min_milli: 3000, price_agorot: 1500, is_weighted: false },
-      { ...promotion, code: '7290000000022', min_milli: 3000, price_agorot: 500, is_weighted: true },
-    ]);
-    const stores = await db
-      .selectFrom('store')
-      .select(['store_no', 'prices_at', 'prices_since'])
-      .orderBy('store_no')
-      .execute();
-    expect(stores).toEqual([
-      { store_no: '39', prices_at: new Date('2026-08-10T09:00:00Z'), prices_since: new Date('2026-08-10T06:00:00Z') },
-      { store_no: '40', prices_at: null, prices_since: null },
-    ]);
-    expect(await db.selectFrom('price').select('price_agorot').execute()).toHaveLength(4);
-  });
-
-  it('[F34] [SE18] knows the clubs of each chain, and keeps the clubs that people chose as they are', async () => {
-    const db = await old();
-    await migrateBelow(db, '068');
-    await sql`
-      insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon, club_ids,
-        text_only, spend_agorot, is_bundled_per_item, starts_at, ends_at, item_count)
-      select store_id, now(), true, '9', 9, 'v1', '', false, array[0, 2, -1, 1], null, 0, false, null, null, 0 from store
-    `.execute(db);
-    await sql`
-      insert into app_user (email, email_key, phone, password_hash, created_at)
-      values ('dana@example.org', 'dana@example.org', '', '', now())
-    `.execute(db);
-    await sql`
-      insert into user_setting (user_id, path, value, changed_at) select user_id, 'clubs', '[2]', now() from app_user
-    `.execute(db);
+    const before = await contents();
+    expect([before.stores, before.prices, before.promotions].map((rows) => rows.length)).toEqual([2, 4, 2]);
     await migrate(db);
-    expect(await db.selectFrom('chain').select(['chain_id', 'club_ids']).execute()).toEqual([
-      { chain_id: '7290058140886', club_ids: [1, 2] },
-    ]);
-    const [user] = await db.selectFrom('app_user').select('user_id').execute();
-    const { clubs } = await readSettings({ db }, user?.user_id ?? 0);
-    expect(['7290058140886', '7290027600007'].map((chainId) => clubsOfChain(clubs, chainId))).toEqual([[2], [2]]);
-  });
-
-  it('[J33] keeps every price with its facts and times when prices move to pages', async () => {
-    const db = await old();
-    await migrateBelow(db, '020');
-    await sql`
-      insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
-      select s.store_id, n, 100 * s.store_id + n, n % 3 = 0, n % 4 > 0,
-        case when n % 5 > 0 then '2026-08-01T10:00:00Z'::timestamptz + n * interval '1 day' end,
-        '2026-08-10T06:00:00Z'::timestamptz + n * interval '1 minute'
-      from store s, generate_series(3, 200) n where (n + s.store_id) % 7 > 0`.execute(db);
-    const prices = () => db.selectFrom('price').selectAll().orderBy('store_id').orderBy('product_id').execute();
-    const before = await prices();
-    await migrate(db);
-    expect(before.length).toBeGreaterThan(300);
-    expect(await prices()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 
   it('[SD9] gives the sample its day, but for a store that has a price file', async () => {
     const db = await old();
-    await migrateBelow(db, '072');
     await sql`
       insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_at)
       values ('7290058140886-1-22', '7290058140886', '1', '22', 'רמי לוי', 'כנפי נשרים', null),

@@ -1,12 +1,13 @@
 import type { OwnFamily } from '@sali/contract/families/families';
 import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { FAMILY_PEOPLE_MAX, FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
+import { FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Database } from '../db/open.ts';
+import { FAMILY_PEOPLE_MAX } from './families.ts';
 
 describeDb('families', (openTestDb) => {
   let app: TestApp;

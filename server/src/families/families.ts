@@ -4,7 +4,7 @@
  * Invariant: nobody is in a family without having accepted it, and nobody is in two.
  */
 import type * as wire from '@sali/contract/families/families';
-import { FAMILY_PEOPLE_MAX, FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
+import { FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +32,9 @@ import {
   takeInvitation,
   updateMember,
 } from './db.ts';
+
+/** The people of a family, with those who have not answered an invitation yet. */
+export const FAMILY_PEOPLE_MAX = 12;
 
 export type FamiliesRoom = Deps & {
   readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;

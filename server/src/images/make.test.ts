@@ -1,7 +1,7 @@
-import { IMAGE_PIXELS_MAX } from '@sali/domain/limits';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeImage } from './images.ts';
+import { IMAGE_PIXELS_MAX } from './make.ts';
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })

@@ -1,8 +1,12 @@
-import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, THUMBNAIL_SIDE_MAX } from '@sali/domain/limits';
 import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 import { Gate } from '../gate.ts';
 import type { ImageFile } from './files.ts';
+
+const IMAGE_SIDE_MAX = 1600;
+const THUMBNAIL_SIDE_MAX = 640;
+/** The formats that phones take by default; decoding others takes too long. */
+export const IMAGE_PIXELS_MAX = 50_000_000;
 
 /** A picture's files, by how their names end. */
 export type MadeImage = Readonly<Record<ImageFile, Buffer>>;

@@ -1,11 +1,13 @@
 import { keysOf } from '@sali/domain/collections';
-import { S3_TIMEOUT_MS } from '@sali/domain/limits';
 import { AwsClient } from 'aws4fetch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { S3Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { IMAGE_FILES } from './files.ts';
 import type { ImageStore } from './store.ts';
+
+/** The time-out of a call to the store of pictures. */
+const S3_TIMEOUT_MS = 15_000;
 
 const KINDS = keysOf(IMAGE_FILES);
 /** Attempts for a call that failed on the network or with a 5xx; waits double from 50 ms. */

@@ -6,7 +6,6 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { actionForGuests } from '@sali/contract/lists/listsWire';
-import { ITEMS_PER_ANSWER_MAX } from '@sali/domain/limits';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
@@ -20,6 +19,9 @@ import type { ListsRoom } from './room.ts';
 import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './shoppings/shoppings.ts';
 import type { ListRow } from './rows.ts';
 import { answerOfList, listsToWire, readListToWire } from './wholeList.ts';
+
+/** Items in one answer with several lists. Lists beyond that are only named, and loaded one by one. */
+export const ITEMS_PER_ANSWER_MAX = 4000;
 
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';

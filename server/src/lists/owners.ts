@@ -1,7 +1,11 @@
-import { ITEM_BYTES_PER_OWNER_MAX, ITEMS_PER_OWNER_MAX } from '@sali/domain/limits';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { linesOwnedBy } from './db.ts';
+
+/** Items on all lists of one owner, with those of deleted lists that can still be restored. */
+export const ITEMS_PER_OWNER_MAX = 20_000;
+/** The same limit in bytes of text. */
+const ITEM_BYTES_PER_OWNER_MAX = 20 * 1024 * 1024;
 
 /** How long a count may be used: lines that other processes add meanwhile are not in it. */
 const COUNTED_FOR_MS = 60_000;

@@ -1,11 +1,13 @@
 import type { Problem } from '@sali/contract/errors';
 import type { ItemAnswer, ListWire, ListVersionWire } from '@sali/contract/lists/lists';
-import { ITEMS_PER_ANSWER_MAX, ITEMS_PER_LIST_MAX, ITEMS_PER_OWNER_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { ITEMS_PER_OWNER_MAX } from './owners.ts';
+import { ITEMS_PER_ANSWER_MAX } from './lists.ts';
 
 describeDb('how much there may be', (openTestDb) => {
   let db: Db;

@@ -1,5 +1,4 @@
 import { CLOSE, ClientMessage, type ServerMessage } from '@sali/contract/live/live';
-import { FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX } from '@sali/domain/limits';
 import type {} from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
@@ -10,6 +9,9 @@ import type { Bus, Ticket } from './bus.ts';
 import { type Live, sendFrame } from './live.ts';
 import { closeSoon, SocketLimits } from './socketLimits.ts';
 import { SocketWatch } from './socketWatch.ts';
+
+export const FRAMES_PER_SECOND_MAX = 50;
+export const FRAME_BYTES_MAX = 64 * 1024;
 
 /** Who opens a socket: a signed-in person or a link guest. */
 export type SocketUser = {

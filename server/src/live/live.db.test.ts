@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { ActiveParticipants, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { CLOSE } from '@sali/contract/live/live';
-import {
-  CONFLICTS_NAMED_MAX,
-  FRAME_BYTES_MAX,
-  FRAMES_PER_SECOND_MAX,
-  SOCKETS_PER_LIST_MAX,
-  USER_AGENT_MAX,
-  WAITING_SOCKETS_PER_ADDRESS_MAX,
-} from '@sali/domain/limits';
+import { USER_AGENT_MAX } from '@sali/domain/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
 import type { Database } from '../db/open.ts';
+import { FRAMES_PER_SECOND_MAX, FRAME_BYTES_MAX } from './handshake.ts';
+import { SOCKETS_PER_LIST_MAX, WAITING_SOCKETS_PER_ADDRESS_MAX } from './socketLimits.ts';
+import { CONFLICTS_NAMED_MAX } from './socket.ts';
 
 /** How long the library waits by itself. */
 const WS_CLOSE_TIMEOUT_MS = 30_000;

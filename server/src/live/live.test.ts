@@ -1,9 +1,8 @@
 import { CLOSE } from '@sali/contract/live/live';
-import { LIVE_HEARTBEAT_MS } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Member } from './bus.ts';
-import { createLive } from './live.ts';
+import { createLive, LIVE_HEARTBEAT_MS } from './live.ts';
 import { memoryBus } from './memoryBus.ts';
 
 beforeEach(() => void vi.useFakeTimers());

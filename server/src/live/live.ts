@@ -7,13 +7,15 @@ import type { ActionWire } from '@sali/contract/lists/lists';
 import { actionForGuests } from '@sali/contract/lists/listsWire';
 import { CLOSE, type KitchenNews, type ServerMessage } from '@sali/contract/live/live';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
-import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import { balanceSockets } from './balance.ts';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { closeInTurns } from './closing.ts';
 import { closeSoon } from './socketLimits.ts';
 import { type Watcher, Watchers } from './watchers.ts';
+
+export const LIVE_HEARTBEAT_MS = 30_000;
+export const SOCKET_BACKLOG_BYTES_MAX = 1024 * 1024;
 
 export type LiveConnection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActiveParticipants } from '@sali/contract/lists/lists';
 import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists/lists';
 import { CLOSE } from '@sali/contract/live/live';
-import { CONFLICTS_NAMED_MAX, USER_AGENT_MAX } from '@sali/domain/limits';
+import { USER_AGENT_MAX } from '@sali/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -18,6 +18,9 @@ import {
 } from './handshake.ts';
 import type { LiveConnection, Live } from './live.ts';
 import { overviewSocket, type OverviewParts } from './overviewSocket.ts';
+
+/** Other tabs of the same person that a new socket receives in its first message. */
+export const CONFLICTS_NAMED_MAX = 10;
 
 /** What the socket needs to know about a list before it opens. */
 export type ListEntry = {

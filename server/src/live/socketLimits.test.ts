@@ -1,16 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { CLOSE } from '@sali/contract/live/live';
-import {
-  SOCKET_BACKLOG_BYTES_MAX,
-  SOCKETS_PER_LIST_MAX,
-  SOCKETS_PER_USER_MAX,
-  WAITING_SOCKETS_PER_ADDRESS_MAX,
-} from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { closeInTurns } from './closing.ts';
-import { sendFrame } from './live.ts';
-import { SocketLimits } from './socketLimits.ts';
+import { sendFrame, SOCKET_BACKLOG_BYTES_MAX } from './live.ts';
+import {
+  SocketLimits,
+  SOCKETS_PER_LIST_MAX,
+  SOCKETS_PER_USER_MAX,
+  WAITING_SOCKETS_PER_ADDRESS_MAX,
+} from './socketLimits.ts';
 
 class FakeSocket extends EventEmitter {
   readonly OPEN = WebSocket.OPEN;

@@ -1,7 +1,12 @@
 import { CLOSE } from '@sali/contract/live/live';
-import { SOCKETS_PER_LIST_MAX, SOCKETS_PER_USER_MAX, WAITING_SOCKETS_PER_ADDRESS_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import { networkOf } from '../budgets/budgets.ts';
+
+/** Sockets of one person in one server process: on one list, and on all lists. */
+export const SOCKETS_PER_LIST_MAX = 20;
+export const SOCKETS_PER_USER_MAX = 50;
+/** Sockets of one address that wait for their token to be checked, or for the client to read a refusal. */
+export const WAITING_SOCKETS_PER_ADDRESS_MAX = 20;
 
 type OpenSocket = { readonly listId: number; readonly socket: WebSocket };
 

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SOCKET_SILENCE_MS } from '@sali/domain/limits';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { SocketWatch } from './socketWatch.ts';
+import { SocketWatch, SOCKET_SILENCE_MS } from './socketWatch.ts';
 
 let now = 0;
 let pongs = 0;

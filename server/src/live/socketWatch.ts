@@ -1,5 +1,8 @@
-import { SOCKET_PING_MS, SOCKET_SILENCE_MS } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
+
+/** How often the server pings a socket, and after how much silence it closes it. */
+const SOCKET_PING_MS = 30_000;
+export const SOCKET_SILENCE_MS = 75_000;
 
 /** How often all sockets are checked. */
 const SWEEP_MS = 15_000;

@@ -11,7 +11,7 @@
  */
 import type * as wire from '@sali/contract/notifications/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settings/settingsWire';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
+import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
@@ -25,6 +25,9 @@ import { queuePushes } from './push/queue.ts';
 import { sendPushes } from './push/sending.ts';
 import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
+
+/** How long a notification stays on its page, in days. */
+const NOTIFICATION_DAYS = 30;
 
 export { notifyMissed } from './missed/missed.ts';
 export { notifyOfHiddenContent } from './hiddenContent.ts';

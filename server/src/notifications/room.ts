@@ -1,10 +1,11 @@
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
-import { PUSH_TIMEOUT_MS } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import type { QuietSettings } from '@sali/domain/notifications/quiet';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { type Network, WEB } from '../openInternet.ts';
+
+const PUSH_TIMEOUT_MS = 10_000;
 
 export type NotificationsRoom = Deps & {
   /** Reads the settings of many people by one statement, in the given transaction. */

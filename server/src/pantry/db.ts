@@ -1,7 +1,9 @@
-import { PANTRY_FACTS_MAX } from '@sali/domain/limits';
 import type { PantryFact } from '@sali/domain/pantry/pantry';
 import type { Db } from '../db/open.ts';
 import type { Household } from '../families/families.ts';
+
+/** What a household entered about its kitchen; past that the oldest is forgotten. */
+export const PANTRY_FACTS_MAX = 500;
 
 /** All SQL on what people entered about what is at home. */
 

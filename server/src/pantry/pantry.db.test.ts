@@ -3,13 +3,13 @@ import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { PantryFactRequest, PantryWire } from '@sali/contract/pantry/pantry';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import type { RecipeCost, RecipeItemAnswer } from '@sali/contract/recipes/shopping';
-import { PANTRY_FACTS_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Database } from '../db/open.ts';
+import { PANTRY_FACTS_MAX } from './db.ts';
 
 describeDb('what is at home', (openTestDb) => {
   let app: TestApp;

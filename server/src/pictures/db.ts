@@ -1,7 +1,9 @@
-import { PICTURE_ADDRESSES_AT_ONCE } from '@sali/domain/limits/pictures';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { ReadDb } from '../db/reading/readDb.ts';
+
+/** Addresses that are taken into the queue at once. */
+const PICTURE_ADDRESSES_AT_ONCE = 500;
 
 /** All SQL of the pictures of products. */
 

@@ -1,11 +1,4 @@
 import { hostOfText } from '@sali/contract/webAddress';
-import {
-  PICTURE_FETCHES_AT_ONCE,
-  PICTURE_LEASE_MS,
-  PICTURE_LOOKUP_AGAIN_MS,
-  PICTURE_LOOKUP_ATTEMPTS,
-  PICTURE_RETRY_WAITS_MS,
-} from '@sali/domain/limits/pictures';
 import { messageText } from '@sali/contract/messages';
 import { pictureOf } from '../images/images.ts';
 import {
@@ -22,6 +15,16 @@ import { findPicture } from './lookups.ts';
 import { isTransient, pictureProblemOf } from './problems.ts';
 import { NOBODY, takePicture } from './take.ts';
 import type { PicturesRoom } from './room.ts';
+
+/** The server fetches so many pictures each time, one after the other. */
+const PICTURE_FETCHES_AT_ONCE = 20;
+/** No other process fetches an address that one has begun with. */
+const PICTURE_LEASE_MS = 5 * 60_000;
+/** The wait after each failed attempt; after the last one the address is given up. */
+export const PICTURE_RETRY_WAITS_MS = [60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000] as const;
+/** A product without a picture is asked about again after this, so many times in all. */
+const PICTURE_LOOKUP_AGAIN_MS = 30 * 24 * 60 * 60_000;
+const PICTURE_LOOKUP_ATTEMPTS = 2;
 
 /**
  * Fetches pictures whose addresses are stored: of imports, of older versions, and of the source of pictures. Each address

@@ -9,7 +9,7 @@ import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { PAGES_PER_HOUR } from '@sali/domain/limits';
 import { ownPictureOf, thumbnailOf } from '@sali/domain/catalogue/picture';
-import { PICTURE_RETRY_WAITS_MS, PICTURES_PER_HOUR, UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
+import { PICTURES_PER_HOUR, UNUSED_PICTURE_MS } from '@sali/domain/limits/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillCatalogue, MILK, NOW, PRODUCTS } from '../../test/catalogue/testCatalogue.ts';
@@ -17,7 +17,7 @@ import { describeDb } from '../../test/db/testDb.ts';
 import { pictureBytes, TestSite, uploadOf } from '../../test/pictures/testSite.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Db } from '../db/open.ts';
-import { fetchWaitingPictures } from './fetching.ts';
+import { fetchWaitingPictures, PICTURE_RETRY_WAITS_MS } from './fetching.ts';
 import { queuePictureLookup } from './lookups.ts';
 import { checkImportedPictures, deleteUnused } from './pictures.ts';
 

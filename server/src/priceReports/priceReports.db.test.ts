@@ -1,13 +1,12 @@
 import type { Problem } from '@sali/contract/errors';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { ReportedProduct } from '@sali/contract/priceReports/priceReports';
-import { PRICE_REPORTS_PER_DAY } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { putPrices } from '../../test/db/testPrices.ts';
 import { insertProduct, insertStore, MILK, OTHER_STORE, STORE } from '../../test/notifications/testNotifications.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
-import { reportPrice } from './priceReports.ts';
+import { reportPrice, PRICE_REPORTS_PER_DAY } from './priceReports.ts';
 
 const HOUR = 3_600_000;
 

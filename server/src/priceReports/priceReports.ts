@@ -4,7 +4,6 @@
  * Called by the lists room after a line was corrected, and by its routes.
  */
 import type * as wire from '@sali/contract/priceReports/priceReports';
-import { PRICE_REPORTS_PER_DAY, PRICE_REPORTS_SHOWN } from '@sali/domain/limits';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Item } from '@sali/domain/lists/list';
 import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
@@ -14,6 +13,11 @@ import type { Actor } from '../accounts/accounts.ts';
 import { recordAudit } from '../admin/admin.ts';
 import type { Deps } from '../deps.ts';
 import { insertReport, selectReportedProducts, selectReports, selectReportsOf, setHandled } from './db.ts';
+
+/** The most reports of a person in a day; further ones only correct their list. */
+export const PRICE_REPORTS_PER_DAY = 50;
+/** The most reports that are listed of one group. */
+const PRICE_REPORTS_SHOWN = 20;
 
 export type PriceReportsRoom = Pick<Deps, 'db' | 'now'> & {
   /** What a store charges for one unit now, sales counted; undefined where it does not sell it. */

@@ -1,6 +1,5 @@
 import { BASKET_BODY_BYTES_MAX, GUEST_BASKET_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import * as basketWire from '@sali/contract/prices/baskets';
-import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
@@ -12,6 +11,9 @@ import { compareList } from './baskets/listBasket.ts';
 import type { Basket } from './baskets/requestedLines.ts';
 import { placeOf } from './places.ts';
 import type { PricedListsRoom } from './room.ts';
+
+/** Lines that a guest can compare. */
+export const GUEST_BASKET_ITEMS_MAX = 200;
 
 /** HTTP of what a basket or a list costs in each store. Guests may compare small baskets. */
 

@@ -1,7 +1,9 @@
-import { IMAGE_BYTES_MAX, PAGE_BYTES_MAX } from '@sali/domain/limits';
+import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import { type Network, WEB } from '../openInternet.ts';
 import { readBounded, readFromWeb } from './fromWeb.ts';
+
+const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 
 export type FetchedPage = { readonly url: string; readonly html: string };
 

@@ -1,9 +1,10 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { PAGE_REDIRECTS_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import { type Network, NotPublic, publicAddressOf } from '../openInternet.ts';
+
+const PAGE_REDIRECTS_MAX = 5;
 
 /**
  * Fetches a web address that a person typed. It must not give them access to this machine's own network:

@@ -6,7 +6,7 @@
 import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
 import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { RECENT_RECIPES_DAYS, RECIPE_SEARCH_WORDS_MAX, RECIPE_UNDO_MS } from '@sali/domain/limits';
+import { RECIPE_UNDO_MS } from '@sali/domain/limits';
 import { exactPattern, loosePattern } from '@sali/domain/recipes/searchPattern';
 import type { KosherKind } from '@sali/domain/recipes/recipe';
 import { DAY_MS } from '@sali/domain/time';
@@ -35,6 +35,10 @@ import {
 import { selectPictures } from './picturesDb.ts';
 import type { RecipesRoom } from './room.ts';
 import { recipePictureOf, recipeToWire } from './wire.ts';
+
+/** Words of a search of recipes; what follows them is not searched. More patterns than PostgreSQL caches would cost seconds. */
+const RECIPE_SEARCH_WORDS_MAX = 8;
+const RECENT_RECIPES_DAYS = 7;
 
 export { adoptPicture } from './linkedPictures.ts';
 export { deletePicturesOfHost } from './picturesDb.ts';

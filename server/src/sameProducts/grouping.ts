@@ -1,6 +1,5 @@
 import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/catalogue/slices';
-import { PRODUCT_PAIRS_WAITING_MAX } from '@sali/domain/limits';
 import { noteWork, runInBackground } from '../backgroundWork.ts';
 import { yieldToRequests } from '../yielding.ts';
 import { findDoubles } from './doubles/finding.ts';
@@ -18,6 +17,9 @@ import {
 } from './db.ts';
 import type { SameProductsRoom } from './room.ts';
 import { settleSplits } from './splitCodes.ts';
+
+/** Pairs of products that administrators are asked about, the likeliest. */
+const PRODUCT_PAIRS_WAITING_MAX = 1000;
 
 /** Which products are one product, from the catalogue as it is: after an import, and after a decision. */
 

@@ -10,9 +10,7 @@ import {
   GUEST_BYTES_PER_DAY,
   LOG_BYTES_PER_USER,
   PICTURE_BYTES_PER_USER,
-  PICTURE_BYTES_WHEN_SHORT,
   ROW_BYTES_PER_USER,
-  ROW_BYTES_WHEN_SHORT,
   WRITE_BYTES,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
@@ -25,6 +23,7 @@ import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { installFreeSpace } from '../budgets/freeSpace.ts';
 import { readConfig } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
+import { ROW_BYTES_WHEN_SHORT, PICTURE_BYTES_WHEN_SHORT } from './storage.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 const MB = 1_000_000;

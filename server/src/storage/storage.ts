@@ -15,13 +15,8 @@ import {
   ANSWERS_TRIMMED_EVERY,
   GUEST_BYTES_PER_DAY,
   MEASURED_FOR_BYTES,
-  MEASURED_FOR_MS,
-  MEASURED_PEOPLE_MAX,
   PICTURE_BYTES_PER_USER,
-  PICTURE_BYTES_WHEN_SHORT,
-  REFUSED_FOR_MS,
   ROW_BYTES_PER_USER,
-  ROW_BYTES_WHEN_SHORT,
   WRITTEN_BYTES_PER_DAY,
 } from '@sali/domain/limits/storage';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/limits/budgets';
@@ -38,6 +33,16 @@ import {
   trimLogsOf,
 } from './db.ts';
 import { WrittenToday } from './writtenToday.ts';
+
+/** A person's rows are measured again after this time, or after they have written so much. */
+const MEASURED_FOR_MS = 60 * 60_000;
+/** A person who has no room is measured again after this time, or after a deletion. */
+const REFUSED_FOR_MS = 30_000;
+/** People whose figures a process keeps. */
+const MEASURED_PEOPLE_MAX = 20_000;
+/** How much a person may keep while the disk is short of space: those who keep more add nothing. */
+export const ROW_BYTES_WHEN_SHORT = 20_000_000;
+export const PICTURE_BYTES_WHEN_SHORT = 100_000_000;
 
 export { purgeTables } from './db.ts';
 

@@ -2,13 +2,7 @@ import type { Problem } from '@sali/contract/errors';
 import type { DeletedList } from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import {
-  DELETED_LISTS_MAX,
-  LOG_ACTIONS_MAX,
-  MEAL_DAYS_AHEAD,
-  SESSIONS_PER_USER,
-  USUAL_MAX,
-} from '@sali/domain/limits/storage';
+import { DELETED_LISTS_MAX, SESSIONS_PER_USER, USUAL_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,6 +15,8 @@ import type { Db } from '../db/open.ts';
 import { purgeDeletedLists } from '../lists/history/history.ts';
 import { purgeTables } from './storage.ts';
 import { TABLES } from './tables.ts';
+import { LOG_ACTIONS_MAX } from '../lists/writing/db.ts';
+import { MEAL_DAYS_AHEAD } from '../recipes/meals/meals.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');
 

@@ -1,7 +1,12 @@
 import { FAMILY_REFUSAL_DAYS } from '@sali/domain/limits';
 import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits/accounts';
-import { ENDED_SESSION_DAYS, RECORD_DAYS, SESSIONS_PER_USER } from '@sali/domain/limits/storage';
+import { SESSIONS_PER_USER } from '@sali/domain/limits/storage';
 import type { Tables } from '../db/tables.ts';
+
+/** Days that sessions are kept after they ended or expired. */
+const ENDED_SESSION_DAYS = 30;
+/** Days that entries of the audit log, reports of prices, and decided reports of content are kept. */
+const RECORD_DAYS = 400;
 
 /**
  * Every table of the database: whose its rows are, and what keeps them from growing for ever. A test compares this with

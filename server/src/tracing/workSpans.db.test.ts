@@ -1,5 +1,4 @@
-import { NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
-import { PRICE_CHECK_EVERY_MS, RECURRENCE_TICK_MS } from '@sali/domain/limits';
+import { HOUR_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testDataDir } from '../../test/backup/testBackups.ts';
@@ -125,7 +124,7 @@ describeDb('traces of work that no call waits for', (openTestDb) => {
     const names = ['send notifications', 'make recurring lists', 'check prices'];
     const works = clockWorks(app, memoryBus(Date.now)).filter(({ name }) => names.includes(name));
     const clock = startClock(app.deps.log, works);
-    vi.advanceTimersByTime(Math.max(NOTIFICATIONS_TICK_MS, RECURRENCE_TICK_MS, PRICE_CHECK_EVERY_MS));
+    vi.advanceTimersByTime(HOUR_MS);
     await clock.stop();
     const { named, below } = await sent();
     expect(named('send notifications').map(attributesOf)).toEqual([{ 'sali.has_looked_for_news': true }]);

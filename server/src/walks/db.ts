@@ -1,8 +1,12 @@
 import type { PairCount, WalkCounts } from '@sali/domain/walks/learnedOrder';
 import type { TickEvent } from '@sali/domain/walks/walk';
-import { WALKER_DAYS_MIN, WALKS_PER_PERSON_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+
+/** At most this many shoppings of one person count in one store. */
+export const WALKS_PER_PERSON_MAX = 10;
+/** An account that was made less than so many days before a shopping teaches nothing by it. */
+const WALKER_DAYS_MIN = 7;
 
 /**
  * Claims the next look for shoppings, until the transaction ends.

@@ -1,11 +1,12 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { CategoryOrder } from '@sali/contract/walks/walks';
-import { WALKERS_MIN, WALKS_MIN, WALKS_PER_PERSON_MAX } from '@sali/domain/limits';
+import { WALKERS_MIN, WALKS_MIN } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import type { Database } from '../db/open.ts';
 import { learnWalks } from './walks.ts';
+import { WALKS_PER_PERSON_MAX } from './db.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,7 @@
  *   ticks in the log ─▶ walksOf (domain) ─▶ walk_pair, walker ─▶ learnedOrder (domain) ─▶ the store's order, else the chain's
  */
 import type { CategoryOrder } from '@sali/contract/walks/walks';
-import { WALK_MS_MAX, WALK_PAUSE_MS_MAX, WALKS_EVERY_MS } from '@sali/domain/limits';
+import { WALK_MS_MAX, WALK_PAUSE_MS_MAX } from '@sali/domain/limits';
 import { normalStoreKey, parseStoreKey } from '@sali/domain/prices/storeKey';
 import { DAY_MS } from '@sali/domain/time';
 import { isLearned, learnedOrder, pairsOf } from '@sali/domain/walks/learnedOrder';
@@ -26,6 +26,9 @@ import {
   ticksOf,
   walkCountsOf,
 } from './db.ts';
+
+/** Shoppings are looked for this often. */
+export const WALKS_EVERY_MS = 60 * 60_000;
 
 export type WalksRoom = Pick<Deps, 'db' | 'now' | 'config' | 'log'> & {
   /** The main categories in the order of the tree. */

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sali/domain/time';
 import type { BackupsReport, StoredBackup } from '@sali/contract/admin/backups';
-import { BACKUP_OLD_MS } from '@sali/domain/limits/backups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +19,9 @@ import factsStyles from '../ui/facts.module.css';
 import iconStyles from '../ui/icon.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
+
+/** From this age on, the administration's page warns; so does the alarm. */
+const BACKUP_OLD_MS = 2 * DAY_MS;
 
 const words = adminTexts.backups;
 const QUERY_KEY = ['admin', 'backups'];

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import { SEARCH_TIMEOUT_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GUEST } from '../sync/device.ts';
 import type { FoundProduct } from './foundProduct.ts';
+import { SEARCH_TIMEOUT_MS } from './catalogue.ts';
+import { SEEN_PRODUCTS_MAX } from './seen.ts';
 
 /** A device that has stored nothing: the modules keep their database and the own names. */
 const newDevice = async () => {

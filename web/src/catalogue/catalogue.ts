@@ -6,13 +6,7 @@
  */
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import {
-  SEARCH_CACHE_MAX,
-  SEARCH_CACHE_MS,
-  SEARCH_TIMEOUT_MS,
-  SEEN_RENEW_MS,
-  SUGGESTIONS_MAX,
-} from '@sali/domain/limits';
+import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { HttpError } from '../httpError.ts';
 import { currentUserKey } from '../accounts/userKey.ts';
@@ -20,6 +14,10 @@ import { personalKey } from '../device/personalKeys.ts';
 import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { codesNamed, useOwnNames } from './ownNames.ts';
+
+/** A search that takes longer is answered from the device meanwhile. */
+export const SEARCH_TIMEOUT_MS = 2500;
+const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
 
 export type SuggestedProducts = {
   readonly products: readonly FoundProduct[];

@@ -1,11 +1,13 @@
 import type { OwnNames } from '@sali/domain/lists/ownNames';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { OWN_NAMES_FOUND_MAX } from '@sali/domain/limits';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
 import { personalKey } from '../device/personalKeys.ts';
 import { readStored } from '../stored.ts';
 import { fetchOwnNames } from './api.ts';
+
+/** Products that search finds by the person's own name, before the others. */
+const OWN_NAMES_FOUND_MAX = 3;
 
 /** The signed-in person's own names for products, stored on the device for use without a network. */
 export const useOwnNames = create<{ readonly userId: number | null; readonly names: OwnNames }>()(() => ({

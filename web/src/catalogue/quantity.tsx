@@ -1,5 +1,5 @@
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
+import { QUANTITY_MIN, WEIGHT_MIN } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { isEstimated } from '@sali/domain/lists/view';
 import { texts } from '../languages/mainTexts.ts';
@@ -9,6 +9,8 @@ import { dealText } from '../languages/dealText.ts';
 import { measuredNumber } from '../languages/products/measuredNumber.ts';
 import { measureText } from '../languages/measureText.ts';
 import textStyles from '../ui/text.module.css';
+
+const WEIGHT_STEP = 0.25;
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal' | 'estimate'>;

@@ -5,11 +5,13 @@ import { asksForCode, hiddenBehindSame } from '@sali/domain/catalogue/sameProduc
 import { getOrCreate } from '@sali/domain/memo';
 import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
-import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
 import { keysThatBeginWith, openStore } from '../device/openStore.ts';
 import { nextTask } from '../nextTask.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { type CatalogueCopy, catalogueVersion, coversStore, readCatalogue } from './storeCatalogue/storeCatalogue.ts';
+
+/** Products that a device stores for searching without a network. */
+export const SEEN_PRODUCTS_MAX = 3000;
 
 /**
  * Search on the device: over the catalogue of the own store, and over the products that a person has seen here, with their

@@ -1,6 +1,8 @@
-import { HEALTH_CHECK_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, setOutcomeListener } from '../http.ts';
 import { HttpError } from '../httpError.ts';
+
+/** A server that does not answer within this time is unavailable. */
+export const HEALTH_CHECK_TIMEOUT_MS = 2500;
 
 /** One look at the server: it answers, it answers that it is unavailable, or it does not answer. */
 export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offline'> {

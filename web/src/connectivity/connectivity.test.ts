@@ -1,18 +1,14 @@
 import 'fake-indexeddb/auto';
 import { listToWire } from '@sali/contract/lists/listsWire';
-import {
-  HEALTH_CHECK_MS,
-  HEALTH_CHECK_TIMEOUT_MS,
-  HEALTH_DOUBT_GAP_MS,
-  PERIODIC_SYNC_MS,
-  SYNC_TIMEOUT_MS,
-} from '@sali/domain/limits';
+import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS, SYNC_TIMEOUT_MS } from '@sali/domain/limits';
 import type { Participant } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { loadSync, type SyncRoom } from '../sync/testSync.ts';
+import { HEALTH_CHECK_TIMEOUT_MS } from './api.ts';
+import { HEALTH_DOUBT_GAP_MS } from './connectivity.ts';
 
 /** The app's clockwork over a scripted server: when it looks, what it says, and what it then does. */
 

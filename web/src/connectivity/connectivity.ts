@@ -3,7 +3,7 @@
  * Invariant: the indicator says what was last seen, never what is hoped.
  * Called once by the start of the app; it wakes the queue, the live connection and the periodic sync.
  */
-import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
+import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
 import { participantsBesidesOwner } from '@sali/domain/lists/list';
 import { msUntil } from '@sali/domain/time';
 import { useEffect, useState } from 'react';
@@ -14,6 +14,9 @@ import { storedPasses } from '../sync/linkPasses.ts';
 import { openedLive, reviveConnections, whenLive } from '../live/opened.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
+
+/** Failing calls lead to at most one health check in this time. */
+export const HEALTH_DOUBT_GAP_MS = 400;
 
 export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';
 

@@ -1,5 +1,4 @@
 import { isolate } from '@sali/domain/bidi';
-import { NEXT_SHOPPING_MS } from '@sali/domain/limits';
 import { dueItems } from '@sali/domain/lists/due';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
@@ -27,6 +26,9 @@ import { makeNextList, othersOn } from './nextList.ts';
 import styles from './FinishSheet.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
+
+/** When the next list is made, what is due until the next shopping counts, a week later. */
+const NEXT_SHOPPING_MS = 7 * 24 * 60 * 60_000;
 
 export type FinishSheetProps = { list: ShoppingList; onClose: () => void };
 

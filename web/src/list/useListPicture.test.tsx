@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { LIST_PICTURE_MAX } from '@sali/domain/limits';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { personalKey, removePersonalKeys } from '../device/personalKeys.ts';
@@ -7,7 +6,7 @@ import { syncEngine } from '../sync/engine.ts';
 import { writeSnapshot } from '../sync/snapshot.ts';
 import { testList } from '../sync/testList.ts';
 import { startTestEngine } from '../sync/testSync.ts';
-import { useListPicture } from './useListPicture.ts';
+import { useListPicture, LIST_PICTURE_MAX } from './useListPicture.ts';
 
 await startTestEngine();
 

@@ -1,8 +1,10 @@
-import { LIST_PICTURE_MAX } from '@sali/domain/limits';
 import { useEffect } from 'react';
 import { syncEngine } from '../sync/engine.ts';
 import { removeListPicture, storeListPicture } from '../sync/listPicture.ts';
 import { useIsDesk } from '../ui/useMedia.ts';
+
+/** The longest picture of a list that a device stores, in characters. */
+export const LIST_PICTURE_MAX = 100_000;
 
 /** Stores what the open list looks like when the page is hidden: from then on the phone may end the app at any time. */
 export function useListPicture(listId: string): void {

@@ -1,11 +1,10 @@
-import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { testItem, testList } from '../sync/testList.ts';
-import { useServerCharges } from './useServerCharges.ts';
+import { useServerCharges, DEALS_DEBOUNCE_MS } from './useServerCharges.ts';
 
 const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
 vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));

@@ -1,7 +1,6 @@
 import { agorotOf } from '@sali/domain/money';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
-import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
 import { useServerReturns } from '../connectivity/connectivity.ts';
@@ -13,6 +12,9 @@ import { useSettings } from '../settings/storedSettings.ts';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import { type BasketLines, basketOf } from './basket.ts';
 import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
+
+/** The basket's deals are fetched when the list was unchanged for this long. */
+export const DEALS_DEBOUNCE_MS = 400;
 
 /** What lines cost; `asOf`: when it was so, where the server cannot be asked now or the store's prices are old. */
 type ServerCharges = BasketCharges & { readonly asOf: Date | null };

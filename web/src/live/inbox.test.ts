@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIVE_MESSAGES_KEPT_MAX } from '@sali/domain/limits';
-import { admit, newInbox } from './socket.ts';
+import { admit, newInbox, LIVE_MESSAGES_KEPT_MAX } from './socket.ts';
 
 test('[K31] the same message within 2 s is dropped, later it is news again', () => {
   const inbox = newInbox();

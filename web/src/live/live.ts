@@ -4,13 +4,6 @@
  * Called by the list page (`open`, `close`) and by the start of the app; it calls the sync engine.
  */
 import type { ServerMessage } from '@sali/contract/live/live';
-import {
-  LIVE_EMERGENCY_MS,
-  PRESENCE_CHECK_MS,
-  PRESENCE_EMERGENCY_TIMEOUT_MS,
-  PRESENCE_FIRST_TIMEOUT_MS,
-  PRESENCE_TIMEOUT_MS,
-} from '@sali/domain/limits';
 import { afterClose, connectDelay, type LiveStatus, type StopReason } from '@sali/domain/live/connection';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -32,6 +25,14 @@ import {
   type Socket,
 } from './socket.ts';
 import type { Person } from './whereabouts.ts';
+
+/** How often presence is polled while the socket is not open, and how long one poll may take. */
+const PRESENCE_CHECK_MS = 30_000;
+const PRESENCE_TIMEOUT_MS = 5000;
+/** The delay before the first connection, and the time after which a connection that is not open is abandoned. */
+const PRESENCE_FIRST_TIMEOUT_MS = 1000;
+const LIVE_EMERGENCY_MS = 5000;
+const PRESENCE_EMERGENCY_TIMEOUT_MS = 3000;
 
 export type LiveState = {
   readonly listId: string | null;

@@ -1,17 +1,14 @@
 import { actionFromWire } from '@sali/contract/lists/listsWire';
 import type { ClientMessage, ServerMessage } from '@sali/contract/live/live';
-import {
-  DUPLICATE_MESSAGE_MS,
-  LIVE_MESSAGES_KEPT_MAX,
-  LIVE_PING_MS,
-  LIVE_SILENCE_MS,
-  MESSAGES_PER_SECOND_MAX,
-} from '@sali/domain/limits';
+import { DUPLICATE_MESSAGE_MS, LIVE_PING_MS, LIVE_SILENCE_MS, MESSAGES_PER_SECOND_MAX } from '@sali/domain/limits';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HttpError } from '../httpError.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { socketUrl } from './api.ts';
 import type { ReadFrame } from './readFrame.ts';
+
+/** Messages that are remembered to detect repeated ones. */
+export const LIVE_MESSAGES_KEPT_MAX = 1000;
 
 /** The last messages of the socket, newest first, for people who look into a problem. */
 export type LoggedFrame = { readonly id: number; readonly at: number; readonly type: string };

@@ -1,5 +1,4 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { CARD_INGREDIENTS } from '@sali/domain/limits';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +16,9 @@ import cardStyles from '../ui/card.module.css';
 import cardLinkStyles from '../ui/cardLink.module.css';
 import iconStyles from '../ui/icon.module.css';
 import textStyles from '../ui/text.module.css';
+
+/** A card names this many ingredients, then '+N'. */
+const CARD_INGREDIENTS = 3;
 
 export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe: Recipe) => void };
 

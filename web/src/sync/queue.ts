@@ -1,4 +1,4 @@
-import { QUEUE_PAUSE_MS_MAX, TOAST_MS } from '@sali/domain/limits';
+import { TOAST_MS } from '@sali/domain/limits';
 import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
 import { backoffMs } from '@sali/domain/live/backoff';
@@ -11,6 +11,9 @@ import type { ListRefresh } from './refresh.ts';
 import type { QueueNotice } from './noticeText.ts';
 import { withReplayLock } from './replayLock.ts';
 import type { QueuedOp } from './storage.ts';
+
+/** The queue waits as long as the server asks (Retry-After), but no longer than this. */
+const QUEUE_PAUSE_MS_MAX = 5 * 60_000;
 
 /**
  * Every change of a list passes here: it is stored, shown and sent, in order per list, by one tab at a time (Web Locks).

@@ -1,12 +1,12 @@
 import type { ApiTokenWire, MadeApiToken, NewApiToken } from '@sali/contract/accounts/apiTokens';
 import type { Problem } from '@sali/contract/errors';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
-import { API_TOKENS_MAX } from '@sali/domain/limits/accounts';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Database } from '../../db/open.ts';
+import { API_TOKENS_MAX } from './apiTokens.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
 

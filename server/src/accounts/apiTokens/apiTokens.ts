@@ -1,5 +1,4 @@
 import type * as wire from '@sali/contract/accounts/apiTokens';
-import { API_TOKENS_MAX } from '@sali/domain/limits/accounts';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -9,6 +8,9 @@ import type { AccountsRoom, Origin } from '../room.ts';
 import { type ApiToken, apiTokensOf, deleteTokenRow, insertApiToken } from '../tokenAccess/db.ts';
 import { newTokenSecret } from '../tokenAccess/secrets.ts';
 import { secretHashOf } from '../../secretHash.ts';
+
+/** Tokens of one person's own programs. */
+export const API_TOKENS_MAX = 20;
 
 /**
  * Tokens by which a person's own programs call the API, each with scopes. The secret is answered once; the database has

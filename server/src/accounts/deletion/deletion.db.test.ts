@@ -3,14 +3,13 @@ import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { ACCOUNT_RETURN_DAYS } from '@sali/domain/limits/accounts';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
 import { endDeletion } from './db.ts';
-import { resumeDeletions } from './deletion.ts';
+import { resumeDeletions, ACCOUNT_RETURN_DAYS } from './deletion.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const PASSWORD = 'סיסמה ארוכה';

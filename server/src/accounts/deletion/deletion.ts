@@ -1,5 +1,4 @@
 import type { DeleteAccountRequest } from '@sali/contract/accounts/accounts';
-import { ACCOUNT_RETURN_DAYS } from '@sali/domain/limits/accounts';
 import { DAY_MS } from '@sali/domain/time';
 import type { Actor } from '../actor.ts';
 import { deleteLinks } from '../mail/db.ts';
@@ -17,6 +16,9 @@ import {
   selectUnhidden,
   WORK_MS_MAX,
 } from './db.ts';
+
+/** A deleted account can come back for this long. */
+export const ACCOUNT_RETURN_DAYS = 14;
 
 /**
  * The deletion of an account:

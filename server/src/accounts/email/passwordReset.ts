@@ -1,6 +1,6 @@
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/accounts/email';
 import { emailKeyOf } from '@sali/domain/accounts/user';
-import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
+import { MAILS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import { opens, removeOtherSignInMethods, selectUserByEmail, updateUser } from '../db.ts';
@@ -12,6 +12,9 @@ import { deleteLink, deleteLinks, lockUser, markEmailVerified, selectLink } from
 import { requestLink } from '../mail/links.ts';
 import { mailOwner } from '../mail/securityMail.ts';
 import { secretHashOf } from '../../secretHash.ts';
+
+/** Mails requested from one network address, which may be a whole neighbourhood. */
+const MAILS_PER_HOUR_FROM = 100;
 
 /**
  * Mails a link to choose a new password, if somebody has that e-mail. The lookup runs after the answer,

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  HANDED_LINK_MS,
-  LINK_REQUEST_MS,
-  LINK_TOKEN_BYTES,
-  MAIL_AGAIN_MS,
-  RESET_LINK_MS,
-  VERIFY_LINK_MS,
-} from '@sali/domain/limits/accounts';
+import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { HOUR_MS, MINUTE_MS } from '@sali/domain/time';
 import { siteOf } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
@@ -31,6 +24,15 @@ import type { Mailer } from './mailer.ts';
 import { mailOf } from './mails.ts';
 import { mailTexts } from './mailTexts.ts';
 import { secretHashOf } from '../../secretHash.ts';
+
+/** How long a link to set a new password works, and the window in which requests for one are counted. */
+const RESET_LINK_MS = 60 * 60_000;
+const VERIFY_LINK_MS = 24 * 60 * 60_000;
+/** A link that an administrator hands over may take a day to arrive. */
+const HANDED_LINK_MS = 24 * 60 * 60_000;
+/** How long a link that could not be mailed waits for an administrator. */
+const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
+const LINK_TOKEN_BYTES = 32;
 
 /**
  * Links with a token for one use. Only the token's hash is stored, so that a leaked database opens nothing. Where no mail is

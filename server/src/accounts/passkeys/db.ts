@@ -1,6 +1,8 @@
-import { CHALLENGES_PER_USER } from '@sali/domain/limits/storage';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+
+/** Challenges of a person who adds a passkey: the oldest go. */
+const CHALLENGES_PER_USER = 5;
 
 /** All SQL about passkeys. */
 

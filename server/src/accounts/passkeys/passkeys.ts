@@ -2,7 +2,7 @@ import type { OwnProof } from '@sali/contract/accounts/accounts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/accounts/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { isolate } from '@sali/domain/bidi';
-import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
+import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { textField } from '@sali/domain/unknownValues';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
@@ -23,6 +23,8 @@ import {
   selectPasskeys,
   takeChallenge,
 } from './db.ts';
+
+const PASSKEYS_MAX = 20;
 
 /**
  * Passkeys: a way to sign in that cannot be guessed, phished or read from this database, which holds public keys only. The

@@ -1,7 +1,6 @@
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { NewSecondFactor, RecoveryCodes, SecondFactorState } from '@sali/contract/accounts/secondFactor';
 import type { Problem } from '@sali/contract/errors';
-import { CODES_PER_HOUR_FROM, RECOVERY_CODES } from '@sali/domain/limits/accounts';
 import { TOTP, URI } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../../db/open.ts';
 import { readConfig } from '../../config.ts';
 import { endSecondFactor, sealSecrets } from '../accounts.ts';
 import { openSecret } from './sealing.ts';
+import { CODES_PER_HOUR_FROM, RECOVERY_CODES } from './secondFactor.ts';
 
 const PASSWORD = 'סיסמה ארוכה';
 const JWT_SECRET = 'a secret for tests, long enough to sign with';

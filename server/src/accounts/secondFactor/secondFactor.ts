@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OwnProof, RemoveSecondFactor } from '@sali/contract/accounts/accounts';
 import type * as wire from '@sali/contract/accounts/secondFactor';
-import {
-  CODES_PER_HOUR,
-  CODES_PER_HOUR_FROM,
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES,
-} from '@sali/domain/limits/accounts';
 import { Secret, TOTP } from 'otpauth';
 import type { z } from 'zod';
 import { networkOf } from '../../budgets/budgets.ts';
@@ -31,6 +25,12 @@ import {
 } from './db.ts';
 import { secretHashOf } from '../../secretHash.ts';
 import { openSecret, SEALED, sealSecret } from './sealing.ts';
+
+/** Guesses of a code for one account, over all addresses and from one. */
+const CODES_PER_HOUR = 60;
+export const CODES_PER_HOUR_FROM = 15;
+export const RECOVERY_CODES = 10;
+const RECOVERY_CODE_LENGTH = 10;
 
 /**
  * The second factor of the sign-in by password (docs/decisions/038-second-factor.md).

@@ -4,7 +4,6 @@ import { CataloguePart, type DeviceCatalogue } from '@sali/contract/catalogue/de
 import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
 import { buildIndex } from '@sali/domain/catalogue/search';
 import { soldElsewhere } from '@sali/domain/catalogue/soldElsewhere';
-import { DEVICE_CATALOGUE_MEMORY_MS } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
@@ -12,7 +11,7 @@ import { putPrices } from '../../../test/db/testPrices.ts';
 import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
 import { loadSampleOnce } from '../../sample/sample.ts';
-import { DeviceCatalogues } from './deviceCatalogues.ts';
+import { DeviceCatalogues, DEVICE_CATALOGUE_MEMORY_MS } from './deviceCatalogues.ts';
 
 const TEL_AVIV = '7290027600007-1-7';
 

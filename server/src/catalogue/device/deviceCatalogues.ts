@@ -4,8 +4,6 @@ import { gzip } from 'node:zlib';
 import type * as wire from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartToWire } from '@sali/contract/catalogue/deviceCatalogueWire';
 import { eachInSlices, runInSlices } from '@sali/domain/catalogue/slices';
-import { CATALOGUE_PART_IDS, DEVICE_CATALOGUE_MAX, DEVICE_CATALOGUE_MEMORY_MS } from '@sali/domain/limits';
-import { DEVICE_CATALOGUE_UNITS } from '@sali/domain/limits/budgets';
 import type { CostMeter } from '../../budgets/budgets.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -14,6 +12,18 @@ import { yieldToRequests } from '../../yielding.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { CatalogueProduct } from '../product.ts';
 import { readSoldIn } from './db.ts';
+
+/**
+ * The largest catalogue that a device stores for offline search. A server with more products sends those of one store
+ * only.
+ */
+const DEVICE_CATALOGUE_MAX = 40_000;
+/** Product ids of one part of it. */
+const CATALOGUE_PART_IDS = 2048;
+/** How long a server sends a store's catalogue as it was made. */
+export const DEVICE_CATALOGUE_MEMORY_MS = 10 * 60_000;
+/** Cost units of making a store's catalogue for devices: about the milliseconds of a large one. */
+const DEVICE_CATALOGUE_UNITS = 200;
 
 const gzipOf = promisify(gzip);
 

@@ -4,7 +4,6 @@ import type {
   ProductChangeUndone,
   ProductChangeWire,
 } from '@sali/contract/catalogue/foundProducts';
-import { PRODUCT_CHANGE_UNDO_MS } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, runOncePerKey } from '../../db/idempotency.ts';
@@ -21,6 +20,9 @@ import {
   restoreProducts,
 } from './foundChangesDb.ts';
 import type { EditingRoom } from './room.ts';
+
+/** How long a change of all products that were found can be undone. */
+export const PRODUCT_CHANGE_UNDO_MS = 86_400_000;
 
 /** One change of all products that a manager found, as one audit entry, with undo for a day [Z92]. */
 

@@ -1,12 +1,11 @@
 import type { ProductChangeUndone, ProductChangeWire } from '@sali/contract/catalogue/foundProducts';
 import type { Problem } from '@sali/contract/errors';
-import { PRODUCT_CHANGE_UNDO_MS } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
-import { deleteOldFoundChanges } from './foundChanges.ts';
+import { deleteOldFoundChanges, PRODUCT_CHANGE_UNDO_MS } from './foundChanges.ts';
 
 type ChangeAnswer = ProductChangeWire & Omit<Problem, 'status'>;
 type UndoAnswer = ProductChangeUndone & Problem;

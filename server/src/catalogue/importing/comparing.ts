@@ -1,6 +1,5 @@
 import type { ImportedChange } from '@sali/contract/catalogue/productImports';
 import { keysOf, pickFields } from '@sali/domain/collections';
-import { IMPORT_CHANGES_MAX } from '@sali/domain/limits';
 import type { Categories } from '../categories.ts';
 import type { EditableFacts, LockedProduct } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, productFactsOf } from '../editing/productFacts.ts';
@@ -8,6 +7,9 @@ import type { EditingRoom } from '../editing/room.ts';
 import type { ImportRun } from './importRun.ts';
 import type { CheckedRow } from './messages.ts';
 import { type ChangeRow, type ProductUpdateRow, selectProductsByCode } from './productsDb.ts';
+
+/** Products whose change the check of a file shows. */
+const IMPORT_CHANGES_MAX = 50;
 
 /** What the rows of a file mean for the products that there are. */
 

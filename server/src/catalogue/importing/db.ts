@@ -1,13 +1,17 @@
 import type { ColumnMapping, ImportProgress, ImportState } from '@sali/contract/catalogue/productImports';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
 import { messageText } from '@sali/contract/messages';
-import { IMPORT_FILE_MS, IMPORT_UNDO_MS } from '@sali/domain/limits';
 import type { Language } from '@sali/domain/settings/languages';
 import type { Selectable, Updateable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';
 import { wordedMessage } from '../../errorTexts.ts';
 import type { ImportFormat } from './messages.ts';
+
+/** How long a checked file waits for its import. */
+export const IMPORT_FILE_MS = 60 * 60 * 1000;
+/** How long a finished import can be undone. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60 * 1000;
 
 /** All SQL of the row, the file and the report of an import. */
 

@@ -1,5 +1,4 @@
 import type { ColumnMapping, FileColumn } from '@sali/contract/catalogue/productImports';
-import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
 import type { StoredImportReport } from '../../db/adminTables.ts';
@@ -12,6 +11,9 @@ import type { ImportRun } from './importRun.ts';
 import type { ImportFormat } from './messages.ts';
 import { type ImportedFile, readInThread } from './thread.ts';
 import { writeRows } from './writing.ts';
+
+/** Row errors that one answer lists; all are counted. */
+const IMPORT_ERRORS_MAX = 1000;
 
 /**
  * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first

@@ -1,12 +1,11 @@
 import type { ImportAnswer, ImportProgress, ImportReport } from '@sali/contract/catalogue/productImports';
 import type { Problem } from '@sali/contract/errors';
-import { IMPORT_FILE_MS, IMPORT_UNDO_MS } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
-import { insertImport } from './db.ts';
+import { insertImport, IMPORT_FILE_MS, IMPORT_UNDO_MS } from './db.ts';
 import { tidyImports } from './imports.ts';
 
 type Answered = ImportAnswer & Omit<Problem, 'errors'>;

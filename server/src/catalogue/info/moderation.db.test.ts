@@ -2,18 +2,14 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { InfoProposal, InfoVersion } from '@sali/contract/catalogue/infoModeration';
 import type { OwnProposal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { Problem } from '@sali/contract/errors';
-import {
-  INFO_PROPOSALS_MAX,
-  INFO_REJECTION_DAYS,
-  INFO_TRUST_DAYS,
-  INFO_VERSIONS_MAX,
-} from '@sali/domain/limits/moderation';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, PRODUCTS } from '../../../test/catalogue/testCatalogue.ts';
 import { trust } from '../../../test/catalogue/trust.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
+import { INFO_PROPOSALS_MAX, INFO_TRUST_DAYS, INFO_REJECTION_DAYS } from './proposalsDb.ts';
+import { INFO_VERSIONS_MAX } from './versions.ts';
 
 const DAY = 24 * 60 * 60_000;
 const path = `products/${MILK.code}/info`;

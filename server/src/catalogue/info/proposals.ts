@@ -1,6 +1,5 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { isCatalogueManager } from '@sali/domain/accounts/user';
-import { INFO_TRUST_ACCEPTED } from '@sali/domain/limits/moderation';
 import type { Actor } from '../../accounts/accounts.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -8,6 +7,12 @@ import type { InfoRow } from '../db.ts';
 import { infoToWire } from '../infoWire.ts';
 import { changeBetween } from './infoChange.ts';
 import { countDecisions, deleteWaitingProposal, hasFullQueue, upsertWaitingProposal } from './proposalsDb.ts';
+
+/**
+ * What a person writes about a product is shown at once if they have had this many accepted proposals lately, and no
+ * rejected one.
+ */
+export const INFO_TRUST_ACCEPTED = 5;
 
 /** What a person writes about a product waits as a proposal; what managers and trusted people write does not [MD1] [MD2]. */
 

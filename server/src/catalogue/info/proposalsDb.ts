@@ -1,7 +1,13 @@
-import { INFO_PROPOSALS_MAX, INFO_REJECTION_DAYS, INFO_TRUST_DAYS } from '@sali/domain/limits/moderation';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { InfoContent } from '../../db/productInfoTables.ts';
+
+/** Proposals of a person that wait at once. */
+export const INFO_PROPOSALS_MAX = 50;
+/** Proposals of so many days count for the trust in a person. */
+export const INFO_TRUST_DAYS = 90;
+/** For how many days a rejected proposal is shown to its author. */
+export const INFO_REJECTION_DAYS = 30;
 
 /** All SQL of what people propose about products. */
 

@@ -1,10 +1,12 @@
-import { INFO_VERSIONS_MAX } from '@sali/domain/limits/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { InfoContent, ProductInfoVersionTable } from '../../db/productInfoTables.ts';
 import type { InfoRow } from '../db.ts';
 import { type CategoryPlace, deleteInfo, moveProduct, upsertInfo } from './db.ts';
 import { infoContentOf, isMoved } from './infoChange.ts';
+
+/** Versions of a product's texts that are kept. */
+export const INFO_VERSIONS_MAX = 30;
 
 /** Every version of what people see about a product, with who wrote it and who accepted it [MD5]. */
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LAST_OLDER } from '../migrations/replaced.ts';
 import { storedSecret } from '../../storedSecret.ts';
 import type { ClusterEvents } from './cluster.ts';
 import { createFolder } from './folder.ts';
@@ -54,8 +55,8 @@ function refuseOldDatabase(root: string): void {
   const old = join(root, 'db');
   if (!existsSync(join(old, 'PG_VERSION'))) return;
   throw new DatabaseRefused(
-    `The database in ${old} is of a version before 2026-11-22. Start a version of 2026-11-22 to 2026-11-26 once, which ` +
-      'moves it, and then this one. Nothing was changed.',
+    `The database in ${old} is of a version before 2026-11-22. Start ${LAST_OLDER} once, which moves it, and then this ` +
+      'one. Nothing was changed.',
   );
 }
 

@@ -1,5 +1,4 @@
 import { toError } from '@sali/domain/unknownValues';
-import { REPLICA_CHECK_MS, REPLICA_LAG_MS_MAX } from '@sali/domain/limits/replica';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { readOnlyPool } from '../postgres.ts';
@@ -9,6 +8,11 @@ import { ReplicaLag } from './lag.ts';
 import type { ReadDb, ReplicaFigures, Reads, ReplicaState } from './readDb.ts';
 import { routedDialect } from './routedDialect.ts';
 import { committedUntil, type Lsn, queriedRows, primaryStanding, replicaStanding } from './wal.ts';
+
+/** How often the server measures how far the replica is behind. */
+const REPLICA_CHECK_MS = 2000;
+/** A replica that is further behind is not read. */
+const REPLICA_LAG_MS_MAX = 10_000;
 
 export type ReplicaOptions = ReplicaTimes & {
   readonly primaryUrl: string;

@@ -4,7 +4,6 @@ import type { Problem } from '@sali/contract/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { ParticipantWire } from '@sali/contract/lists/sharing';
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
@@ -12,6 +11,7 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { putParticipant } from '../sharing/db.ts';
 import { insertBlock, lockBlocksOf } from '../sharing/blocks/db.ts';
+import { BLOCKS_PER_USER_MAX } from './blocking.ts';
 
 /**
  * Mallory shares what nobody asked for, Yossi blocks her; two server processes that get no messages from each other.

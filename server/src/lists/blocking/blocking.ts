@@ -1,6 +1,5 @@
 import { messageText } from '@sali/contract/messages';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
-import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
 import { findPerson } from '../../db/people.ts';
 import { AppError } from '../../errors.ts';
@@ -20,6 +19,9 @@ import {
   lockBlocksOf,
   markReported,
 } from '../sharing/blocks/db.ts';
+
+/** People whom one user can block. */
+export const BLOCKS_PER_USER_MAX = 1000;
 
 /**
  * Blocking: sharing asks nobody, so the receiver can refuse a person from then on. The blocker leaves every list of that

@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/lists/history';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { LISTS_PER_USER_MAX, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
 import { DELETED_LISTS_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import { findPerson } from '../../db/people.ts';
@@ -15,6 +15,8 @@ import type { ListsRoom } from '../room.ts';
 import { answerOfList, readListToWire } from '../wholeList.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
 import type { ActivityDetail } from '../writing/records.ts';
+
+const DELETED_LIST_DAYS = 30;
 
 /** The history: who did what on a list, deleted lists that can be restored, and usual items. */
 

@@ -1,7 +1,6 @@
 import type * as wire from '@sali/contract/lists/links';
 import { GUEST_TOKEN } from '@sali/contract/lists/links';
 import { ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
-import { GUEST_IDLE_MS, GUESTS_PER_LINK_MAX } from '@sali/domain/limits';
 import { cleanGuestName, guestIdOf, userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,6 +25,11 @@ import {
 } from '../sharing/links/db.ts';
 import { requireUnblocked } from '../sharing/sharing.ts';
 import { secretHashOf } from '../../secretHash.ts';
+
+/** Guests who may come by one link. */
+export const GUESTS_PER_LINK_MAX = 50;
+/** A guest who was not seen for so long makes room on a full link, in milliseconds. */
+const GUEST_IDLE_MS = 24 * 60 * 60_000;
 
 /** People who come by a link: opening the list as a guest, being recognized afterwards, and keeping it in an account. */
 

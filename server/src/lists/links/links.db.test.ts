@@ -5,7 +5,7 @@ import type { ActivityWire } from '@sali/contract/lists/history';
 import type { JoinAnswer, KeepAnswer, LinkPermission, ListLinkWire, NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ActiveParticipants, ItemAnswer, ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import { CLOSE } from '@sali/contract/live/live';
-import { GUESTS_PER_LINK_MAX, LINK_JOINS_PER_HOUR, LINKS_PER_LIST_MAX } from '@sali/domain/limits';
+import { LINK_JOINS_PER_HOUR } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import { openTestSocket, type TestSocket } from '../../../test/live/testSocket.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Database } from '../../db/open.ts';
+import { LINKS_PER_LIST_MAX } from './links.ts';
+import { GUESTS_PER_LINK_MAX } from './guests.ts';
 
 const secret = (): string => randomBytes(32).toString('base64url');
 

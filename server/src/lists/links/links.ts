@@ -2,7 +2,6 @@ import { nameBesideEmail } from '@sali/domain/accounts/user';
 import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
-import { LINKS_PER_LIST_MAX } from '@sali/domain/limits';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import { can } from '@sali/domain/lists/op';
 import { DAY_MS } from '@sali/domain/time';
@@ -28,6 +27,9 @@ import {
   linksOfList,
 } from '../sharing/links/db.ts';
 import { secretHashOf } from '../../secretHash.ts';
+
+/** Links of one list that are open at once. */
+export const LINKS_PER_LIST_MAX = 10;
 
 /**
  * Links to a list for people without an account: making them, showing who came, changing what they allow, revoking.

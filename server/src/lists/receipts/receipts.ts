@@ -1,5 +1,5 @@
 import type * as wire from '@sali/contract/lists/receipts';
-import { RECEIPTS_PER_SHOPPING_MAX, RECEIPTS_PER_USER_MAX } from '@sali/domain/limits';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/limits';
 import { can } from '@sali/domain/lists/op';
 import type { Role } from '@sali/domain/lists/list';
 import { AppError } from '../../errors.ts';
@@ -20,6 +20,9 @@ import {
   receiptsOf,
   shoppingOfList,
 } from './db.ts';
+
+/** Pictures of receipts that one person has added. */
+const RECEIPTS_PER_USER_MAX = 500;
 
 /**
  * Pictures of receipts, kept with an ended shopping for the people of its list. A receipt is gone for everybody as soon as

@@ -1,5 +1,5 @@
 import type * as wire from '@sali/contract/lists/spending';
-import { SHOPPING_REGRET_MS, SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/limits';
+import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/limits';
 import { seenPriceOf } from '@sali/domain/lists/seenPrices';
 import {
   categorySums,
@@ -27,6 +27,9 @@ import {
   readableShoppings,
   updateShopping,
 } from './db.ts';
+
+/** A list that is opened again within this time goes on with the shopping that was ended. */
+const SHOPPING_REGRET_MS = 24 * 60 * 60_000;
 
 /**
  * Ended shoppings. Completing a list ends one: what was bought is stored with the prices of its lines in the same

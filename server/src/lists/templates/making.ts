@@ -1,6 +1,5 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import { MAKING_PROBLEMS, type MakingProblem } from '@sali/contract/lists/templates';
-import { RECURRENCE_LEASE_MS } from '@sali/domain/limits';
 import { lastOccurrence, nextOccurrence } from '@sali/domain/lists/recurrence';
 import { v5 as uuidV5 } from 'uuid';
 import { findPerson } from '../../db/people.ts';
@@ -24,6 +23,9 @@ import {
 } from './db.ts';
 import type { TemplatesRoom } from './room.ts';
 import { requireTemplate } from './templates.ts';
+
+/** A process that claimed a due list and did not finish it for this long has died. */
+export const RECURRENCE_LEASE_MS = 2 * 60_000;
 
 /**
  * Lists made from templates: by their owner, and by the clock. A due list has an id that follows from the template and the

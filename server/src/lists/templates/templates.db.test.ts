@@ -1,7 +1,7 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import { type TemplateLineWire, TemplateRequest, type TemplateWire } from '@sali/contract/lists/templates';
 import type { Problem } from '@sali/contract/errors';
-import { LISTS_PER_USER_MAX, TEMPLATE_LINES_MAX, TEMPLATES_PER_USER_MAX } from '@sali/domain/limits';
+import { LISTS_PER_USER_MAX, TEMPLATE_LINES_MAX } from '@sali/domain/limits';
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -9,7 +9,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.t
 import { readNotifications } from '../../notifications/notifications.ts';
 import { readLists } from '../lists.ts';
 import { makeDueLists } from './making.ts';
-import { readTemplates, storeTemplate } from './templates.ts';
+import { readTemplates, storeTemplate, TEMPLATES_PER_USER_MAX } from './templates.ts';
 
 const THURSDAYS = { weekdays: [4], time: '18:00', every_weeks: 1 };
 const ID = '018f3f6e-8f00-7000-8000-00000000000a';

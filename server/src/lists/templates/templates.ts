@@ -1,6 +1,5 @@
 import * as wire from '@sali/contract/lists/templates';
 import { ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
-import { TEMPLATE_CHARS_MAX, TEMPLATES_PER_USER_MAX } from '@sali/domain/limits';
 import {
   beginRecurrence,
   clockOfMinutes,
@@ -30,6 +29,10 @@ import {
   type TemplateRow,
   templatesOf,
 } from './db.ts';
+
+/** Templates of one person, and the characters of a template's lines as JSON. */
+export const TEMPLATES_PER_USER_MAX = 50;
+const TEMPLATE_CHARS_MAX = 200_000;
 
 /** Templates: what a person keeps to make lists from. A template belongs to its owner alone. */
 

@@ -1,11 +1,16 @@
-import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
-import { LOG_ACTIONS_MAX, USUAL_MAX } from '@sali/domain/limits/storage';
+import { IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
+import { USUAL_MAX } from '@sali/domain/limits/storage';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
 import { ACTION, CALL, HEAD, MOVED, recordset, REGRET, USUAL } from './columns.ts';
 import type { ListWrite, StoredCall } from './listWrite.ts';
 import type { BoughtItem } from './records.ts';
+
+/** Actions kept per list; a client that is further behind loads the whole list. */
+const ACTION_LOG_MAX = 5000;
+/** Actions of a list that are kept however young they are: four times those that a device may be behind. */
+export const LOG_ACTIONS_MAX = 20_000;
 
 /**
  * The one statement that writes changes of lists: versions, lines, log, counts of bought items, idempotency keys. It writes a

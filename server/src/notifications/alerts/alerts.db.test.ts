@@ -1,4 +1,3 @@
-import { ALERTS_AFTER_PRICES_MS, ALERTS_EVERY_MS, ALERTS_PER_PERSON_MAX } from '@sali/domain/limits/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
@@ -14,6 +13,7 @@ import {
   priceFell,
   STORE,
 } from '../../../test/notifications/testNotifications.ts';
+import { ALERTS_AFTER_PRICES_MS, ALERTS_EVERY_MS, ALERTS_PER_PERSON_MAX } from './alerts.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,3 @@
-import {
-  ALERT_LISTS_AT_ONCE,
-  ALERT_NEWS_MS,
-  ALERTS_AFTER_PRICES_MS,
-  ALERTS_EVERY_MS,
-  ALERTS_PER_PERSON_MAX,
-} from '@sali/domain/limits/notifications';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/history';
@@ -16,6 +9,16 @@ import { DAY_MS } from '@sali/domain/time';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
 import { claimAlertRun, lastListIdOf, type PriceFall, selectNewPromotions, selectPriceFalls } from './db.ts';
+
+/** A price drop or a new promotion is news for this long. */
+const ALERT_NEWS_MS = 48 * 60 * 60_000;
+/** Lists whose products one statement looks up. */
+const ALERT_LISTS_AT_ONCE = 100;
+/** How often the server looks for news: when prices were imported, and otherwise (promotions begin by the clock). */
+export const ALERTS_AFTER_PRICES_MS = 10 * 60_000;
+export const ALERTS_EVERY_MS = 60 * 60_000;
+/** Notifications that one run creates for a person; the next run creates the rest. */
+export const ALERTS_PER_PERSON_MAX = 30;
 
 /**
  * Creates alerts of prices that fell and promotions that began, for products on lists, in the stores where their people

@@ -1,10 +1,13 @@
 import type { Agorot } from '@sali/domain/units';
-import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { maySignIn } from '../../db/people.ts';
 import type { NewNotification } from '../db.ts';
+
+/** A price drop below this, in per cent or in agorot, is not worth a notification. */
+const PRICE_FALL_PERCENT_MIN = 5;
+const PRICE_FALL_AGOROT_MIN = 20;
 
 /** Lists with an id above `after` and up to `last`. */
 export type ListIdRange = { readonly after: number; readonly last: number };

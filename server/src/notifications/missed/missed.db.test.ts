@@ -1,6 +1,6 @@
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
-import { MISSED_PER_HOUR, NOTIFICATIONS_PER_USER } from '@sali/domain/limits/notifications';
+import { NOTIFICATIONS_PER_USER } from '@sali/domain/limits/notifications';
 import { HOUR_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.t
 import type { Notification } from '../db.ts';
 import { titleAndBodyOf } from '../push/words.ts';
 import { notifyMissed } from '../notifications.ts';
+import { MISSED_PER_HOUR } from './missed.ts';
 
 describeDb('an item that was not found', (openTestDb) => {
   let app: TestApp;

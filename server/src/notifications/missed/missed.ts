@@ -1,4 +1,3 @@
-import { MISSED_PER_HOUR } from '@sali/domain/limits/notifications';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import { shownNameOf, type Claimant, type Item } from '@sali/domain/lists/list';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
@@ -7,6 +6,9 @@ import { HOUR_MS } from '@sali/domain/time';
 import { insertNotifications } from '../db.ts';
 import { type NotificationsRoom, quietOf, wants } from '../room.ts';
 import { countMissedSince, lastWriterOf, selectListUsers } from './db.ts';
+
+/** Items of a list that were not found, of which a person is notified one by one in an hour. */
+export const MISSED_PER_HOUR = 10;
 
 /** An item that somebody did not find in the store. */
 type NotFoundNews = {

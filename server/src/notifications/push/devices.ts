@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import type * as wire from '@sali/contract/notifications/notifications';
-import { PUSH_DEVICES_MAX } from '@sali/domain/limits/notifications';
 import type { Actor } from '../../accounts/accounts.ts';
 import { invalidField } from '../../errors.ts';
 import { isPublic } from '../../openInternet.ts';
 import type { NotificationsRoom, PushNetwork } from '../room.ts';
 import { deletePushDevice, selectEndpoints, upsertDevice } from './db.ts';
 import { pushSender } from './vapid.ts';
+
+export const PUSH_DEVICES_MAX = 20;
 
 export async function readPush(room: NotificationsRoom, { userId }: Actor): Promise<wire.PushAnswer> {
   return {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PushAnswer } from '@sali/contract/notifications/notifications';
-import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
@@ -12,6 +11,11 @@ import { peopleOf } from '../../../test/notifications/testNotifications.ts';
 import { claimMessages } from './db.ts';
 import { queuePushes } from './queue.ts';
 import { startPushService } from '../../../test/notifications/testPushService.ts';
+import { PUSH_DEVICES_MAX } from './devices.ts';
+import { PUSH_TRY_AGAIN_MS } from './sending.ts';
+
+/** Push services refuse larger payloads. */
+const PUSH_PAYLOAD_BYTES_MAX = 4096 - 104;
 
 const MINUTE = 60_000;
 

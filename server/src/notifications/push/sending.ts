@@ -1,4 +1,4 @@
-import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '@sali/domain/limits/notifications';
+import { PUSH_LIFE_MS } from '@sali/domain/limits/notifications';
 import { sendableForMs, sendableFrom } from '@sali/domain/notifications/quiet';
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { noteWork } from '../../backgroundWork.ts';
@@ -6,6 +6,12 @@ import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
 import { claimMessages, deletePushDevice, deleteMessage, type PushMessage, postponeMessage } from './db.ts';
 import { type PushResult, postPush, type PushContext } from './post.ts';
 import { pushSender } from './vapid.ts';
+
+/** Delays between the retries of one push. */
+export const PUSH_TRY_AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
+/** A process that claimed a push and reported nothing for this long has died. */
+export const PUSH_LEASE_MS = 2 * 60_000;
+const PUSHES_AT_ONCE = 100;
 
 /**
  * Sends due messages. A message that the push service could not take is retried, with a longer wait each time:

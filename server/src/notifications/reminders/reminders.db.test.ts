@@ -1,9 +1,10 @@
-import { NOTIFICATIONS_PAGE, REMINDERS_MAX } from '@sali/domain/limits/notifications';
+import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { runNotificationTick, readReminders } from '../notifications.ts';
 import { peopleOf } from '../../../test/notifications/testNotifications.ts';
+import { REMINDERS_MAX } from './reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,4 @@
 import type * as wire from '@sali/contract/notifications/notifications';
-import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { nextWeekly } from '@sali/domain/notifications/weekly';
 import { DAY_MS } from '@sali/domain/time';
@@ -16,6 +15,9 @@ import {
   type Reminder,
   selectReminders,
 } from './db.ts';
+
+export const REMINDERS_MAX = 100;
+const REMINDER_AHEAD_DAYS_MAX = 366;
 
 const REMINDERS_AT_ONCE = 500;
 

@@ -1,5 +1,4 @@
 import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/baskets';
-import { COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
@@ -17,6 +16,8 @@ import { linesInStores } from './storeLines.ts';
 import { substitutesIn } from './substitutes.ts';
 import { storeToWire } from './wire.ts';
 import { BudgetSpent, WorkSlices } from './workSlices.ts';
+
+const COMPARED_STORES_DEFAULT = 20;
 
 /** What a basket costs in each store [B17]. The functions are in the order in which a comparison calls them. */
 

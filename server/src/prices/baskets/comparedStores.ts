@@ -1,8 +1,10 @@
-import { COMPARED_PRICES_DAYS_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { OfferingStore } from '../offers/offers.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import type { ComparedStore } from '../pricing/pricedStore.ts';
+
+/** Stores whose prices are older than this are left out of a comparison, unless they are requested. */
+const COMPARED_PRICES_DAYS_MAX = 14;
 
 type ComparedStoreChoice = { readonly storeKeys?: readonly string[]; readonly at: Date };
 

@@ -3,10 +3,12 @@ import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import { codeIn } from '@sali/domain/catalogue/sameProduct/chainCodes';
 import { quantityOf } from '@sali/domain/kinds/lineNeed';
-import { PLACEHOLDER_PRICE_AGOROT } from '@sali/domain/limits';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
 import type { ChosenLine } from '../pricing/pricedStore.ts';
+
+/** A shelf price below this is a placeholder of a chain's file: a line without a product is not priced by it. */
+const PLACEHOLDER_PRICE_AGOROT = 10;
 
 export type Choosing = {
   /** In the order of what is offered. */

@@ -1,6 +1,5 @@
 import type { BasketComparison, ListComparison } from '@sali/contract/prices/baskets';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
@@ -9,6 +8,7 @@ import { putPrices, removePrice } from '../../../test/db/testPrices.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { compareBasket } from './compare.ts';
 import { WorkSlices } from './workSlices.ts';
+import { GUEST_BASKET_ITEMS_MAX } from '../comparisonRoutes.ts';
 
 const CUCUMBER = '7290004000101';
 

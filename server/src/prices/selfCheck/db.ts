@@ -1,8 +1,10 @@
 import { SETTING_PATHS } from '@sali/contract/settings/settingsWire';
-import { PRICE_CHECK_DEAD_MS } from '@sali/domain/limits';
 import type { ChosenClub } from '@sali/domain/promotions/terms/clubs';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+
+/** A check that has not ended after this time is begun again. It takes a minute at most, also among many requests. */
+export const PRICE_CHECK_DEAD_MS = 30 * 60 * 1000;
 
 /** What the check of prices reads, and what it found. */
 

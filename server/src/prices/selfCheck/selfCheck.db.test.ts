@@ -1,4 +1,3 @@
-import { PRICE_CHECK_DEAD_MS } from '@sali/domain/limits';
 import { HOUR_MS } from '@sali/domain/time';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, RAMI_LEVY } from '../../../test/catalogue/testCatalogue.ts';
@@ -7,6 +6,7 @@ import { changePrices } from '../../../test/db/testPrices.ts';
 import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 import type { Db } from '../../db/open.ts';
 import { checkPrices, type PriceCheckRoom } from './selfCheck.ts';
+import { PRICE_CHECK_DEAD_MS } from './db.ts';
 
 const CUCUMBER = '7290004000101';
 /** In Israel it is 03:30: before the check. */

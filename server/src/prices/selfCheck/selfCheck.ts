@@ -3,13 +3,6 @@
  * and once more in single stores from the database. A difference is an error of the server: it is logged and counted.
  */
 import type { StoreBasketWire } from '@sali/contract/prices/baskets';
-import {
-  PRICE_CHECK_BASKETS,
-  PRICE_CHECK_FROM_HOUR,
-  PRICE_CHECK_ITEMS_MAX,
-  PRICE_CHECK_KEPT_DAYS,
-  PRICE_CHECK_STORES,
-} from '@sali/domain/limits';
 import { agorotOf } from '@sali/domain/money';
 import { jerusalemDay, jerusalemHour } from '@sali/domain/prices/jerusalemTime';
 import { DAY_MS } from '@sali/domain/time';
@@ -21,6 +14,16 @@ import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import { type CheckedBasket, claimCheck, finishCheck, sampleBaskets } from './db.ts';
 import { priceAlone } from './priceAlone.ts';
+
+/**
+ * The nightly check of prices: lists of the last day, other stores besides a list's own, items of a list, and the hour
+ * in Israel from which it runs.
+ */
+const PRICE_CHECK_BASKETS = 100;
+const PRICE_CHECK_STORES = 3;
+const PRICE_CHECK_ITEMS_MAX = 200;
+const PRICE_CHECK_FROM_HOUR = 4;
+const PRICE_CHECK_KEPT_DAYS = 90;
 
 export type PriceCheckRoom = PricesRoom &
   Pick<Deps, 'log'> & {

@@ -1,9 +1,12 @@
-import { COOKING_KEPT_MS, COOK_SEEN_MS } from '@sali/domain/limits';
+import { COOKING_KEPT_MS } from '@sali/domain/limits';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { personOf, type PublicPerson } from '../../db/people.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Household } from '../../families/families.ts';
+
+/** A cook whose device has not called for this long no longer counts as present. */
+const COOK_SEEN_MS = 75_000;
 
 /** All SQL of cooking together. */
 

@@ -1,9 +1,11 @@
-import { MEAL_DAYS_KEPT } from '@sali/domain/limits';
 import { dayAfter } from '@sali/domain/recipes/mealWeek';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Household } from '../../families/families.ts';
+
+/** Meals before this many days are forgotten. */
+const MEAL_DAYS_KEPT = 730;
 
 /** All SQL of planned meals. */
 

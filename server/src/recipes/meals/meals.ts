@@ -5,7 +5,6 @@
  */
 import type * as wire from '@sali/contract/recipes/meals';
 import { MEALS_PER_WEEK_MAX } from '@sali/domain/limits';
-import { MEAL_DAYS_AHEAD } from '@sali/domain/limits/storage';
 import { dayAfter, daysBetween, weekDays, weekStart } from '@sali/domain/recipes/mealWeek';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -26,6 +25,9 @@ import {
   mealsBetween,
   updateMeal,
 } from './db.ts';
+
+/** How far ahead meals are planned, in days. */
+export const MEAL_DAYS_AHEAD = 400;
 
 type ReadRoom = Pick<RecipesRoom, 'db'>;
 type PlanRoom = Pick<RecipesRoom, 'db' | 'kitchenChanged'>;

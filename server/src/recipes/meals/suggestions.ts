@@ -1,11 +1,16 @@
 import type * as wire from '@sali/contract/recipes/meals';
-import { SUGGESTED_FITS_MAX, SUGGESTED_FROM_MAX, MEAL_SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { foundAtHome } from '@sali/domain/pantry/foundAtHome';
 import { isLikelyAtHome, isWater } from '@sali/domain/recipes/atHome';
 import { needOfIngredient } from '@sali/domain/recipes/listLine';
 import { findRecipes, type RecipeRow, selectEntries } from '../db.ts';
 import type { RecipesRoom } from '../room.ts';
 import { mealRecipeOf, mealsOfWeek } from './meals.ts';
+
+/** Recipes that suggestions are chosen from, the newest, and how many are offered. */
+const SUGGESTED_FROM_MAX = 60;
+const MEAL_SUGGESTIONS_MAX = 6;
+/** Products of an ingredient that are looked at for promotions. */
+const SUGGESTED_FITS_MAX = 5;
 
 /** Which recipes suit a week: what is at home, and what is on promotion in the store. */
 

@@ -1,8 +1,12 @@
-import { PAGE_READING_MEMORY_MB, PAGE_READING_MS, PAGES_WAITING_MAX } from '@sali/domain/limits';
 import { AppError } from '../../errors.ts';
 import { TimedWorker } from '../../workers/workers.ts';
 import type { FetchedPage } from '../fetchPage.ts';
 import type { PageRecipe } from './pageRecipe.ts';
+
+/** The processor time and memory that one page may use in its thread; other pages wait for it. */
+const PAGE_READING_MS = 2000;
+const PAGE_READING_MEMORY_MB = 96;
+const PAGES_WAITING_MAX = 8;
 
 /** An idle thread uses some 20 MB, so it ends after a while. */
 const IDLE_MS = 60_000;

@@ -6,11 +6,13 @@ import {
   type FoundDouble,
 } from '@sali/domain/catalogue/doubles/doubles';
 import { runInSlices } from '@sali/domain/catalogue/slices';
-import { PRODUCT_DOUBLES_WAITING_MAX } from '@sali/domain/limits';
 import { yieldToRequests } from '../../yielding.ts';
 import { waitToGroup } from '../db.ts';
 import type { SameProductsRoom } from '../room.ts';
 import { readCurrentPriceRanges, readRowsOf, readRowsAfter, replaceWaitingDoubles } from './db.ts';
+
+/** Pairs of rows that may be one product under two codes, of which managers are asked about the likeliest. */
+const PRODUCT_DOUBLES_WAITING_MAX = 1000;
 
 /** Finds rows that may be one product under two codes, after products changed [PM12]. */
 

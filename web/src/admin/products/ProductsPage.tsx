@@ -1,5 +1,4 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import { PRODUCT_MESSAGE_MS } from '@sali/domain/limits';
 import { textField } from '@sali/domain/unknownValues';
 import { useLocation, useSearchParams } from 'react-router';
 import { adminTexts } from '../../languages/adminTexts.ts';
@@ -21,6 +20,8 @@ import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
 import layoutStyles from '../../ui/layout.module.css';
+
+const PRODUCT_MESSAGE_MS = 5000;
 
 const words = adminTexts.products;
 

@@ -1,5 +1,7 @@
 import { keysOf } from '@sali/domain/collections';
-import { PRODUCT_PAGE_SIZE_DEFAULT, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
+import { PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
+
+const PRODUCT_PAGE_SIZE_DEFAULT = 20;
 
 /** The state of the product list, stored in the page's address: a reload or the back button restores it. */
 export type ProductQuery = {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartToWire, type FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
-import { DEVICE_CATALOGUE_CHECK_MS, METERED_CATALOGUE_BYTES_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GUEST } from '../../sync/device.ts';
 import type { FoundProduct } from '../foundProduct.ts';
+import { DEVICE_CATALOGUE_CHECK_MS, METERED_CATALOGUE_BYTES_MAX } from './storeCatalogue.ts';
 
 const newDevice = async () => {
   vi.resetModules();

@@ -1,11 +1,15 @@
 import type { CataloguePart, DeviceCatalogue } from '@sali/contract/catalogue/deviceCatalogue';
 import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/catalogue/deviceCatalogueWire';
 import type { SameProductGroup } from '@sali/domain/catalogue/sameProduct/oneRow';
-import { DEVICE_CATALOGUE_CHECK_MS, METERED_CATALOGUE_BYTES_MAX } from '@sali/domain/limits';
 import { isDataSaved, isMetered } from '../../device/connection.ts';
 import { openStore } from '../../device/openStore.ts';
 import { nextTask } from '../../nextTask.ts';
 import { fetchCatalogue, fetchCataloguePart } from './api.ts';
+
+/** After how long a device asks what has changed in a catalogue. */
+export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** What a device fetches of it over a connection that costs by the byte. */
+export const METERED_CATALOGUE_BYTES_MAX = 300_000;
 
 /**
  * The whole catalogue of a person's own store on this device, so that search without a network finds what search with one

@@ -1,8 +1,10 @@
-import { SEARCH_HISTORY_MAX, SEARCH_MIN_CHARS } from '@sali/domain/limits';
+import { SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { personalKey } from '../../device/personalKeys.ts';
 import { useSettings } from '../../settings/storedSettings.ts';
 import { syncEngine } from '../../sync/engine.ts';
+
+const SEARCH_HISTORY_MAX = 10;
 
 /** The last searches of this person, the newest first; on this device only [SE15]. */
 

@@ -3,7 +3,6 @@
  * Invariant: the screen never waits for the server; without one everything stays as it was on this device.
  */
 import type { SharedCooking } from '@sali/contract/recipes/cooking';
-import { COOKING_POLL_MS } from '@sali/domain/limits';
 import { type CookingValue, STEP_KEY } from '@sali/domain/recipes/cooking';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { currentUserKey } from '../../accounts/userKey.ts';
@@ -12,6 +11,9 @@ import type { HeardNews } from '../../live/kitchenNews.ts';
 import { postCooking, postCookingLeave } from '../api.ts';
 import { answered, exchangeOf, NOT_BEGUN, restarted, resumed, withChanges, withEnd } from './cookingState.ts';
 import { type LocalCooking, storeCooking, storedCooking } from './storedCooking.ts';
+
+/** How often a device that cooks asks how far the household is, besides the news of the socket. */
+const COOKING_POLL_MS = 30_000;
 
 export type CookingView = {
   readonly local: LocalCooking;

@@ -1,8 +1,11 @@
-import { COOKING_KEPT_MS, COOKINGS_KEPT } from '@sali/domain/limits';
+import { COOKING_KEPT_MS } from '@sali/domain/limits';
 import type { CookingValue } from '@sali/domain/recipes/cooking';
 import { isRecord } from '@sali/domain/unknownValues';
 import { personalKey } from '../../device/personalKeys.ts';
 import { readStored } from '../../stored.ts';
+
+/** The recipes of which a device knows how far somebody is in cooking. */
+const COOKINGS_KEPT = 5;
 
 /**
  * How far a person is in cooking a recipe, kept on the device: after a reload, the way back or a phone that dropped the page

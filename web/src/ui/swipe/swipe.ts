@@ -1,11 +1,13 @@
-import {
-  SWIPE_BEGIN_PX,
-  SWIPE_CANCEL_PX,
-  SWIPE_DISTANCE_PX,
-  SWIPE_MAX_PX,
-  SWIPE_SPEED,
-  SWIPE_STRAIGHTNESS,
-} from '@sali/domain/limits';
+/** A swipe begins after this distance, if it is this many times more horizontal than vertical. */
+const SWIPE_BEGIN_PX = 10;
+const SWIPE_STRAIGHTNESS = 2;
+/** A movement further up or down than this is not a swipe. */
+const SWIPE_CANCEL_PX = 20;
+/** A swipe counts from this distance, or from this speed in px/ms. */
+const SWIPE_DISTANCE_PX = 60;
+const SWIPE_SPEED = 0.4;
+/** The furthest that a row follows the finger. */
+const SWIPE_MAX_PX = 120;
 
 /** On the glass, not in the text: right is right in Hebrew too. */
 export type SwipeSide = 'left' | 'right';

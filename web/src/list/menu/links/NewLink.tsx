@@ -1,5 +1,5 @@
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
-import { LINK_DAYS, LINK_DAYS_DEFAULT } from '@sali/domain/limits';
+import { LINK_DAYS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ import { shareErrorText } from '../shareErrors.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+
+const LINK_DAYS_DEFAULT = 30;
 
 type NewLinkProps = {
   list: ShoppingList;
