@@ -49,10 +49,14 @@ export function withoutBullets(line: string): string {
   return text;
 }
 
-/** The pieces of a cleaned line. */
-export function tokensOf(text: string): LineTokens {
+/**
+ * The pieces of a cleaned line.
+ * @param isName whether letters right after a digit make a name with it ('7up', '3in1'); then a `+` after a digit is its
+ *   own too ('4+'). Without it none do, as in recipes.
+ */
+export function tokensOf(text: string, isName?: (letters: string) => boolean): LineTokens {
   return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
-    /^[([]/.test(part) ? [part] : splitWords(part),
+    /^[([]/.test(part) ? [part] : splitWords(part, isName),
   );
 }
 
@@ -73,18 +77,21 @@ export function joinTokens(tokens: LineTokens): string {
 const SIGNS = [...FRACTION_SIGNS.keys()].join('');
 const SIGN = new RegExp(`([${SIGNS}])`, 'g');
 const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
+const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z]+)/g;
 const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
 
-function splitWords(part: string): string[] {
+function splitWords(part: string, isName?: (letters: string) => boolean): string[] {
   return part
     .replaceAll(PREFIX_DASH, '$1$2- ')
     .replaceAll(NUMBER_DASH, '$1 - ')
     .replaceAll(/ -(?=\S)|(?<=\S\S)-(?=\s|$)/g, ' - ')
     .replaceAll(/-(?=עשרה?(?:\s|$))/g, ' ')
     .replaceAll(SIGN, ' $1 ')
-    .replaceAll(/(\d)(?=[\u05d0-\u05eaa-zA-Z])/g, '$1 ')
+    .replaceAll(GLUED, (glued: string, digit: string, letters: string) =>
+      isName?.(letters) ? glued : `${digit} ${letters}`,
+    )
     .replaceAll(/(?<!\d),|,(?!\d)|;/g, ' , ')
-    .replaceAll(/[:+]/g, ' $& ')
+    .replaceAll(isName ? /:|(?<!\d)\+/g : /[:+]/g, ' $& ')
     .replaceAll(/(?<!\d)\/|\/(?!\d)/g, ' / ')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[.!]$/, ''))

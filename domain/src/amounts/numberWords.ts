@@ -2,7 +2,7 @@
 
 const CARDINALS: readonly (readonly [value: number, words: string])[] = [
   [1, 'אחת אחד'],
-  [2, 'שתיים שתים שניים שנים שתי שני'],
+  [2, 'שתיים שתים שניים שנים שתי שני זוג צמד'],
   [3, 'שלוש שלושה שלושת שלש שלשה'],
   [4, 'ארבע ארבעה ארבעת'],
   [5, 'חמש חמישה חמשת חמשה'],
@@ -41,6 +41,11 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ['שמינית', 8],
   ['שמיניות', 8],
 ]);
+
+const DOZENS: ReadonlySet<string> = new Set(['תריסר', 'תריסרים']);
+/** Whether a number before this word counts dozens: 'חצי תריסר', '2 תריסרים'. */
+export const isDozen = (word: string | undefined): boolean => DOZENS.has(word ?? '');
+export const DOZEN = 12;
 
 const VALUES: ReadonlyMap<string, number> = new Map(
   CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [word, value])),

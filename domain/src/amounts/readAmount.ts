@@ -1,6 +1,6 @@
 import type { LineTokens } from './lineTokens.ts';
 import { FRACTION_SIGNS } from './fractionSigns.ts';
-import { denominatorOf, readCardinal } from './numberWords.ts';
+import { denominatorOf, DOZEN, isDozen, readCardinal } from './numberWords.ts';
 import {
   add,
   between,
@@ -36,6 +36,7 @@ const CAN_WORDS = /^שימורי(?:ם)?$/;
 export function readNumber(tokens: LineTokens, start: number): ParsedPiece<Rational> | null {
   const first = readSimple(tokens, start);
   if (!first) return null;
+  if (isDozen(tokens[first.next])) return { value: multiply(first.value, rational(DOZEN)), next: first.next + 1 };
   const part = isWholeNumber(first.value) ? denominatorOf(tokens[first.next]) : null;
   if (part !== null && first.value.numerator < part)
     return { value: multiply(first.value, rational(1, part)), next: first.next + 1 };
@@ -87,7 +88,6 @@ function readSimple(tokens: LineTokens, start: number): ParsedPiece<Rational> | 
   if (value) return { value, next: start + 1 };
   const part = denominatorOf(token);
   if (part !== null) return { value: rational(1, part), next: start + 1 };
-  if (token === 'זוג') return { value: rational(2), next: start + 1 };
   const cardinal = readCardinal(tokens, start);
   return cardinal && { value: rational(cardinal.value), next: cardinal.next };
 }
