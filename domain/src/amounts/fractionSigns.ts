@@ -1,4 +1,4 @@
-/** Fraction signs and their values; lines of text are read with the same ones. */
+/** Fraction signs that amounts are written with, and their values. */
 export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
   ['½', [1, 2]],
   ['⅓', [1, 3]],
@@ -9,4 +9,18 @@ export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, de
   ['⅜', [3, 8]],
   ['⅝', [5, 8]],
   ['⅞', [7, 8]],
+]);
+
+/** Every fraction sign that is read: cooks also write fifths, and the others of Unicode. */
+export const READ_FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
+  ...FRACTION_SIGNS,
+  ['⅐', [1, 7]],
+  ['⅑', [1, 9]],
+  ['⅒', [1, 10]],
+  ['⅕', [1, 5]],
+  ['⅖', [2, 5]],
+  ['⅗', [3, 5]],
+  ['⅘', [4, 5]],
+  ['⅙', [1, 6]],
+  ['⅚', [5, 6]],
 ]);
