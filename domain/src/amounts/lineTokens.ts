@@ -1,4 +1,4 @@
-import { READ_FRACTION_SIGNS } from './fractionSigns.ts';
+import { READ_FRACTION_SIGNS } from './readFractionSigns.ts';
 import { isNumberWord } from './numberWords.ts';
 import { unitOf } from './unit.ts';
 
@@ -57,11 +57,11 @@ export function withoutBullets(line: string): string {
  *   own too ('4+'). Without it none do, as in recipes.
  */
 export function tokensOf(text: string, isName?: (letters: string) => boolean): LineTokens {
-  return partsOf(text).flatMap((part) => (isAside(part) ? [part] : splitWords(part, isName)));
+  return bracketParts(text).flatMap((part) => (isAside(part) ? [part] : splitWords(part, isName)));
 }
 
 /** What is in brackets, with brackets inside it, and what is between; a bracket that is not closed holds the rest. */
-function partsOf(text: string): readonly string[] {
+function bracketParts(text: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
   let depth = 0;

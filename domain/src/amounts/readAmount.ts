@@ -1,5 +1,5 @@
 import type { LineTokens } from './lineTokens.ts';
-import { READ_FRACTION_SIGNS } from './fractionSigns.ts';
+import { READ_FRACTION_SIGNS } from './readFractionSigns.ts';
 import { denominatorOf, DOZEN, isDozen, isNumberWord, readCardinal } from './numberWords.ts';
 import {
   add,

@@ -235,7 +235,7 @@ function placeAmount(tokens: LineTokens): PlacedAmount {
   return { amount: start.value, body: tokens.slice(start.next), isAfterUnit: true };
 }
 
-/** `1 (14 oz) can`, `3 garlic cloves`, `חצי מלימון`: what belongs to a number stands behind other words. */
+/** `1 (14 oz) can`, `3 garlic cloves`, `חצי מלימון`: what belongs to a number is behind other words. */
 function withUnitBehind(amount: ParsedAmount, body: LineTokens): PlacedAmount {
   if (amount.unit !== null) return { amount, body, isAfterUnit: true };
   const [first = '', second = '', ...rest] = body;

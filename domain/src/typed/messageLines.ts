@@ -56,14 +56,14 @@ export function* messageLines(text: string): Generator<string> {
     if (isPlainBeside && isDecorated(message)) continue;
     const line = withoutBullets(withoutOrnaments(normalSigns(message)));
     if (isPasted && isTitle(line)) continue;
-    const mark = numberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
+    const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
     for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield part;
   }
 }
 
 /** The number or the letter of a line that is numbered; 0 for none. */
-function numberOf(line: string): number {
+function lineNumberOf(line: string): number {
   const [, digits = '', letter = ''] = LINE_NUMBER.exec(line) ?? [];
   return digits === '' ? LETTERS.indexOf(letter) + (letter === '' ? 0 : 1) : Number(digits);
 }

@@ -1,7 +1,7 @@
 import { denominatorOf, readCardinal } from '../amounts/numberWords.ts';
 import { unitOf } from '../amounts/unit.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { beginsWithVav, isFlavoured, isNameNumber, isOneThing, isPlainThing, isWholeThing } from './typedWords.ts';
+import { beginsWithVav, hasFlavours, isNameNumber, isOneThing, isPlainThing, isWholeThing } from './typedWords.ts';
 
 /** Takes the words of one line apart where another thing begins: at ו, and at further amounts. */
 export const splitThings = (words: readonly string[]): readonly (readonly string[])[] =>
@@ -56,7 +56,7 @@ const PLAIN_RUN_MIN = 3;
 
 /** Words that are plain things each, without an amount, a comma or ו between them: people dictate and type so. */
 function splitPlainRun(words: readonly string[]): readonly (readonly string[])[] {
-  if (words.length < PLAIN_RUN_MIN || isFlavoured(words[0] ?? '')) return [words];
+  if (words.length < PLAIN_RUN_MIN || hasFlavours(words[0] ?? '')) return [words];
   const things: (readonly string[])[] = [];
   for (let at = 0; at < words.length; at += things.at(-1)?.length ?? 1) {
     const length = [2, 1].find((count) => isWholeThing(words.slice(at, at + count)) && at + count <= words.length);

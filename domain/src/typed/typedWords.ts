@@ -95,7 +95,7 @@ const FLAVOURED = wordSet(
     'שייק פסטו פשטידה קיש מלאווח חומוס טונה אורז',
 );
 /** Whether other goods after this one are its flavours. */
-export const isFlavoured = (word: string): boolean => FLAVOURED.has(bare(word));
+export const hasFlavours = (word: string): boolean => FLAVOURED.has(bare(word));
 /** Two that make one flavour, dish or set. */
 const PAIRS = new Set([
   'מלח פלפל',
