@@ -1,4 +1,4 @@
-import { parseIngredient } from '@sali/domain/recipes/ingredient';
+import { parseIngredients } from '@sali/domain/recipes/ingredient';
 import type { LabelledLine } from './lines.ts';
 
 export const PARTS = ['quantity', 'unit', 'product', 'note'] as const;
@@ -23,9 +23,11 @@ export function shareOf(readings: readonly Reading[], isRight: (reading: Reading
 }
 
 function readOf(line: string): Reading['read'] {
-  const ingredient = parseIngredient(line);
+  const ingredients = parseIngredients(line);
+  const [ingredient] = ingredients;
   if (!ingredient) return { quantity: '', unit: '', product: null, note: '' };
-  const { quantity, unit, product, note } = ingredient;
+  const { quantity, unit, note } = ingredient;
+  const product = ingredients.map((one) => one.product).join(' + ');
   const ends = quantity ? [quantity.min, quantity.max] : [];
   const written = ends.map(({ numerator, denominator }) =>
     denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`,

@@ -290,6 +290,7 @@ export const RecipeDraft = z.object({
       quantity: z.number().nullable(),
       unit: z.string().nullable(),
       notes: z.string(),
+      is_optional: z.boolean().describe('the line says that one can do without it'),
       confidence: z.number().describe('0 to 1: how well the line was understood'),
       match: z
         .object({

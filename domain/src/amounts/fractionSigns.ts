@@ -1,4 +1,4 @@
-/** Fraction signs and their values; lines of text are read with the same ones. */
+/** Fraction signs that amounts are written with, and their values. */
 export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
   ['½', [1, 2]],
   ['⅓', [1, 3]],

@@ -1,4 +1,6 @@
-import { FRACTION_SIGNS } from './fractionSigns.ts';
+import { READ_FRACTION_SIGNS } from './readFractionSigns.ts';
+import { isNumberWord } from './numberWords.ts';
+import { unitOf } from './unit.ts';
 
 /**
  * The pieces of a line of ingredients or of a shopping list: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as
@@ -15,7 +17,7 @@ const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2
 /** Characters of chat messages: emojis, and the asterisks of bold letters. */
 const ORNAMENTS = /\p{Extended_Pictographic}|\*|\ufe0e|\ufe0f/gu;
 const KEYCAP = /(\d)\ufe0f?\u20e3/g;
-const BULLET = /^(?:\[[ xX✓]?\]|[-•·▪▫◦●○■□☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
+const BULLET = /^(?:\[[ xX✓]?\]|[-•·∙▪▫◦●○■□▢▣◆◇★☆►▸➤☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
 const SEPARATORS = /^[,;:+/-]$/;
 
 /** The line with normalised spaces, dashes and quotation marks; without points, direction marks and bullets. */
@@ -49,11 +51,35 @@ export function withoutBullets(line: string): string {
   return text;
 }
 
-/** The pieces of a cleaned line. */
-export function tokensOf(text: string): LineTokens {
-  return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
-    /^[([]/.test(part) ? [part] : splitWords(part),
-  );
+/**
+ * The pieces of a cleaned line.
+ * @param isName whether letters right after a digit make a name with it ('7up', '3in1'); then a `+` after a digit is its
+ *   own too ('4+'). Without it none do, as in recipes.
+ */
+export function tokensOf(text: string, isName?: (letters: string) => boolean): LineTokens {
+  return bracketParts(text).flatMap((part) => (isAside(part) ? [part] : splitWords(part, isName)));
+}
+
+/** What is in brackets, with brackets inside it, and what is between; a bracket that is not closed holds the rest. */
+function bracketParts(text: string): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (const { index, 0: sign } of text.matchAll(/[()[\]]/g)) {
+    if (/[([]/.test(sign)) {
+      if (depth === 0) {
+        parts.push(text.slice(from, index));
+        from = index;
+      }
+      depth += 1;
+    } else if (depth > 0) {
+      depth -= 1;
+      if (depth > 0) continue;
+      parts.push(text.slice(from, index + 1));
+      from = index + 1;
+    }
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== '');
 }
 
 export const isSeparator = (token: string | undefined): boolean => token !== undefined && SEPARATORS.test(token);
@@ -70,21 +96,34 @@ export function joinTokens(tokens: LineTokens): string {
     .trim();
 }
 
-const SIGNS = [...FRACTION_SIGNS.keys()].join('');
+const SIGNS = [...READ_FRACTION_SIGNS.keys()].join('');
 const SIGN = new RegExp(`([${SIGNS}])`, 'g');
 const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
+const GLUED = /(\d)([\u05d0-\u05eaa-zA-Z]+)/g;
 const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
 
-function splitWords(part: string): string[] {
+/** 'רבע-חצי', 'כפית-שתיים'. */
+const WORD_RANGE = /(?<![\u05d0-\u05ea'"])([\u05d0-\u05ea]{2,10})-([\u05d0-\u05ea]{2,10})(?![\u05d0-\u05ea'"])/g;
+const saysAmount = (word: string): boolean => isNumberWord(word) || unitOf(word)?.isShort === false;
+/** '1 & 1/2'. */
+const AND_PART = /(\d)\s?&\s?(?=\d)/g;
+
+function splitWords(part: string, isName?: (letters: string) => boolean): string[] {
   return part
     .replaceAll(PREFIX_DASH, '$1$2- ')
     .replaceAll(NUMBER_DASH, '$1 - ')
     .replaceAll(/ -(?=\S)|(?<=\S\S)-(?=\s|$)/g, ' - ')
     .replaceAll(/-(?=עשרה?(?:\s|$))/g, ' ')
+    .replaceAll(WORD_RANGE, (range: string, low: string, high: string) =>
+      saysAmount(low) && saysAmount(high) ? `${low} - ${high}` : range,
+    )
+    .replaceAll(AND_PART, '$1 ')
     .replaceAll(SIGN, ' $1 ')
-    .replaceAll(/(\d)(?=[\u05d0-\u05eaa-zA-Z])/g, '$1 ')
+    .replaceAll(GLUED, (glued: string, digit: string, letters: string) =>
+      isName?.(letters) ? glued : `${digit} ${letters}`,
+    )
     .replaceAll(/(?<!\d),|,(?!\d)|;/g, ' , ')
-    .replaceAll(/[:+]/g, ' $& ')
+    .replaceAll(isName ? /:|(?<!\d)\+/g : /[:+]/g, ' $& ')
     .replaceAll(/(?<!\d)\/|\/(?!\d)/g, ' / ')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[.!]$/, ''))

@@ -2,7 +2,7 @@
 
 const CARDINALS: readonly (readonly [value: number, words: string])[] = [
   [1, 'אחת אחד'],
-  [2, 'שתיים שתים שניים שנים שתי שני'],
+  [2, 'שתיים שתים שניים שנים שתי שני זוג צמד'],
   [3, 'שלוש שלושה שלושת שלש שלשה'],
   [4, 'ארבע ארבעה ארבעת'],
   [5, 'חמש חמישה חמשת חמשה'],
@@ -38,9 +38,20 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ['רבע', 4],
   ['רבעי', 4],
   ['רבעים', 4],
+  ['חמישית', 5],
+  ['חמישיות', 5],
+  ['שישית', 6],
+  ['שישיות', 6],
   ['שמינית', 8],
   ['שמיניות', 8],
+  ['עשירית', 10],
+  ['עשיריות', 10],
 ]);
+
+const DOZENS: ReadonlySet<string> = new Set(['תריסר', 'תריסרים']);
+/** Whether a number before this word counts dozens: 'חצי תריסר', '2 תריסרים'. */
+export const isDozen = (word: string | undefined): boolean => DOZENS.has(word ?? '');
+export const DOZEN = 12;
 
 const VALUES: ReadonlyMap<string, number> = new Map(
   CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [word, value])),
@@ -48,6 +59,9 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 
 /** The denominator of the fraction that this word names: 3 for שליש. */
 export const denominatorOf = (word: string | undefined): number | null => PARTS.get(word ?? '') ?? null;
+
+/** Whether a word says a number or a part of one: 'שתיים', 'רבע'. */
+export const isNumberWord = (word: string): boolean => VALUES.has(word) || PARTS.has(word);
 
 /** The whole number in words that begins at this word, and the index after it; null if there is none. */
 export function readCardinal(words: readonly string[], start: number): { value: number; next: number } | null {

@@ -1,6 +1,6 @@
 import type { LineTokens } from './lineTokens.ts';
-import { FRACTION_SIGNS } from './fractionSigns.ts';
-import { denominatorOf, readCardinal } from './numberWords.ts';
+import { READ_FRACTION_SIGNS } from './readFractionSigns.ts';
+import { denominatorOf, DOZEN, isDozen, isNumberWord, readCardinal } from './numberWords.ts';
 import {
   add,
   between,
@@ -9,11 +9,13 @@ import {
   isBelowOne,
   isWholeNumber,
   multiply,
+  ONE,
   type Quantity,
   type Rational,
   rational,
 } from './quantity.ts';
 import { type RecipeUnit, unitOf } from './unit.ts';
+import { spelledUnit } from './unitSpellings.ts';
 
 /** A parsed value, and the index of the piece after it. */
 export type ParsedPiece<Value> = { readonly value: Value; readonly next: number };
@@ -24,7 +26,7 @@ export type ParsedAmount = {
   readonly isWritten: boolean;
 };
 
-const RANGE_WORDS: ReadonlySet<string> = new Set(['-', 'עד', 'או']);
+const RANGE_WORDS: ReadonlySet<string> = new Set(['-', 'עד', 'או', 'to']);
 /** `1/2 1` is 1½ in a line that was reversed; before larger numbers it is a slip, not a mixed number. */
 const TURNED_WHOLE_MAX = 20;
 /** `2/1` is a reversed ½: nobody writes two ones. */
@@ -36,6 +38,7 @@ const CAN_WORDS = /^שימורי(?:ם)?$/;
 export function readNumber(tokens: LineTokens, start: number): ParsedPiece<Rational> | null {
   const first = readSimple(tokens, start);
   if (!first) return null;
+  if (isDozen(tokens[first.next])) return { value: multiply(first.value, rational(DOZEN)), next: first.next + 1 };
   const part = isWholeNumber(first.value) ? denominatorOf(tokens[first.next]) : null;
   if (part !== null && first.value.numerator < part)
     return { value: multiply(first.value, rational(1, part)), next: first.next + 1 };
@@ -47,9 +50,27 @@ export function readQuantity(tokens: LineTokens, start: number): ParsedPiece<Qua
   const low = readNumber(tokens, start);
   if (!low) return null;
   const high = RANGE_WORDS.has(tokens[low.next] ?? '') ? readNumber(tokens, low.next + 1) : null;
-  if (!high) return { value: exactly(low.value), next: low.next };
+  if (!high) return readNeighbours(tokens, start, low) ?? { value: exactly(low.value), next: low.next };
   const isMixed = tokens[low.next] === '-' && isWholeNumber(low.value) && isBelowOne(high.value);
   return { value: isMixed ? exactly(add(low.value, high.value)) : between(low.value, high.value), next: high.next };
+}
+
+/** 'שתיים שלוש עגבניות': two number words that follow each other are a range. */
+function readNeighbours(tokens: LineTokens, start: number, low: ParsedPiece<Rational>): ParsedPiece<Quantity> | null {
+  if (!isNumberWord(tokens[start] ?? '') || !isNumberWord(tokens[low.next] ?? '')) return null;
+  const high = readNumber(tokens, low.next);
+  return high && compareRationals(add(low.value, ONE), high.value) === 0
+    ? { value: between(low.value, high.value), next: high.next }
+    : null;
+}
+
+/** 'כפית-שתיים', 'כוס-כוס וחצי': more of the unit that was named once. */
+function readMoreOfUnit(tokens: LineTokens, unit: RecipeUnit, next: number): ParsedPiece<Rational> | null {
+  if (tokens[next] !== '-') return null;
+  const isAgain = unitOf(tokens[next + 1] ?? '')?.unit === unit;
+  const high = isAgain ? readAddedPart(tokens, { value: ONE, next: next + 2 }) : readNumber(tokens, next + 1);
+  if (!high || compareRationals(high.value, ONE) <= 0) return null;
+  return !isAgain && unitOf(tokens[high.next] ?? '') !== null ? null : high;
 }
 
 /** A number with a unit, either alone too; a singular unit means one of it, a dual two. */
@@ -62,6 +83,8 @@ export function readAmount(tokens: LineTokens, start: number): ParsedPiece<Parse
   const isOneSaid = !number && count === 1 && /^(?:אחת|אחד)$/.test(tokens[word.next] ?? '');
   const next = word.next + (isOneSaid ? 1 : 0);
   const isWritten = number !== null || count === 2 || isOneSaid;
+  const more = number === null && count === 1 ? readMoreOfUnit(tokens, unit, next) : null;
+  if (more) return { value: { quantity: between(ONE, more.value), unit, isWritten: true }, next: more.next };
   if (!quantity || compareRationals(quantity.min, quantity.max) !== 0)
     return { value: { quantity, unit, isWritten }, next };
   const sum = readAddedPart(tokens, { value: quantity.max, next });
@@ -75,7 +98,7 @@ function readUnit(
   isCounted: boolean,
 ): ParsedPiece<{ unit: RecipeUnit; count: 1 | 2 | null }> | null {
   const token = tokens[start] ?? '';
-  const found = unitOf(token);
+  const found = unitOf(token) ?? spelledUnit(token, isCounted);
   if (!found || (found.isShort && !isCounted && !token.includes("'"))) return null;
   const isCan = found.unit === 'boxes' && CAN_WORDS.test(tokens[start + 1] ?? '');
   return { value: isCan ? { ...found, unit: 'cans' } : found, next: start + (isCan ? 2 : 1) };
@@ -87,7 +110,6 @@ function readSimple(tokens: LineTokens, start: number): ParsedPiece<Rational> | 
   if (value) return { value, next: start + 1 };
   const part = denominatorOf(token);
   if (part !== null) return { value: rational(1, part), next: start + 1 };
-  if (token === 'זוג') return { value: rational(2), next: start + 1 };
   const cardinal = readCardinal(tokens, start);
   return cardinal && { value: rational(cardinal.value), next: cardinal.next };
 }
@@ -134,6 +156,6 @@ function digitsOf(token: string): Rational | null {
 }
 
 function signOf(token: string): Rational | null {
-  const sign = FRACTION_SIGNS.get(token);
+  const sign = READ_FRACTION_SIGNS.get(token);
   return sign ? rational(...sign) : null;
 }

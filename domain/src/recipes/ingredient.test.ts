@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TUNED_LINES } from '../../../bench/ingredients/lines.ts';
 import { readingsOf, shareOf } from '../../../bench/ingredients/score.ts';
-import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
+import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { compareRationals, rational } from '../amounts/quantity.ts';
 
 /** `3/2 cups סוכר | note`, ranges as `3..4`, what is not there as `-`. */
@@ -96,6 +96,13 @@ describe('parseIngredient', () => {
     '100 גרם חמאה או מרגרינה': '100 grams חמאה | או מרגרינה',
     '2 כוסות + 2 כפות סוכר': '2 cups סוכר | ועוד 2 כפות',
     'כ-500 גרם קמח': '500 grams קמח | בערך',
+    'לפחות 2 כפות סוכר': '2 tablespoons סוכר | לפחות',
+    '2 בצלים (קצוצים (דק))': '2 - בצלים | קצוצים (דק)',
+    'חצי בצל, קלוף (לא חובה, רק אם יש)': '1/2 - בצל | קלוף, לא חובה, רק אם יש',
+    '1 חבילת פטריות עם 2 שיני שום — להקפיץ': '1 packages פטריות | עם 2 שיני שום, להקפיץ',
+    '100 גרם חמאה להמיס': '100 grams חמאה | להמיס',
+    '2 כוסות / 280 גרם קמח': '2 cups קמח | או 280 גרם',
+    '1 כוס = 200 גרם סוכר': '1 cups סוכר | 200 גרם',
   });
   reads('[I9] what is sold under its words stays in the product', {
     '400 מ"ל שמנת מתוקה 38%': '400 milliliters שמנת מתוקה 38%',
@@ -109,6 +116,11 @@ describe('parseIngredient', () => {
     'מיץ מלימון אחד': '1 - לימון | מיץ',
     'מיץ מ-2 תפוזים': '2 - תפוזים | מיץ',
     'גרידה מחצי לימון': '1/2 - לימון | גרידה',
+    'עלים מ-5 ענפי תימין': '5 sprigs תימין | עלים',
+    'עלים מצרור נענע': '1 bunches נענע | עלים',
+    'מיץ מ½ לימון': '1/2 - לימון | מיץ',
+    'מיץ מלימון, לפי הטעם': '- - לימון | מיץ, לפי הטעם',
+    'חצי מבצל גדול': '1/2 - בצל | גדול',
     'חצי כוס מיץ לימון': '1/2 cups מיץ לימון',
   });
   reads('[I11] a heading, a blank line and signs alone are no ingredient', {
@@ -121,6 +133,10 @@ describe('parseIngredient', () => {
     ':': null,
     '12': null,
     'להגשה: קצפת': '- - קצפת | להגשה',
+    'לתיבול הטופו - אפשרות 2:': null,
+    'שלב 1: הבצק': null,
+    'מצרכים ל-8 מנות': null,
+    'For the dough:': null,
   });
   reads('[I12] bullets, numbering, points and direction marks do not matter', {
     '• 3 ביצים': '3 - ביצים',
@@ -131,7 +147,68 @@ describe('parseIngredient', () => {
     'עגבנייה גדולה': '1 - עגבנייה | גדולה',
   });
 
+  reads('[I26] every fraction sign and part is read, and ranges in words', {
+    '⅕ כוס שמן': '1/5 cups שמן',
+    '2⅖ כפות סוכר': '12/5 tablespoons סוכר',
+    '⅚ כוס סוכר': '5/6 cups סוכר',
+    'חמישית כוס שמן': '1/5 cups שמן',
+    '1 & 1/2 כוסות קמח': '3/2 cups קמח',
+    'רבע-חצי כפית פלפל': '1/4..1/2 teaspoons פלפל',
+    'שתיים-שלוש שיני שום': '2..3 cloves שום',
+    'שתיים שלוש עגבניות': '2..3 - עגבניות',
+    'כפית-שתיים מלח': '1..2 teaspoons מלח',
+    'כוס-כוס וחצי מים': '1..3/2 cups מים',
+    'חצי תריסר ביצים': '6 - ביצים',
+  });
+  reads('[I28] a size between a unit and של is the note, and every word for a package is one', {
+    '2 אריזות קטנות של קמח תופח': '2 packages קמח תופח | קטנות',
+    'אריזה אחת של טופו': '1 packages טופו',
+    '3 פרוסות עבות של לחם': '3 slices לחם | עבות',
+    'כפית לא מלאה כורכום': '1 teaspoons כורכום | לא מלאה',
+    'כמות נדיבה של שמן זית': '- - שמן זית | כמות נדיבה',
+  });
+  reads('[I29] English lines are read as Hebrew ones', {
+    '1 cup plus 2 tablespoons flour': '1 cups flour | plus 2 tablespoons',
+    'one cup of rice': '1 cups rice',
+    '1 (14 oz) can coconut milk': '1 cans coconut milk | 14 oz',
+    '3 garlic cloves, minced': '3 cloves garlic | minced',
+    '2 to 3 tbsp water': '2..3 tablespoons water',
+    '2 large eggs': '2 - eggs | large',
+    'half a lemon': '1/2 - lemon',
+    'juice of 1 lemon': '1 - lemon | juice',
+    'salt and pepper to taste': '- - salt and pepper | to taste',
+    'can opener': '- - can opener',
+  });
+
+  it('[I27] says what one can do without', () => {
+    const optional = [
+      'גבינה (לא חובה)',
+      'אופציונלי: אגוזי מלך',
+      'רשות - 2 כפות רום',
+      'Optional: 1 tsp chili',
+      'כוסברה לא חובה',
+    ];
+    for (const line of optional) expect(parseIngredient(line), line).toMatchObject({ isOptional: true });
+    expect(parsed('אופציונלי: 2 כפות דבש')).toBe('2 tablespoons דבש | אופציונלי');
+    for (const line of ['גבינה', '2 כפות קורנפלור (אפשר גם קמח)'])
+      expect(parseIngredient(line), line).toMatchObject({ isOptional: false });
+  });
+
+  it('[I30] names each of several plain things in one line', () => {
+    const products = (line: string): string[] => parseIngredients(line).map(({ product }) => product);
+    expect(products('שמן זית, מלח ופפריקה מתוקה')).toEqual(['שמן זית', 'מלח', 'פפריקה מתוקה']);
+    expect(products('כורכום וכמון')).toEqual(['כורכום', 'כמון']);
+    expect(parseIngredients('100 גרם חמאה, 2 כפות סוכר').map(({ unit, product }) => [unit, product])).toEqual([
+      ['grams', 'חמאה'],
+      ['tablespoons', 'סוכר'],
+    ]);
+    for (const line of ['מלח ופלפל לפי הטעם', 'בצל, קצוץ דק', '2 ביצים, מלח', 'מלח, קצוץ', 'שמן זית, לטיגון'])
+      expect(parseIngredients(line), line).toEqual([parseIngredient(line)]);
+    expect(parseIngredients('לבצק:')).toEqual([]);
+  });
+
   it('[I11] a group is named by its heading', () => {
+    expect(ingredientGroup('לקרם - שכבה 2:')).toBe('לקרם - שכבה 2');
     expect(ingredientGroup('לבצק:')).toBe('לבצק');
     expect(ingredientGroup('2 כוסות קמח')).toBeNull();
   });

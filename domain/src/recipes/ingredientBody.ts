@@ -1,5 +1,5 @@
 import { asideText, isAside, isSeparator, joinTokens, type LineTokens } from '../amounts/lineTokens.ts';
-import { isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
+import { isEnglishForm, isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
 import { readAmount } from '../amounts/readAmount.ts';
 
 /** The parts of a line beside its amount. */
@@ -23,19 +23,29 @@ export function readBody(tokens: LineTokens, isAfterUnit: boolean, isOneOfUnit: 
 
 const AND_MORE = 'ועוד ';
 const OR = 'או ';
+/** The joiners of an English line. */
+const ENGLISH: ReadonlyMap<string, string> = new Map([
+  [AND_MORE, 'plus '],
+  [OR, 'or '],
+]);
 /** What joins an amount or a product to the one before, and how the note writes it. */
 const JOINERS: ReadonlyMap<string, string> = new Map([
   ['של', ''],
+  ['of', ''],
+  ['=', ''],
   ['או', OR],
   ['/', OR],
   ['+', AND_MORE],
   ['ועוד', AND_MORE],
   ['ו-', AND_MORE],
+  ['plus', AND_MORE],
+  ['or', OR],
 ]);
 
 class BodyReader {
   readonly #tokens: LineTokens;
   readonly #isOneOfUnit: boolean;
+  readonly #isHebrew: boolean;
   readonly #product: string[] = [];
   readonly #notes: string[] = [];
   #at = 0;
@@ -46,6 +56,7 @@ class BodyReader {
   constructor(tokens: LineTokens, isOneOfUnit: boolean) {
     this.#tokens = tokens;
     this.#isOneOfUnit = isOneOfUnit;
+    this.#isHebrew = tokens.some((token) => /[א-ת]/.test(token));
   }
 
   /** The words that belong to the unit: כפית גדושה, חבילה של 200 גרם, כוס או 240 מ"ל, 2 כוסות ועוד 2 כפות. */
@@ -55,10 +66,12 @@ class BodyReader {
       const joiner = JOINERS.get(token);
       const start = this.#at + (joiner === undefined ? 0 : 1);
       const amount = readAmount(this.#tokens, start);
-      if (amount?.value.unit && (amount.value.isWritten || joiner === AND_MORE)) {
-        this.#note(`${joiner ?? ''}${joinTokens(this.#tokens.slice(start, amount.next))}`);
+      const isAmount = amount?.value.unit ? amount.value.isWritten || joiner === AND_MORE : token === 'של' && amount;
+      if (amount && isAmount) {
+        this.#note(`${this.#written(joiner ?? '')}${joinTokens(this.#tokens.slice(start, amount.next))}`);
         this.#at = amount.next;
       } else if (isMeasured(token)) this.#describe(this.#at + 1);
+      else if (token === 'לא' && isMeasured(this.#tokens[this.#at + 1] ?? '')) this.#describe(this.#at + 2);
       else if (isAside(token)) this.#aside(token);
       else return;
     }
@@ -76,7 +89,8 @@ class BodyReader {
     else if (this.#product.length === 0) this.#open(token);
     else if (JOINERS.get(token) === AND_MORE) this.#alternative(AND_MORE, this.#tokens.length);
     else if (JOINERS.get(token) === OR) this.#alternative(OR, this.#endOfPart());
-    else if (isSeparator(token)) this.#alternative('', this.#tokens.length);
+    else if (isSeparator(token)) this.#restAsNotes();
+    else if (token === 'עם' && readAmount(this.#tokens, this.#at + 1)) this.#describe(this.#endOfPart());
     else if (isSize(token)) this.#size(token);
     else if (endOfSize !== null) this.#describe(endOfSize);
     else if (opensNote(token, this.#product[0] ?? '', this.#tokens[this.#at + 1] ?? ''))
@@ -85,7 +99,8 @@ class BodyReader {
   }
 
   #open(token: string): void {
-    if (!isSeparator(token) && !/^(?:של|[xX×])$/.test(token)) this.#product.push(token);
+    if (isEnglishForm(token) && this.#at + 1 < this.#tokens.length) return this.#describe(this.#at + 1);
+    if (!isSeparator(token) && !/^(?:של|of|[xX×])$/i.test(token)) this.#product.push(token);
     this.#at += 1;
   }
 
@@ -112,8 +127,27 @@ class BodyReader {
 
   #alternative(joiner: string, end: number): void {
     const rest = joinTokens(this.#tokens.slice(this.#at + 1, end)).replace(/^ו?עוד /, '');
-    if (rest !== '') this.#note(joiner + rest);
+    if (rest !== '') this.#note(this.#written(joiner) + rest);
     this.#at = end;
+  }
+
+  #written(joiner: string): string {
+    return this.#isHebrew ? joiner : (ENGLISH.get(joiner) ?? joiner);
+  }
+
+  /** After a separator nothing belongs to the product; what is in brackets is a note of its own. */
+  #restAsNotes(): void {
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at] ?? '';
+      const aside = this.#tokens.findIndex((one, at) => at > this.#at && isAside(one));
+      const end = aside === -1 ? this.#tokens.length : aside;
+      if (isAside(token)) this.#aside(token);
+      else if (isSeparator(token)) this.#alternative('', end);
+      else {
+        this.#note(joinTokens(this.#tokens.slice(this.#at, end)));
+        this.#at = end;
+      }
+    }
   }
 
   #describe(end: number): void {

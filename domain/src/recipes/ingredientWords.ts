@@ -16,7 +16,7 @@ const SINGULAR_SIZES: ReadonlySet<string> = new Set('גדול גדולה בינ�
 const SIZES = allForms('גדול בינוני קטן ענק');
 const PREPARED = allForms(
   'קצוץ קלוף מקולף חתוך פרוס כתוש מעוך מגורד מגורר פתות מומס מותך מרוכך מפורר מפורק מופרד טרוף מנופה ' +
-    'מסונן סחוט שטוף מושרה מבושל מאודה בשל רותח פושר חם קר מופשר מגולען חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
+    'מסונן סחוט שטוף מושר מבושל מאודה בשל רותח פושר חם קר מופשר מגולען חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
     'שבור מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
 );
 /** Adjectives that name a kind of some products: fresh yeast is another product than dry yeast; fresh parsley is parsley. */
@@ -28,10 +28,10 @@ const DRINKS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const COOKED_EGGS: ReadonlySet<string> = new Set('קשה קשות רכה רכות עלומה עלומות'.split(' '));
 /** Right after a unit: כפית גדושה, פרוסות עבות. */
-const MEASURED = allForms('גדוש מחוק שטוח מלא נדיב עבה דק יפה קטן גדול בינוני טוב');
+const MEASURED = allForms('גדוש מחוק שטוח מלא נדיב עב דק יפ קטן גדול בינוני טוב');
 const PHRASES: ReadonlySet<string> = new Set(
   (
-    'לפי לטעם לקוביות בקוביות לרצועות לפרוסות לטבעות לפרחים לחתיכות בטמפרטורת במידת בנוסף לא רצוי עדיף אפשר ' +
+    'לפי לטעם לקוביות בקוביות לרצועות לפרוסות לטבעות לפרחים לחתיכות בטמפרטורת במידת בנוסף רצוי עדיף אפשר ' +
     'כולל בערך באורך בעובי בגודל מאוד היטב לפחות סה"כ כדי'
   ).split(' '),
 );
@@ -51,15 +51,45 @@ const WITHOUT: ReadonlySet<string> = new Set(['ללא', 'בלי', 'עם']);
 const PARTS_LEFT: ReadonlySet<string> = new Set(
   'עור קליפה קליפות גרעינים גרעין גלעין גלעינים עצם עצמות שומן עוקצים גבעולים'.split(' '),
 );
-const PRODUCT_PARTS: ReadonlySet<string> = new Set(['מיץ', 'גרידה', 'קליפה']);
+/** What a cook takes of a product that is bought whole. */
+const PRODUCT_PARTS: ReadonlySet<string> = new Set(
+  'מיץ גרידה גרידת קליפה קליפת עלים גרעינים גרגרים זרעים בשר ציר חלבונים חלמונים juice zest'.split(' '),
+);
+/** What is done with it: 'חמאה להמיס', '2 גזרים לגרר'. */
+const TASKS: ReadonlySet<string> = new Set(
+  (
+    'להמיס לסנן לגרר לגרד לקצוץ לחתוך לקלף לבשל לטגן לטרוף להקפיץ לשטוף להשרות להפשיר לסחוט לקלות לפרוס לפרק לערבב לאדות ' +
+    'לצלות למעוך לכתוש לרסק לטחון לחצות להרתיח לנקות לפורר להקציף לאפות לחלוט לבישול לאפייה'
+  ).split(' '),
+);
+/** A name with such a word: 'שמנת לבישול'. */
+const MADE_FOR_TASKS: ReadonlySet<string> = new Set(['שמנת', 'שוקולד', 'יין', 'תפוחים', 'מרגרינה', 'תחליף']);
+/** English words before a product that say how large or how prepared it is. */
+const ENGLISH_FORMS: ReadonlySet<string> = new Set(
+  'large medium small big chopped diced minced sliced grated shredded crushed peeled melted softened finely roughly freshly ripe beaten'.split(
+    ' ',
+  ),
+);
+/** They open a note: 'salt to taste', 'oil for frying'. */
+const ENGLISH_PURPOSES: ReadonlySet<string> = new Set(['to', 'for']);
+const OPTIONAL = /^(?:לא חובה|(?:אופציונאלי|אופציונלי)(?:ת|ים|ות)?|אופציה|רשות|אפשר גם|לבחירה|optional)$/i;
+const OPTIONAL_INSIDE = /(?:^|[\s,(])(?:לא חובה|אופציונא?לי|אופציה|רשות|optional)(?=$|[\s,).])/i;
 const SOME: ReadonlySet<string> = new Set(['מעט', 'קצת', 'הרבה', 'כמה']);
 const APPROXIMATELY: ReadonlySet<string> = new Set(['בערך', 'כ-', 'בסביבות', 'לערך']);
+const LIMITS: ReadonlySet<string> = new Set(['לפחות', 'מקסימום', 'מינימום']);
 
 export const isSize = (word: string): boolean => SIZES.has(word);
 export const isSingularSize = (word: string): boolean => SINGULAR_SIZES.has(word);
 export const isMeasured = (word: string): boolean => MEASURED.has(word);
 export const isSome = (word: string): boolean => SOME.has(word);
 export const isApproximately = (word: string): boolean => APPROXIMATELY.has(word);
+/** 'לפחות 2 כפות'. */
+export const isLimit = (word: string): boolean => LIMITS.has(word);
+/** Whether words before a colon or a dash say that a line may be left out. */
+export const isOptional = (words: string): boolean => OPTIONAL.test(words);
+/** Whether a note says so. */
+export const saysOptional = (note: string): boolean => OPTIONAL_INSIDE.test(note);
+export const isEnglishForm = (word: string): boolean => ENGLISH_FORMS.has(word.toLowerCase());
 export const isProductPart = (word: string): boolean => PRODUCT_PARTS.has(word);
 export const isPurpose = (word: string): boolean => PURPOSES.has(word) || GROUPS.has(word);
 export const isGroup = (word: string): boolean => GROUPS.has(word);
@@ -68,8 +98,13 @@ export const isGroup = (word: string): boolean => GROUPS.has(word);
 export function opensNote(word: string, head: string, after: string): boolean {
   if (KINDS.get(head)?.has(word) || DRINKS.get(head)?.has(word)) return false;
   if (head.startsWith('ביצ') && COOKED_EGGS.has(word)) return true;
+  if (word === 'לא') return after === 'חובה' || after === 'רצוי' || describesState(after);
+  if (TASKS.has(word)) return !(MADE_FOR_TASKS.has(head) && word === 'לבישול');
+  if (ENGLISH_PURPOSES.has(word) && after !== '') return true;
   if (WITHOUT.has(word)) return PARTS_LEFT.has(after) || PARTS_LEFT.has(after.replace(/^ה/, ''));
-  return [word, word.replace(/^ו/, '')].some((form) => PREPARED.has(form) || SIZES.has(form)) || isPhrase(word);
+  return [word, word.replace(/^ו/, '')].some(describesState) || isPhrase(word);
 }
+
+const describesState = (word: string): boolean => PREPARED.has(word) || SIZES.has(word);
 
 const isPhrase = (word: string): boolean => PHRASES.has(word) || PURPOSES.has(word);

@@ -106,7 +106,7 @@ describe('parseRecipeText', () => {
   it('[I22] without headings sentences after the ingredients are the steps', () => {
     const { title, ingredients, steps } = parseRecipeText(SOUP);
     expect(title).toBe('מרק עדשים פשוט');
-    expect(ingredients.map(({ product }) => product)).toEqual(['עדשים', 'גזרים', 'שמן זית']);
+    expect(ingredients.map(({ product }) => product)).toEqual(['עדשים', 'גזרים', 'שמן זית', 'מלח', 'פלפל']);
     expect(textsOf(steps)).toEqual(['מבשלים את הכול בסיר גדול במשך שעה.', 'טוחנים ומגישים.']);
   });
 

@@ -1,5 +1,5 @@
 import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../limits.ts';
-import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
+import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../amounts/lineTokens.ts';
 import { readAmount } from '../amounts/readAmount.ts';
 import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
@@ -148,8 +148,8 @@ class RecipeReader {
   }
 
   #ingredient(line: string): void {
-    const ingredient = parseIngredient(line);
-    if (ingredient && ingredient.product !== '') this.#ingredients.push({ ...ingredient, line, group: this.#group });
+    for (const ingredient of parseIngredients(line))
+      if (ingredient.product !== '') this.#ingredients.push({ ...ingredient, line, group: this.#group });
   }
 
   #step(line: string): void {

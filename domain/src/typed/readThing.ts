@@ -1,8 +1,8 @@
 import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../amounts/lineTokens.ts';
 import type { ParsedPiece } from '../amounts/readAmount.ts';
-import { isOf } from './foreignWords.ts';
 import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { isNameNumber, isWeighedGoods } from './typedWords.ts';
+import { isNameNumber, isPackedGoods, isWeighedGoods } from './typedWords.ts';
+import { isNameAfterDigit, isOf } from './foreignWords.ts';
 
 /** Reads the words of one thing: how much of it, and what is to be bought. */
 
@@ -15,6 +15,11 @@ export type TypedThing = {
 
 /** A larger number after a name is a size or part of the name: 'במבה 80'. */
 const COUNT_AFTER_MAX = 30;
+/** From here on a number after goods of many pieces is what a package holds: 'כוסות חד פעמיות 20', 'תה 20 שקיקים'. */
+const CONTENTS_MIN = 10;
+const TEA_BAGS = /^שקיק/;
+/** What may follow a count after a name: 'מלון 1 גדול'. */
+const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
 /** A share or a size of eggs, which belongs to the name. */
 export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
 const TIMES_BEFORE = /^[xX](\d{1,4})$/;
@@ -55,7 +60,7 @@ class ThingReader {
   #withoutAsides(tokens: readonly string[]): readonly string[] {
     return tokens.flatMap((token) => {
       if (!isAside(token)) return [token];
-      const inside = tokensOf(asideText(token));
+      const inside = tokensOf(asideText(token), isNameAfterDigit);
       const read = readTypedAmount(inside, 0);
       if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join(''))) return ['-', ...inside];
       if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) return inside;
@@ -83,10 +88,12 @@ class ThingReader {
     const read = readTypedAmount(words, 0);
     if (!read || read.next >= words.length || isNameNumber(words, 0)) return;
     const { value, next } = read;
-    if (value.unit === null && !value.isWhole && !this.#isPart(value, words[next] ?? '')) return;
+    if (this.#times === null && value.unit === null && !value.isWhole && !this.#isPart(value, words[next] ?? ''))
+      return;
     this.#words = words.slice(skipOf(words, next));
     this.#amount = value;
-    if (this.#times !== null && isMeasure(value.unit)) this.#sizes.push(...words.slice(0, next));
+    if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
+      this.#sizes.push(...words.slice(0, next));
     else if (!isMeasure(value.unit)) this.#takeSizeBefore();
   }
 
@@ -107,9 +114,11 @@ class ThingReader {
     const words = this.#words;
     for (let at = 1; at < words.length; at += 1) {
       const read = readTypedAmount(words, at);
-      if (!read || read.next !== words.length || !this.#isAmountAfter(read, at)) continue;
+      if (!read || !this.#isAmountAfter(read, at)) continue;
+      const rest = words.slice(read.next);
+      if (!rest.every((word) => read.value.unit === null && SIZE_WORD.test(word))) continue;
       const isSeparated = isSeparator(words[at - 1]);
-      this.#words = words.slice(0, at - (isSeparated ? 1 : 0));
+      this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
       this.#amount = read.value;
       return;
     }
@@ -122,10 +131,15 @@ class ThingReader {
     if (isSeparator(words[at - 1])) return true;
     const { unit, quantity, isWhole, isCounted } = value;
     if (isMeasure(unit)) return this.#times === null && isMeasureWanted(unit, name);
+    if (isContents(name, quantity, words.at(-1) ?? '')) return false;
     if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
-    return this.#times === null && isWhole && quantity <= COUNT_AFTER_MAX;
+    return this.#times === null && isWhole;
   }
 }
+
+/** Whether a number after a name is how many a package holds. */
+const isContents = (name: readonly string[], count: number, last: string): boolean =>
+  count > COUNT_AFTER_MAX || (count >= CONTENTS_MIN && (isPackedGoods(name) || TEA_BAGS.test(last)));
 
 /** Weighed goods are wanted by the weight after their name; of others, and of a volume, it is the size of a package. */
 function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): boolean {

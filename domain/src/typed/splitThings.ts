@@ -1,11 +1,11 @@
 import { denominatorOf, readCardinal } from '../amounts/numberWords.ts';
 import { unitOf } from '../amounts/unit.ts';
 import { isMeasure, readTypedAmount, type TypedAmount } from './typedAmount.ts';
-import { beginsWithVav, isNameNumber, isOneThing, isPlainThing } from './typedWords.ts';
+import { beginsWithVav, hasFlavours, isNameNumber, isOneThing, isPlainThing, isWholeThing } from './typedWords.ts';
 
 /** Takes the words of one line apart where another thing begins: at ו, and at further amounts. */
 export const splitThings = (words: readonly string[]): readonly (readonly string[])[] =>
-  splitAtVav(words).flatMap(splitAtAmounts);
+  splitAtVav(words).flatMap(splitAtAmounts).flatMap(splitPlainRun);
 
 /** ו before a number or by itself, and its like in English, Russian and Arabic. */
 const APART: ReadonlySet<string> = new Set(['ו-', 'ו', 'and', 'и', 'و']);
@@ -49,6 +49,21 @@ function continuesNumber(part: readonly string[], right: string): boolean {
 function isAmountOnly(part: readonly string[]): boolean {
   const read = readTypedAmount(part, 0);
   return read !== null && read.next === part.length;
+}
+
+/** So many plain things in a row are no name: 'עגבניות מלפפונים חסה'. */
+const PLAIN_RUN_MIN = 3;
+
+/** Words that are plain things each, without an amount, a comma or ו between them: people dictate and type so. */
+function splitPlainRun(words: readonly string[]): readonly (readonly string[])[] {
+  if (words.length < PLAIN_RUN_MIN || hasFlavours(words[0] ?? '')) return [words];
+  const things: (readonly string[])[] = [];
+  for (let at = 0; at < words.length; at += things.at(-1)?.length ?? 1) {
+    const length = [2, 1].find((count) => isWholeThing(words.slice(at, at + count)) && at + count <= words.length);
+    if (length === undefined) return [words];
+    things.push(words.slice(at, at + length));
+  }
+  return things.length >= PLAIN_RUN_MIN ? things : [words];
 }
 
 type AmountAmongWords = { readonly start: number; readonly next: number; readonly amount: TypedAmount };

@@ -81,7 +81,9 @@ const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
 /** The amount that begins at a word, and the place after it; null if none does. */
 export function readTypedAmount(words: readonly string[], start: number): ParsedPiece<TypedAmount> | null {
   const hebrew = hebrewAmountWords(words.slice(start, start + AMOUNT_WORDS_MAX));
-  const counted = readQuantity(hebrew, 0);
+  // 'שישית מים' is a pack of six, in recipes it is a sixth.
+  const shopUnit = hebrew.findIndex((word) => SHOP_UNIT_OF.has(word));
+  const counted = readQuantity(shopUnit < 0 ? hebrew : hebrew.slice(0, shopUnit), 0);
   const read = shopUnitAt(hebrew, counted) ?? knownUnitAt(kiloWritten(hebrew, counted), counted);
   return read && { value: read.value, next: start + read.next };
 }

@@ -44,6 +44,10 @@ describe('a text as lines', () => {
       ['קילו וחצי בצל', '1.5 kilograms בצל'],
       ['שלושת רבעי קילו בצל', '0.75 kilograms בצל'],
       ['תריסר ביצים', '12 ביצים'],
+      ['ביצים חצי תריסר', '6 ביצים'],
+      ['2 תריסרים ביצים', '24 ביצים'],
+      ['2 קלו בצל', '2 kilograms בצל'],
+      ['2 ק.ג. בצל', '2 kilograms בצל'],
       ['2-3 בטטות', '3 בטטות'],
       ['פסטה שלוש חבילות', '3 packages פסטה'],
       ['שישיית מים', '1 שישייה מים'],
@@ -166,6 +170,92 @@ describe('a text as lines', () => {
       const msOfQuarter = Math.max(harmless, msOf(text.slice(0, TYPED_TEXT_MAX / 4)));
       expect([part, msOf(text) / msOfQuarter < 9]).toEqual([part, true]);
     }
+  });
+
+  it('[L55] reads the exports of chats in the forms of their programs', () => {
+    const chat = [
+      '[12/11, 18:03] דנה: תקנו בבקשה חלב ולחם',
+      '12/11/26, 6:03\u202fPM - \u200fדנה: \u200fביצים <ההודעה נערכה>',
+      '[12/11/2026, 18:04:11] ~ דנה: \u200e<מצורף: 12-PHOTO.jpg>',
+      '12.11.2026, 18:05 - דנה: IMG-7.jpg (הקובץ מצורף)',
+      '[12/11, 18:06] דנה: התמונה הושמטה',
+      '12/11/26, 18:07 - דנה: נמחקה הודעה זו',
+      'דנה כהן, [12.11.2026 18:08]',
+      '2 קוטג',
+    ].join('\n');
+    expect(read(chat)).toEqual(['1 חלב', '1 לחם', '1 ביצים', '2 קוטג']);
+  });
+
+  it('[L56] keeps the address of a page whole, with what is said about it as its note', () => {
+    const [line] = readTypedText('ראיתי את זה: https://example.org/a-2,b?x=1+2 (שווה)');
+    expect(line).toMatchObject({ words: 'https://example.org/a-2,b?x=1+2', quantity: 1, unit: null });
+    expect(line?.note).toBe('ראיתי את זה: (שווה)');
+    expect(read('חלב\nwww.example.org/x')).toEqual(['1 חלב', '1 www.example.org/x']);
+  });
+
+  it('[L57] leaves out the lines of a pasted list that name it or a group of it', () => {
+    const list = [
+      'קניות לשבת 🕯️',
+      '*ירקות*',
+      'חסה',
+      '--- חלבי ---',
+      'חלב',
+      '## בשר',
+      'שניצל',
+      'פארם -',
+      'שמפו',
+      'ירקות ופירות',
+    ];
+    expect(read(list.join('\n'))).toEqual(['1 חסה', '1 חלב', '1 שניצל', '1 שמפו']);
+    expect(read('קניות לחם\nסופר 12.11\nחלב')).toEqual(['1 קניות לחם', '1 חלב']);
+    expect(read('ירקות ופירות')).not.toEqual([]);
+    expect(read('*חלב*\n*לחם*')).toEqual(['1 חלב', '1 לחם']);
+  });
+
+  it('[L58] leaves prices out of names, and counts a deal', () => {
+    for (const text of ['3 ב10 פיתות', 'פיתות 3 ב-12.90 ש"ח', 'פיתות (3 ב 10₪)', 'מבצע: 3 ב10 פיתות'])
+      expect(read(text)).toEqual(['3 פיתות']);
+    for (const text of ['חלב 7.10₪', 'חלב ב-6.20', 'חלב ב7 שקלים', '₪7 חלב', 'חלב 6.90 ליחידה'])
+      expect(read(text)).toEqual(['1 חלב']);
+    expect(read('קפה 3 ב-1')).toEqual(['1 קפה 3 ב-1']);
+    expect(read('שמן ב5 ליטר')).toEqual(['1 שמן ב5 ליטר']);
+  });
+
+  it('[L59] reads packs times a size as so many of that size', () => {
+    for (const text of ['6*330 מ"ל בירה', 'בירה 6x330 מ"ל', 'בירה 330 מ"ל × 6', '6 X 330 מ״ל בירה'])
+      expect(read(text)).toEqual(['6 בירה 330 מ"ל']);
+    expect(read('בירה 330*6')).toEqual(['6 בירה 330']);
+  });
+
+  it('[L60] leaves a number in the name that belongs to the product, and counts the next one', () => {
+    const names = [
+      'שמנת חמוצה 15',
+      'קוטג 9',
+      'קרם שמש 30',
+      'שקיות אשפה 50 יח',
+      'תה 20 שקיקים',
+      '7up 1.5 ליטר',
+      'קפה 3in1',
+    ];
+    for (const name of names) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('טיטולים האגיס 4+ 2')).toEqual(['2 טיטולים האגיס 4+']);
+    expect(read('פמפרס מידה 3 2')).toEqual(['2 פמפרס מידה 3']);
+    expect(read('קרונברג 1664 שישייה')).toEqual(['1 שישייה קרונברג 1664']);
+    expect(read("אגסים 4 יח'")).toEqual(['4 units אגסים']);
+  });
+
+  it('[L61] leaves out the talk around a thing, and makes a condition its note', () => {
+    expect(read('לא לשכוח 2 חלב!!')).toEqual(['2 חלב']);
+    expect(read('תעשו טובה תקנו כמה בננות, וגם את הלחם בדרך')).toEqual(['1 בננות', '1 לחם']);
+    expect(read('can you get a can of tuna please')).toEqual(['1 cans tuna']);
+    expect(read('תודההה מראש!')).toEqual([]);
+    expect(read('שקיות לחלב אם')).toEqual(['1 שקיות לחלב אם']);
+    expect(readTypedText('אבוקדו - רק אם רך')).toMatchObject([{ words: 'אבוקדו', note: 'רק אם רך' }]);
+  });
+
+  it('[L62] takes plain things in a row apart', () => {
+    expect(read('עגבניות שרי מלפפונים שמן זית')).toEqual(['1 עגבניות שרי', '1 מלפפונים', '1 שמן זית']);
+    for (const name of ['לחם שום', 'סלט חומוס טחינה', 'עוגת שוקולד אגוזים']) expect(read(name)).toEqual([`1 ${name}`]);
   });
 
   it('[L52] reads at least 97 of 100 lines that its rules were written with exactly', () => {

@@ -1,8 +1,8 @@
 import { isSeparator, tokensOf } from '../amounts/lineTokens.ts';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '../limits.ts';
 import { roundQuantity } from '../lists/list.ts';
-import { withoutContractions } from './foreignWords.ts';
-import { messageLines } from './messageLines.ts';
+import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
+import { isAddress, messageLines } from './messageLines.ts';
 import { DETAIL, readThing } from './readThing.ts';
 import { splitThings } from './splitThings.ts';
 import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
@@ -37,6 +37,11 @@ const THING_ENDS = /[;|•·\n]|\s\+\s|,(?!\d)|(?<!\d),|…|\.{2,}|\.(?=\s+\p{L}
 export function readTypedText(text: string): readonly TypedLine[] {
   const lines: TypedLine[] = [];
   for (const line of messageLines(text.slice(0, TYPED_TEXT_MAX))) {
+    if (isAddress(line)) {
+      lines.push(addressLine(line));
+      if (lines.length === TYPED_LINES_MAX) return lines;
+      continue;
+    }
     for (const thing of thingsIn(line)) {
       const read = typedLineOf(thing);
       if (read) lines.push(read);
@@ -46,18 +51,32 @@ export function readTypedText(text: string): readonly TypedLine[] {
   return lines;
 }
 
+/** The address of a page stays whole, what is said about it is the note. */
+function addressLine(line: string): TypedLine {
+  const [address = '', ...talk] = line.split(' ');
+  const words = address.slice(0, ITEM_NAME_MAX);
+  return { ...UNCOUNTED, text: address, words, note: talk.join(' ').slice(0, ITEM_NOTE_MAX) };
+}
+
+const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;
+
 /** The words of each thing that a line names. */
 function* thingsIn(line: string): Generator<readonly string[]> {
   let words: readonly string[] = [];
   for (const piece of textsBetween(line)) {
-    const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX)));
+    const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
     if (words.length > 0 && isDetail(own)) words = [...words, ...own];
     else {
-      yield* splitThings(requested(words));
+      yield* thingsOf(words);
       words = own;
     }
   }
-  yield* splitThings(requested(words));
+  yield* thingsOf(words);
+}
+
+function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const things = splitThings(requested(words));
+  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing))) : things;
 }
 
 function* textsBetween(line: string): Generator<string> {
@@ -71,7 +90,7 @@ function* textsBetween(line: string): Generator<string> {
 }
 
 /** '500 גר. פטריות': the point belongs to the unit. */
-const isShortened = (before: string): boolean => /(?:^|[\s\d])(?:גר|ג|קג|יח|מל|חב|ל|ק|шт|кг|г|л|уп)$/.test(before);
+const isShortened = (before: string): boolean => /(?:^|[\s\d])(?:גר|ג|קג|ק\.ג|יח|מל|חב|ל|ק|шт|кг|г|л|уп)$/.test(before);
 
 function isDetail(words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => DETAIL.test(word))) return true;

@@ -1,5 +1,6 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
-import { parseIngredient } from '@sali/domain/recipes/ingredient';
+import { parseIngredients } from '@sali/domain/recipes/ingredient';
+import { isOptional as saysOptional } from '@sali/domain/recipes/ingredientWords';
 import { plainProductsOf } from '@sali/domain/kinds/generic';
 import { readKind } from '@sali/domain/kinds/kind';
 import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
@@ -61,10 +62,11 @@ export async function draftOfPage(room: RecipesRoom, userId: number, address: st
 
 async function recipeDraftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): Promise<RecipeDraft> {
   const { ingredients, ...facts } = recipe;
-  const read = ingredients.flatMap(({ line, group }) => {
-    const ingredient = parseIngredient(line);
-    return ingredient && ingredient.product !== '' ? [{ ...ingredient, line, group }] : [];
-  });
+  const read = ingredients.flatMap(({ line, group }) =>
+    parseIngredients(line)
+      .filter(({ product }) => product !== '')
+      .map((ingredient) => ({ ...ingredient, line, group })),
+  );
   return {
     ...facts,
     title: facts.title.slice(0, RECIPE_TITLE_MAX),
@@ -83,14 +85,15 @@ async function matched(
   const turn = yieldEvery(SLICE_MS);
   const drafts: RecipeDraft['ingredients'] = [];
   for (const ingredient of ingredients.slice(0, RECIPE_ENTRIES_MAX)) {
-    const { line, group, product, quantity, unit, note, confidence } = ingredient;
+    const { line, group, product, quantity, unit, note, isOptional, confidence } = ingredient;
     drafts.push({
       line,
       group,
       product_name: product,
       quantity: quantity && decimalOf(quantity),
       unit: unit ?? (quantity ? 'units' : null),
-      notes: note,
+      notes: isOptional ? noteBeside(note) : note,
+      is_optional: isOptional,
       confidence,
       match: matchOf(room, product),
     });
@@ -98,6 +101,13 @@ async function matched(
   }
   return drafts;
 }
+
+/** A note without the part that only says 'לא חובה': the mark of the ingredient says so. */
+const noteBeside = (note: string): string =>
+  note
+    .split(', ')
+    .filter((part) => !saysOptional(part))
+    .join(', ');
 
 /**
  * The product of the catalogue that an ingredient names, with how well it fits; null where none does. A plain word

@@ -450,6 +450,16 @@ describeDb('recipes', (openTestDb) => {
       expect(await titles('recipes')).toEqual([]);
     });
 
+    it('[I27] an ingredient that one can do without is marked, in place of the words that say so', async () => {
+      const { body } = await read({ text: 'סלט\nמצרכים\n1 עגבנייה\nגבינה (לא חובה, רצוי מלוחה)\nמלח, כמון' });
+      expect(body.ingredients.map((one) => [one.product_name, one.notes, one.is_optional])).toEqual([
+        ['עגבנייה', '', false],
+        ['גבינה', 'רצוי מלוחה', true],
+        ['מלח', '', false],
+        ['כמון', '', false],
+      ]);
+    });
+
     it('[X53] reading is for signed-in people; an empty text and an address of this machine are refused in words', async () => {
       expect((await read({ text: 'א' }, null)).status).toBe(401);
       expect((await read({ text: ' ' })).status).toBe(422);

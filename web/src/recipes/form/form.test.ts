@@ -138,8 +138,17 @@ describe('the recipe form', () => {
     expect(imageError({ type: 'image/svg+xml', size: 10 })).toBe('imageType');
   });
 
-  it('[X37] a recipe that was read is for its writer to look over: unsure lines are marked, sure products linked', () => {
-    const line = { line: '', group: '', quantity: 2, unit: 'cups', notes: '', confidence: 1, match: null };
+  it('[X37] [I27] a recipe that was read is for its writer to look over: unsure lines are marked, sure products linked', () => {
+    const line = {
+      line: '',
+      group: '',
+      quantity: 2,
+      unit: 'cups',
+      notes: '',
+      is_optional: false,
+      confidence: 1,
+      match: null,
+    };
     const match = { product_catalog_number: '7290', product_name: 'קמח לבן', manufacturer: 'אסם', product_id: 1 };
     const draft = {
       title: 'לחם',
@@ -153,7 +162,14 @@ describe('the recipe form', () => {
       kosher: 'parve' as const,
       ingredients: [
         { ...line, product_name: 'קמח', match: { ...match, confidence: 0.9 } },
-        { ...line, group: 'לרוטב', product_name: 'משהו', confidence: 0.4, match: { ...match, confidence: 0.3 } },
+        {
+          ...line,
+          group: 'לרוטב',
+          product_name: 'משהו',
+          is_optional: true,
+          confidence: 0.4,
+          match: { ...match, confidence: 0.3 },
+        },
       ],
       steps: [{ text: 'לשים', tip: 'לאט', part: '' }],
     };
@@ -168,10 +184,12 @@ describe('the recipe form', () => {
       sourceUrl: 'https://example.com/bread',
       steps: [{ text: 'לשים', tip: 'לאט' }],
     });
-    expect(fields.ingredients.map(({ name, code, isUnsure }) => [name, code, isUnsure])).toEqual([
-      ['קמח', '7290', false],
-      ['לרוטב', null, false],
-      ['משהו', null, true],
+    expect(
+      fields.ingredients.map(({ name, code, isUnsure, isOptional }) => [name, code, isUnsure, isOptional]),
+    ).toEqual([
+      ['קמח', '7290', false, false],
+      ['לרוטב', null, false, false],
+      ['משהו', null, true, true],
     ]);
   });
 });

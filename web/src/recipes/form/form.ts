@@ -213,6 +213,7 @@ const draftIngredient = (ingredient: RecipeDraft['ingredients'][number]): Ingred
   quantity: typed(ingredient.quantity),
   unit: ingredient.unit ?? '',
   notes: ingredient.notes,
+  isOptional: ingredient.is_optional,
   isUnsure: ingredient.confidence < SURE,
 });
 

@@ -1,0 +1,54 @@
+import { type UnitWord, unitOf } from './unit.ts';
+
+/** Units of recipes in words that a shopping list has no other use for: English, packages, slips. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  חבילת: 'אריזה אריזת מארז package pack packet',
+  חבילות: 'אריזות מארזים מארזי packages packs packets',
+  כף: 'tablespoon tbs',
+  כפות: 'tablespoons tbsps',
+  כפית: 'teaspoon',
+  כפיות: 'teaspoons tsps',
+  גרם: 'gram grams גרמ',
+  קילו: 'kilo kilogram kilograms kgs קלו',
+  ליטר: 'liter litre liters litres',
+  'מ"ל': 'milliliter milliliters millilitre millilitres',
+  פחית: 'can tin',
+  פחיות: 'cans tins',
+  שן: 'clove',
+  שיניים: 'cloves',
+  פרוסה: 'slice',
+  פרוסות: 'slices',
+  צרור: 'bunch',
+  צרורות: 'bunches',
+  חופן: 'handful',
+  חופנים: 'handfuls',
+  קורט: 'pinch dash',
+  קורטים: 'pinches dashes',
+  מקל: 'stick',
+  מקלות: 'sticks',
+  צנצנת: 'jar',
+  צנצנות: 'jars',
+  בקבוק: 'bottle',
+  בקבוקים: 'bottles',
+  שקית: 'bag',
+  שקיות: 'bags',
+  קופסה: 'box',
+  קופסאות: 'boxes',
+  ענף: 'sprig',
+  ענפים: 'sprigs',
+  גבעול: 'stalk',
+  גבעולים: 'stalks',
+  עלים: 'leaves',
+  טיפות: 'drops',
+  קוביות: 'cubes',
+};
+
+const UNITS = new Map(
+  Object.entries(SPELLINGS).flatMap(([hebrew, words]) => words.split(' ').map((word) => [word, unitOf(hebrew)])),
+);
+
+/** The unit that such a word names; an English word is one only beside a number ('2 cans'), since names have them too. */
+export function spelledUnit(word: string, isCounted: boolean): UnitWord | null {
+  const isNamed = /[א-ת]/.test(word);
+  return isCounted || isNamed ? (UNITS.get(word.toLowerCase().replace(/\.$/, '')) ?? null) : null;
+}
