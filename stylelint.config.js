@@ -3,7 +3,7 @@ const RAW_LENGTH = String.raw`/(?<![\w.-])-?(?!(0|1|-1)px\b)\d*\.?\d+(px|rem|em)
 /** The same up to 64 px: what is further away is a place on the screen and no spacing. */
 const RAW_SPACING = String.raw`/(?<![\w.-])-?([2-9]|[1-5]\d|6[0-4])(\.\d+)?px\b/`;
 
-/** Spacing comes from the scale of `web/src/styles/tokens.css`, and classes have names that say what they are. */
+/** Spacing comes from the scale of `web/src/base/styles/tokens.css`, and classes have names that say what they are. */
 export default {
   rules: {
     'declaration-property-value-disallowed-list': [

@@ -30,7 +30,7 @@ export default defineConfig({
           // Evaluated for every file, like our modules: it makes the database of the page.
           server: { deps: { inline: [/fake-indexeddb\/(auto|build\/esm\/fakeIndexedDB)/] } },
           include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/src/testSetup.ts'],
+          setupFiles: ['web/src/base/testSetup.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
         },

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { openDb } from '@sali/server/db/open';
+import { openDb } from '@sali/server/base/db/open';
 import { honestPerson, measure } from './abuse/honest.ts';
 import { type Asked, backUpBySite, openAdmin } from './backup/asking.ts';
 import { runCommand } from './backup/commands.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { priceBasket } from '@sali/domain/promotions/solver/basket';
+import { toJerusalem } from '@sali/domain/base/jerusalemTime';
+import { priceBasket } from '@sali/domain/goods/promotions/solver/basket';
 import { requiredPaths } from './namedPaths.ts';
 import { promotionsOfFile, shelfOfFile } from './prices/readStore.ts';
 

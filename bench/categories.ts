@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { categorise, guessCategory } from '@sali/domain/catalogue/categorise';
-import { unpackModel } from '@sali/domain/catalogue/categoriseModel';
-import { CATEGORIES, categoryOf, subcategoryOf } from '@sali/domain/catalogue/category';
-import { CATEGORY_MODEL } from '@sali/domain/catalogue/categoryModel';
-import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
+import { categorise, guessCategory } from '@sali/domain/goods/catalogue/categorise';
+import { unpackModel } from '@sali/domain/goods/catalogue/categoriseModel';
+import { CATEGORIES, categoryOf, subcategoryOf } from '@sali/domain/goods/catalogue/category';
+import { CATEGORY_MODEL } from '@sali/domain/goods/catalogue/categoryModel';
+import { DEFAULT_CATEGORY_ID } from '@sali/domain/base/limits';
 import { type Example, namedSources, readExamples, readFeedProducts } from './categories/examples.ts';
 import { learn } from './categories/learn.ts';
 import { LABELLED_NAMES, type LabelledName } from './categories/names.ts';
@@ -23,7 +23,7 @@ import { LABELLED_NAMES, type LabelledName } from './categories/names.ts';
 const FOLDS = 5;
 const THRESHOLDS = [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8];
 const TIMED_NAMES = 40_000;
-const MODEL = fileURLToPath(new URL('../domain/src/catalogue/categoryModel.ts', import.meta.url));
+const MODEL = fileURLToPath(new URL('../domain/src/goods/catalogue/categoryModel.ts', import.meta.url));
 
 type Judged = {
   readonly truth: number;

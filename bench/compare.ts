@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
-import { type Database, openDb } from '@sali/server/db/open';
+import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/base/limits';
+import { type Database, openDb } from '@sali/server/base/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { importPaths } from '@sali/server/feeds/feeds';
+import { importPaths } from '@sali/server/goods/feeds/feeds';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { type AskedBasket, type Codes, mixedBasketOf, promotedBasketOf, readCodes } from './compare/baskets.ts';

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { importByServer } from '@sali/server/feeds/feeds';
+import { importByServer } from '@sali/server/goods/feeds/feeds';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { askAll, firstSearch, type Questions } from './country/asking.ts';
 import { MemorySampler, memoryNow } from './country/machine.ts';

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDb } from '@sali/server/db/open';
+import { type Database, openDb } from '@sali/server/base/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { importPaths } from '@sali/server/feeds/feeds';
+import { importPaths } from '@sali/server/goods/feeds/feeds';
 import { measureOthers } from './feeds/others.ts';
 import { writeDay } from './feeds/dayFiles.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Database, openDb } from '@sali/server/db/open';
+import { type Database, openDb } from '@sali/server/base/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { importPaths } from '@sali/server/feeds/feeds';
-import { findFiles } from '@sali/server/feeds/files/find';
-import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
-import { readFeed } from '@sali/server/feeds/read/readFeed';
-import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { FeedError } from '@sali/server/feeds/feedError';
-import { documentsIn } from '@sali/server/feeds/read/unwrap';
+import { importPaths } from '@sali/server/goods/feeds/feeds';
+import { findFiles } from '@sali/server/goods/feeds/files/find';
+import type { PriceRow } from '@sali/server/goods/feeds/rows/priceRow';
+import { readFeed } from '@sali/server/goods/feeds/read/readFeed';
+import { InflatedBudget } from '@sali/server/goods/feeds/read/budget';
+import { FeedError } from '@sali/server/goods/feeds/feedError';
+import { documentsIn } from '@sali/server/goods/feeds/read/unwrap';
 import pg from 'pg';
 import { namedPaths } from './namedPaths.ts';
 

@@ -5,7 +5,7 @@ import { learn } from './categories/learn.ts';
 
 /*
  * npm run bench -- learn-categories TABLES FEEDS…: learns the automatic categories from the tables and the price files,
- * the sample and our own words, and writes domain/src/catalogue/categoryModel.ts. The same sources give the same file.
+ * the sample and our own words, and writes domain/src/goods/catalogue/categoryModel.ts. The same sources give the same file.
  */
 
 /**
@@ -14,7 +14,7 @@ import { learn } from './categories/learn.ts';
  */
 const THRESHOLD = 0.3;
 
-const MODEL = fileURLToPath(new URL('../domain/src/catalogue/categoryModel.ts', import.meta.url));
+const MODEL = fileURLToPath(new URL('../domain/src/goods/catalogue/categoryModel.ts', import.meta.url));
 
 const sources = namedSources('learn-categories');
 const examples = readExamples(sources, await readFeedProducts(sources));

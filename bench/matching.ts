@@ -1,4 +1,4 @@
-import { normalise } from '@sali/domain/catalogue/normalise';
+import { normalise } from '@sali/domain/goods/catalogue/normalise';
 import { codesOfFiles } from './matching/codesOfFiles.ts';
 import {
   judged,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { callersPath } from '../server/src/cli/callersPath.ts';
+import { callersPath } from '../server/src/app/cli/callersPath.ts';
 
 /**
  * The files and folders that the command line names, as absolute paths; none when it names none. They are relative to the

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDb } from '@sali/server/db/open';
+import { openDb } from '@sali/server/base/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import pg from 'pg';
 import { CHAINS, fillPages, LAYOUTS, type Layout, makeLayout } from './partitions/layouts.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDb } from '@sali/server/db/open';
+import { type Database, openDb } from '@sali/server/base/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
-import { importPaths } from '@sali/server/feeds/feeds';
+import { importPaths } from '@sali/server/goods/feeds/feeds';
 import { startServer } from '../e2e/server.ts';
 import { requiredPaths } from './namedPaths.ts';
 import { LABELLED_RECIPES } from './recipes/labelledRecipes.ts';

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
-import type { ImportAnswer } from '@sali/contract/catalogue/productImports';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
+import type { ImportAnswer } from '@sali/contract/goods/catalogue/productImports';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { startServer } from '../e2e/server.ts';

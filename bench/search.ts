@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import type { SearchDoc } from '@sali/domain/goods/catalogue/searchDoc';
 import { namedPaths } from './namedPaths.ts';
 import { type Engine, miniSearch, ownIndex, pgTrgm } from './search/engines.ts';
 import { startServer } from './search/http.ts';

@@ -1,4 +1,4 @@
-import { fnv, FNV_START } from '@sali/domain/fnv';
+import { fnv, FNV_START } from '@sali/domain/base/fnv';
 
 /**
  * How the benches of labelled cases (typed lines, ingredients, categories, recipes, names of one product) keep honest:

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { accountTexts } from '../web/src/languages/accountTexts.ts';
-import { dataImportTexts } from '../web/src/languages/products/dataImportTexts.ts';
-import { privacyTexts } from '../web/src/languages/privacyTexts.ts';
-import { termsTexts } from '../web/src/languages/termsTexts.ts';
-import { waysInTexts } from '../web/src/languages/waysInTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { accountTexts } from '../web/src/base/languages/accountTexts.ts';
+import { dataImportTexts } from '../web/src/base/languages/products/dataImportTexts.ts';
+import { privacyTexts } from '../web/src/base/languages/privacyTexts.ts';
+import { termsTexts } from '../web/src/base/languages/termsTexts.ts';
+import { waysInTexts } from '../web/src/base/languages/waysInTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { addProduct, button, makeList, newPerson, overviewShown, register, row, signIn } from './people.ts';

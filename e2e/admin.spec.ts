@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
-import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
-import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
+import { personalTexts } from '../web/src/base/languages/products/personalTexts.ts';
+import { infoFormTexts } from '../web/src/base/languages/products/infoFormTexts.ts';
+import { DEFAULT_CATEGORY_ICON } from '@sali/domain/base/limits';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { adminTexts } from '../web/src/languages/adminTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { adminTexts } from '../web/src/base/languages/adminTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, overviewShown, register, search, signIn } from './people.ts';

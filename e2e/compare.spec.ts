@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
-import { compareTexts } from '../web/src/languages/compareTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { settingsTexts } from '../web/src/base/languages/settingsTexts.ts';
+import { compareTexts } from '../web/src/base/languages/compareTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
-import { syncToolsTexts } from '../web/src/languages/syncToolsTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { linksTexts } from '../web/src/base/languages/sharing/linksTexts.ts';
+import { syncToolsTexts } from '../web/src/base/languages/syncToolsTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {

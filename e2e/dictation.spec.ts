@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { button, makeList, row } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { familyTexts as words } from '../web/src/languages/sharing/familyTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { familyTexts as words } from '../web/src/base/languages/sharing/familyTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register } from './people.ts';

@@ -1,6 +1,6 @@
 import { all as arabic } from '@sali/texts/ar/all';
 import { all as russian } from '@sali/texts/ru/all';
-import type { Recipe } from '@sali/contract/recipes/recipes';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newContext, PHONE } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { NewItemWire, NewList } from '@sali/contract/lists/lists';
 import { callApi } from './api.ts';
 import type { Person } from './people.ts';

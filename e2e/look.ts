@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { callersPath } from '../server/src/cli/callersPath.ts';
+import { callersPath } from '../server/src/app/cli/callersPath.ts';
 import { comparePictures } from './look/compare.ts';
 import { takePictures } from './look/take.ts';
 

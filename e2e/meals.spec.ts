@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mealsTexts as words } from '../web/src/languages/kitchen/mealsTexts.ts';
-import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
+import { mealsTexts as words } from '../web/src/base/languages/kitchen/mealsTexts.ts';
+import { recipesTexts } from '../web/src/base/languages/recipesTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';

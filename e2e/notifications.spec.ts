@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { notificationsTexts as words } from '../web/src/languages/notificationsTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { notificationsTexts as words } from '../web/src/base/languages/notificationsTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { missingTexts } from '../web/src/languages/missingTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { missingTexts } from '../web/src/base/languages/missingTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations, violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {

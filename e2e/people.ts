@@ -1,8 +1,8 @@
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
-import type { SettingsChange } from '@sali/contract/settings/settings';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
+import type { SettingsChange } from '@sali/contract/people/settings/settings';
 import { type Locator, type Page } from 'playwright-core';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { shareTexts } from '../web/src/base/languages/sharing/shareTexts.ts';
 import { callApi } from './api.ts';
 
 /** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */

@@ -1,10 +1,10 @@
-import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
-import { infoFormTexts } from '../web/src/languages/products/infoFormTexts.ts';
+import { personalTexts } from '../web/src/base/languages/products/personalTexts.ts';
+import { infoFormTexts } from '../web/src/base/languages/products/infoFormTexts.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pricesTexts } from '../web/src/languages/pricesTexts.ts';
-import { conflictTexts } from '../web/src/languages/sharing/conflictTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { pricesTexts } from '../web/src/base/languages/pricesTexts.ts';
+import { conflictTexts } from '../web/src/base/languages/sharing/conflictTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {

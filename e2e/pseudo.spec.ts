@@ -1,9 +1,9 @@
-import { DAY_MS } from '@sali/domain/time';
+import { DAY_MS } from '@sali/domain/base/time';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { setTexts } from '../web/src/languages/chosen.ts';
+import { setTexts } from '../web/src/base/languages/chosen.ts';
 import { all as english } from '@sali/texts/en/all';
-import { measureUnitOf } from '@sali/domain/amounts/unit';
+import { measureUnitOf } from '@sali/domain/base/amounts/unit';
 import { newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { plainTextsOn, pseudoTexts, textsSettled, usePseudo } from './pseudo.ts';
@@ -16,7 +16,7 @@ import { serverAndBrowser } from './setup.ts';
 setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');
-const { texts } = await import('../web/src/languages/mainTexts.ts');
+const { texts } = await import('../web/src/base/languages/mainTexts.ts');
 const { pageScreens } = await import('./look/pages.ts');
 
 const [dana, yossi, noa] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי'), newPerson('נועה', 'ברק')];

@@ -1,12 +1,12 @@
-import { TICK_UNDO_MS } from '@sali/domain/limits';
+import { TICK_UNDO_MS } from '@sali/domain/base/limits';
 import type { Page } from 'playwright-core';
-import { inShopTexts } from '../web/src/languages/inShopTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { shareTexts } from '../web/src/languages/sharing/shareTexts.ts';
-import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
-import { spendingTexts } from '../web/src/languages/nextWeek/spendingTexts.ts';
-import { templatesTexts } from '../web/src/languages/nextWeek/templatesTexts.ts';
-import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
+import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { shareTexts } from '../web/src/base/languages/sharing/shareTexts.ts';
+import { shopTexts } from '../web/src/lists/open/marks/shopTexts.ts';
+import { spendingTexts } from '../web/src/base/languages/nextWeek/spendingTexts.ts';
+import { templatesTexts } from '../web/src/base/languages/nextWeek/templatesTexts.ts';
+import { accessibilityTexts } from '../web/src/base/languages/accessibilityTexts.ts';
 import {
   addProduct,
   addText,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { notificationsTexts } from '../web/src/languages/notificationsTexts.ts';
-import { adminTexts } from '../web/src/languages/adminTexts.ts';
-import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
-import { activityTexts } from '../web/src/languages/activityTexts.ts';
-import { shopTexts } from '../web/src/list/marks/shopTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { notificationsTexts } from '../web/src/base/languages/notificationsTexts.ts';
+import { adminTexts } from '../web/src/base/languages/adminTexts.ts';
+import { dueTexts } from '../web/src/base/languages/nextWeek/dueTexts.ts';
+import { activityTexts } from '../web/src/base/languages/activityTexts.ts';
+import { shopTexts } from '../web/src/lists/open/marks/shopTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {

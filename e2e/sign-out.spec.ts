@@ -1,12 +1,12 @@
-import { personalTexts } from '../web/src/languages/products/personalTexts.ts';
+import { personalTexts } from '../web/src/base/languages/products/personalTexts.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accountTexts } from '../web/src/languages/accountTexts.ts';
-import { linksTexts } from '../web/src/languages/sharing/linksTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { recipeFormTexts } from '../web/src/languages/products/recipeFormTexts.ts';
-import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
-import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
+import { accountTexts } from '../web/src/base/languages/accountTexts.ts';
+import { linksTexts } from '../web/src/base/languages/sharing/linksTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { recipeFormTexts } from '../web/src/base/languages/products/recipeFormTexts.ts';
+import { recipesTexts } from '../web/src/base/languages/recipesTexts.ts';
+import { settingsTexts } from '../web/src/base/languages/settingsTexts.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,

@@ -1,4 +1,4 @@
-import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_LIST_MAX } from '@sali/domain/base/limits';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { INSTALLS, newContext, PHONE } from './browser.ts';

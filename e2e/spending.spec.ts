@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/languages/mainTexts.ts';
-import { spendingTexts as words } from '../web/src/languages/nextWeek/spendingTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { spendingTexts as words } from '../web/src/base/languages/nextWeek/spendingTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {

@@ -1,9 +1,9 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { ProductPricesWire } from '@sali/contract/prices/prices';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '@sali/domain/time';
-import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { DAY_MS } from '@sali/domain/base/time';
+import { dueTexts } from '../web/src/base/languages/nextWeek/dueTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareTexts } from '../web/src/languages/compareTexts.ts';
-import { dueTexts } from '../web/src/languages/nextWeek/dueTexts.ts';
-import { texts } from '../web/src/languages/mainTexts.ts';
+import { compareTexts } from '../web/src/base/languages/compareTexts.ts';
+import { dueTexts } from '../web/src/base/languages/nextWeek/dueTexts.ts';
+import { texts } from '../web/src/base/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register, search, searchBox, suggestions } from './people.ts';

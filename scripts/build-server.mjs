@@ -7,13 +7,13 @@ const OUT = join(ROOT, 'server/dist');
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'));
 const entries = {
   main: 'server/src/main.ts',
-  prices: 'server/src/cli/prices.ts',
-  admin: 'server/src/cli/admin.ts',
-  backup: 'server/src/cli/backup.ts',
-  restore: 'server/src/cli/restore.ts',
-  importWorker: 'server/src/catalogue/importing/importWorker.ts',
-  readingWorker: 'server/src/feeds/read/thread/readingWorker.ts',
-  pageWorker: 'server/src/recipes/page/pageWorker.ts',
+  prices: 'server/src/app/cli/prices.ts',
+  admin: 'server/src/app/cli/admin.ts',
+  backup: 'server/src/app/cli/backup.ts',
+  restore: 'server/src/app/cli/restore.ts',
+  importWorker: 'server/src/goods/catalogue/importing/importWorker.ts',
+  readingWorker: 'server/src/goods/feeds/read/thread/readingWorker.ts',
+  pageWorker: 'server/src/kitchen/recipes/page/pageWorker.ts',
 };
 
 /**
@@ -45,7 +45,7 @@ await build({
     js: "import { createRequire as salisRequireOf } from 'node:module';const require = salisRequireOf(import.meta.url);",
   },
 });
-const sample = join(ROOT, 'server/src/sample');
+const sample = join(ROOT, 'server/src/goods/sample');
 for (const file of existsSync(sample) ? readdirSync(sample) : []) {
   if (file.endsWith('.tsv')) cpSync(join(sample, file), join(OUT, 'sample', file));
 }

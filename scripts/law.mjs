@@ -1,16 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cruise, format } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { limitsOfOneFile } from './limits.mjs';
 import { ROOT } from './paths.mjs';
-import { faultsOfRoomTables } from './rooms.mjs';
 
 /**
  * `npm run check -- law`: the import law. The rules are in `.dependency-cruiser.cjs`; two more about folders are here, since
- * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder. The tables of
- * rooms in docs/ARCHITECTURE.md are compared with the imports, and no shared limit is used by one file alone.
+ * dependency-cruiser counts tests as part of a folder and sees no cycle that passes through a sub-folder. The table of
+ * wings in docs/ARCHITECTURE.md names the folders that exist, and no shared limit is used by one file alone.
  */
 const WORKSPACES = ['domain', 'contract', 'server', 'web'];
 
@@ -31,12 +30,9 @@ const result = JSON.parse(output);
 const { output: report, exitCode } = await format(result, { outputType: 'err' });
 process.stdout.write(report);
 
-const imports = result.modules
-  .filter(({ source }) => !isTest(source))
-  .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]));
 const problems = [
   ...ROOTS.flatMap((root) => [...cyclesBelow(root), ...largeFoldersBelow(root)]),
-  ...faultsOfRoomTables(imports),
+  ...faultsOfWings(),
   ...limitsOfOneFile(),
 ];
 for (const problem of problems) process.stdout.write(`  error ${problem}\n`);
@@ -114,4 +110,29 @@ function largeFoldersBelow(root) {
       ? [`no-large-folders: ${relative(ROOT, folder)} has ${count} source files, ${FILES_MAX} are allowed`]
       : [],
   );
+}
+
+/** Compares the table of wings in docs/ARCHITECTURE.md with the folders. @returns one text for each difference */
+function faultsOfWings() {
+  const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
+  return [...page.matchAll(/^\| \*\*(\w+)\*\* \|.*\| (.+) \|$/gm)].flatMap(([, wing, cell]) => {
+    const named = cell.split(', ');
+    const found = new Set(ROOTS.flatMap((root) => foldersIn(join(ROOT, root, wing))));
+    return [
+      ...[...found].filter((room) => !named.includes(room)).map((room) => `does not name the folder ${wing}/${room}`),
+      ...named
+        .filter((room) => !found.has(room))
+        .map((room) => `names the folder ${wing}/${room}, which does not exist`),
+    ].map((fault) => `folders-as-documented: docs/ARCHITECTURE.md ${fault}`);
+  });
+}
+
+function foldersIn(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  } catch (error) {
+    // A workspace need not have all wings.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

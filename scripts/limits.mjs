@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { repositoryFiles } from './sources.mjs';
 
-const HOME = /^domain\/src\/(limits(?:\/\w+)?)\.ts$/;
+const HOME = /^domain\/src\/base\/(limits(?:\/\w+)?)\.ts$/;
 const TEST = /\.(test|spec)\.tsx?$|^\w+\/test\/|\/test[A-Z]\w*\.tsx?$/;
 /** Sets the limits of calls for all rooms, whose tests read them. */
-const WIRING = 'server/src/rooms.ts';
-const IMPORT = /import (?:type )?\{([^}]*)\} from '(?:@sali\/domain\/|(?:\.\.?\/)+)(limits(?:\/\w+)?)(?:\.ts)?'/g;
+const WIRING = 'server/src/app/rooms/counts.ts';
+const IMPORT =
+  /import (?:type )?\{([^}]*)\} from '(?:@sali\/domain\/base\/|(?:\.\.?\/)+(?:base\/)?)(limits(?:\/\w+)?)(?:\.ts)?'/g;
 
 /**
  * Constants of the limits that one file alone uses, or none: they belong beside their use. Those that `limits.test.ts` compares
@@ -27,7 +28,7 @@ export function limitsOfOneFile() {
       }
     }
   }
-  const promised = read('domain/src/limits.test.ts');
+  const promised = read('domain/src/base/limits.test.ts');
   return files.flatMap((path) => {
     const home = HOME.exec(path)?.[1];
     if (home === undefined) return [];

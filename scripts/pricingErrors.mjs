@@ -2,16 +2,16 @@
  * Errors for `pricingErrors.test.mjs`: each is planted in a copy of the price engine, and the oracle must find it. `from`
  * occurs once in the file, so that a change of the engine cannot silently leave an error out.
  */
-const TERMS = 'promotions/terms/terms.ts';
-const PROMOTION = 'promotions/terms/promotion.ts';
-const BASKET = 'promotions/solver/basket.ts';
-const WEIGHED = 'promotions/solver/weighed.ts';
-const CHARGES = 'promotions/solver/charges.ts';
+const TERMS = 'goods/promotions/terms/terms.ts';
+const PROMOTION = 'goods/promotions/terms/promotion.ts';
+const BASKET = 'goods/promotions/solver/basket.ts';
+const WEIGHED = 'goods/promotions/solver/weighed.ts';
+const CHARGES = 'goods/promotions/solver/charges.ts';
 
 export const PRICING_ERRORS = [
   {
     what: 'the cap of a deal is one unit too high',
-    file: 'promotions/solver/pieceGroups.ts',
+    file: 'goods/promotions/solver/pieceGroups.ts',
     from: '? Infinity : terms.cap;',
     to: '? Infinity : terms.cap + 1;',
   },
@@ -109,7 +109,7 @@ export const PRICING_ERRORS = [
   { what: 'reward type 10 is not read', file: TERMS, from: '![1, 3, 10].includes', to: '![1, 3].includes' },
   {
     what: 'sets of one product each mix',
-    file: 'promotions/terms/deals.ts',
+    file: 'goods/promotions/terms/deals.ts',
     from: 'promotion.isBundledPerItem && item',
     to: '!promotion.isBundledPerItem && item',
   },
@@ -182,13 +182,13 @@ export const PRICING_ERRORS = [
   },
   {
     what: 'a club of another chain counts',
-    file: 'promotions/terms/clubs.ts',
+    file: 'people/settings/clubs.ts',
     from: 'parsed?.chainId === chainId ?',
     to: 'parsed ?',
   },
   {
     what: 'a club that was chosen for every chain does not count',
-    file: 'promotions/terms/clubs.ts',
+    file: 'people/settings/clubs.ts',
     from: "if (typeof club === 'number') return club;",
     to: '',
   },

@@ -13,8 +13,8 @@ import { parse, repositoryFiles } from './sources.mjs';
  */
 
 /** The only styles that are not modules: tokens, elements, and the order of the layers. */
-const GLOBAL = /^web\/src\/styles\/(tokens|base|index)\.css$/;
-/** The layers of modules, the weaker first (web/src/styles/index.css). */
+const GLOBAL = /^web\/src\/base\/styles\/(tokens|base|index)\.css$/;
+/** The layers of modules, the weaker first (web/src/base/styles/index.css). */
 const LAYERS = ['primitives', 'shared', 'components'];
 /** What is imported from a package. */
 const FROM_PACKAGES = /^[^.]/;

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
+import { LANGUAGE_CODES } from '@sali/domain/people/settings/languages';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -15,12 +15,12 @@ import { messagesOf, SOURCE } from './texts.mjs';
 
 const TYPES = join(ROOT, 'texts/generated/types.d.ts');
 /** These files pass whole areas on to the app. */
-const PASSING = /^(web\/src\/languages\/(\w+Texts|chosen)|server\/src\/errorTexts)\.ts$/;
+const PASSING = /^(web\/src\/base\/languages\/(\w+Texts|chosen)|server\/src\/base\/errorTexts)\.ts$/;
 /** Messages of this part are found by a code, which is a string where it is given. */
 const CODED_PART = 'server.fields';
 /** Messages of this area are found by a problem's code. */
 const ERRORS_AREA = 'errors';
-const ERRORS_FILE = 'contract/src/errors.ts';
+const ERRORS_FILE = 'contract/src/base/errors.ts';
 
 /** What the code uses: the ids of messages, and of objects that are used with all their messages. */
 const used = new Set();

@@ -1,8 +1,8 @@
 /* global document, location, matchMedia */
-// In the page of a list, before the first paint: the list as this phone last showed it (src/list/useListPicture.ts), until
+// In the page of a list, before the first paint: the list as this phone last showed it (src/lists/open/useListPicture.ts), until
 // the app has drawn it. Only to the same person, at the same address, in the same language and build. The
 // policy of the pages runs no script that the HTML may have.
-// The keys are those of src/accounts/accounts.ts and src/device/personalKeys.ts; build/staticPages.ts puts this into the page.
+// The keys are those of src/people/accounts/accounts.ts and src/base/device/personalKeys.ts; build/staticPages.ts puts this into the page.
 (function () {
   try {
     var session = JSON.parse(localStorage.getItem('auth-storage'));

@@ -4,7 +4,7 @@
 // The page that the server sent is for a first visitor: the words of another language, and what somebody with lists sees,
 // come with the app (see build/staticPages.ts).
 // __DIRECTIONS__ comes from the table of languages; vite.config.ts puts the whole into the page.
-// The keys are those of src/settings/storedSettings.ts and src/languages/language.ts.
+// The keys are those of src/people/settings/storedSettings.ts and src/base/languages/language.ts.
 (function () {
   var DIRECTIONS = __DIRECTIONS__;
   var START_LATEST_MS = 2000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '../domain/src/settings/languages.ts';
+import { LANGUAGES } from '../domain/src/people/settings/languages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -18,13 +18,13 @@ const API = 'http://127.0.0.1:3000';
 
 /** What src/main.tsx reads for another language than Hebrew, before the app. */
 const CATALOGUE = /\/texts\/generated\/\w+\/all\.js$/;
-const UNIT = /\/domain\/src\/amounts\/unit\.ts$/;
+const UNIT = /\/domain\/src\/base\/amounts\/unit\.ts$/;
 const OTHER_TEXTS = [CATALOGUE, UNIT];
 /** What searching and scanning need without a network. */
 const STORED =
-  /\/web\/src\/(storeForLater|scan\/decoder|device\/connection|catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/;
+  /\/web\/src\/(app\/storeForLater|lists\/scan\/decoder|base\/device\/connection|goods\/catalogue\/(seen|findByBarcode|storeCatalogue\/\w+))\.ts$/;
 /** Our modules that are read after the language was chosen. */
-const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
+const OF_APP = /\/web\/src\/(?!main\.tsx|base\/languages\/).*\.tsx?$/;
 
 /** Fails the build when the texts of another language import a file of the app: each would wait for the other. */
 function textsBeforeApp(): Plugin {

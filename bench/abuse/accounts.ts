@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { clientOf, sendJson } from './http.ts';
 

@@ -7,8 +7,8 @@ import {
   LOG_BYTES_PER_USER,
   MEASURED_FOR_BYTES,
   SESSIONS_PER_USER,
-} from '@sali/domain/limits/storage';
-import { NOTIFICATIONS_PER_USER } from '@sali/domain/limits/notifications';
+} from '@sali/domain/base/limits/storage';
+import { NOTIFICATIONS_PER_USER } from '@sali/domain/base/limits/notifications';
 import type pg from 'pg';
 
 /** What is on the disk at a moment, in bytes. */

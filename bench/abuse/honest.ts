@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { type Call, type Client, clientOf, send, sendJson } from './http.ts';
 

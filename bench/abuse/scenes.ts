@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { StorageWire } from '@sali/contract/accounts/storage';
+import type { StorageWire } from '@sali/contract/people/accounts/storage';
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
-import type { Recipe } from '@sali/contract/recipes/recipes';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import {
   GUEST_BYTES_PER_DAY,
   MEASURED_FOR_BYTES,
   PICTURE_BYTES_PER_USER,
   ROW_BYTES_PER_USER,
   WRITTEN_BYTES_PER_DAY,
-} from '@sali/domain/limits/storage';
-import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
-import { DAY_MS } from '@sali/domain/time';
+} from '@sali/domain/base/limits/storage';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
+import { DAY_MS } from '@sali/domain/base/time';
 import type { Cluster } from '@sali/server/test/db/testCluster';
 import pg from 'pg';
 import type { TestServer } from '../../e2e/server.ts';

@@ -1,12 +1,12 @@
 import { randomBytes, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
-import type { MadeApiToken } from '@sali/contract/accounts/apiTokens';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
+import type { MadeApiToken } from '@sali/contract/people/accounts/apiTokens';
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { ShareAnswer } from '@sali/contract/lists/sharing';
-import type { Recipe } from '@sali/contract/recipes/recipes';
-import { DAY_MS } from '@sali/domain/time';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
+import { DAY_MS } from '@sali/domain/base/time';
 import type { Call } from './http.ts';
 
 /** All ways in which an account or a link guest makes the server keep something, each with texts at their longest. */
@@ -35,7 +35,7 @@ export type Way = { readonly name: string; readonly step: (ask: Ask, at: number)
 
 const RECIPE_ENTRIES = 300;
 const LIST_LINES = 2000;
-/** Of three bytes: 300 steps fill a body. */
+/** Letters of three bytes: 300 steps fill a body. */
 const STEP_LETTERS = 500;
 const PICTURE_PIXELS = 1600;
 

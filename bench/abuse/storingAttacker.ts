@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@sali/contract/errors';
-import { WRITE_BYTES } from '@sali/domain/limits/storage';
+import type { Problem } from '@sali/contract/base/errors';
+import { WRITE_BYTES } from '@sali/domain/base/limits/storage';
 import type { Answers } from './attacker.ts';
 import { type Client, clientOf, send } from './http.ts';
 import { type Ask, paddedCall, paddedListCall, type StoringPerson, waysOf } from './storing.ts';

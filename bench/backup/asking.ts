@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { BackupsReport } from '@sali/contract/admin/backups';
 import { type Client, clientOf, sendJson } from '../abuse/http.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import { sql } from 'kysely';
 
 /** What a filled database holds. */

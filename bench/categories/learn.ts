@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@sali/domain/catalogue/category';
-import { featuresOf } from '@sali/domain/catalogue/categoriseFeatures';
-import { type PackedModel, packModel } from '@sali/domain/catalogue/categoriseModel';
+import { CATEGORIES } from '@sali/domain/goods/catalogue/category';
+import { featuresOf } from '@sali/domain/goods/catalogue/categoriseFeatures';
+import { type PackedModel, packModel } from '@sali/domain/goods/catalogue/categoriseModel';
 import type { Example } from './examples.ts';
 import { train } from './train.ts';
 

@@ -1,4 +1,4 @@
-import type { LinearModel } from '@sali/domain/catalogue/categoriseModel';
+import type { LinearModel } from '@sali/domain/goods/catalogue/categoriseModel';
 
 /** Features of an example, the number of its class, and how much it counts. */
 export type TrainingRow = { readonly features: readonly number[]; readonly label: number; readonly weight: number };

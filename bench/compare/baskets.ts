@@ -1,4 +1,4 @@
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import { sql } from 'kysely';
 
 /** Baskets as the compare page sends them, the same ones in every run of the bench. */

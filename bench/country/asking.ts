@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@sali/contract/prices/baskets';
+import type { BasketComparison } from '@sali/contract/goods/prices/baskets';
 import { loadavg } from 'node:os';
 import type { CountryStore } from './storeFiles.ts';
 

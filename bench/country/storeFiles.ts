@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { normalNumber, storeKeyOf } from '@sali/domain/prices/storeKey';
+import { normalNumber, storeKeyOf } from '@sali/domain/base/storeKey';
 import { hashOf, shareOf } from './random.ts';
 import type { ChainTemplate, PromotionTemplate } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
 import { callJson, newAgent } from './httpCall.ts';
 import { Ledger } from './ledger.ts';

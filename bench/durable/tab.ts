@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionWire, ListChangesAnswer } from '@sali/contract/lists/lists';
-import type { ServerMessage } from '@sali/contract/live/live';
-import { afterClose } from '@sali/domain/live/connection';
+import type { ServerMessage } from '@sali/contract/lists/live/live';
+import { afterClose } from '@sali/domain/people/live/connection';
 import WebSocket from 'ws';
 import { callJson, newAgent } from './httpCall.ts';
 

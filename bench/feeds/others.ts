@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { importByServer } from '@sali/server/feeds/feeds';
+import { importByServer } from '@sali/server/goods/feeds/feeds';
 import { startServer } from '../../e2e/server.ts';
 import { askMeanwhile, type Probe } from '../responsive/probes.ts';
 

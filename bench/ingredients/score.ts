@@ -1,4 +1,4 @@
-import { parseIngredients } from '@sali/domain/recipes/ingredient';
+import { parseIngredients } from '@sali/domain/kitchen/recipes/ingredient';
 import type { LabelledLine } from './lines.ts';
 
 export const PARTS = ['quantity', 'unit', 'product', 'note'] as const;

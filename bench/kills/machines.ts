@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUrlOf, socketIn } from '@sali/server/db/embedded/address';
-import { processesOf, readPidFile, sendSignal } from '@sali/server/db/embedded/processes';
+import { databaseUrlOf, socketIn } from '@sali/server/base/db/embedded/address';
+import { processesOf, readPidFile, sendSignal } from '@sali/server/base/db/embedded/processes';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { type BuiltServer, builtServer } from '@sali/server/test/testBuiltServer';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '@sali/domain/live/backoff';
+import { backoffMs } from '@sali/domain/people/live/backoff';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
 import { Tab } from '../durable/tab.ts';

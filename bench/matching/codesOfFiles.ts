@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
-import { getOrCreate } from '@sali/domain/memo';
-import { parseFileName } from '@sali/server/feeds/files/fileName';
-import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { readFeed } from '@sali/server/feeds/read/readFeed';
-import { documentsIn } from '@sali/server/feeds/read/unwrap';
+import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
+import { getOrCreate } from '@sali/domain/base/memo';
+import { parseFileName } from '@sali/server/goods/feeds/files/fileName';
+import { InflatedBudget } from '@sali/server/goods/feeds/read/budget';
+import { readFeed } from '@sali/server/goods/feeds/read/readFeed';
+import { documentsIn } from '@sali/server/goods/feeds/read/unwrap';
 import { ONE_KIND } from './oneKind.ts';
 
 /**

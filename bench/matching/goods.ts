@@ -1,7 +1,7 @@
-import { categorise } from '@sali/domain/catalogue/categorise';
-import { isSizeUnit, type Size } from '@sali/domain/catalogue/size';
-import type { GroupedProduct } from '@sali/domain/catalogue/sameProduct/groups';
-import { getOrCreate } from '@sali/domain/memo';
+import { categorise } from '@sali/domain/goods/catalogue/categorise';
+import { isSizeUnit, type Size } from '@sali/domain/goods/catalogue/size';
+import type { GroupedProduct } from '@sali/domain/goods/catalogue/sameProduct/groups';
+import { getOrCreate } from '@sali/domain/base/memo';
 
 /**
  * Goods of seven chains (R S Y V O H C), under the names, codes and prices of one day, read and labelled by eye. Each line

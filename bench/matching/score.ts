@@ -1,7 +1,7 @@
-import { groupProducts } from '@sali/domain/catalogue/sameProduct/groups';
-import type { ComparedProduct, Verdict } from '@sali/domain/catalogue/sameProduct/verdict';
-import { sameVerdict } from '@sali/domain/catalogue/sameProduct/verdict';
-import { runAtOnce } from '@sali/domain/catalogue/slices';
+import { groupProducts } from '@sali/domain/goods/catalogue/sameProduct/groups';
+import type { ComparedProduct, Verdict } from '@sali/domain/goods/catalogue/sameProduct/verdict';
+import { sameVerdict } from '@sali/domain/goods/catalogue/sameProduct/verdict';
+import { runAtOnce } from '@sali/domain/goods/catalogue/slices';
 import { type JudgedGoods, judgedGoods } from './goods.ts';
 import { HELD_OUT, type LabelledKind, TUNED } from './labelledNames.ts';
 import { TUNED_GOODS } from './tunedGoods.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendSignal } from '@sali/server/db/embedded/processes';
+import { sendSignal } from '@sali/server/base/db/embedded/processes';
 
 const POLL_MS = 5;
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrlOf, socketIn } from '@sali/server/db/embedded/address';
+import { databaseUrlOf, socketIn } from '@sali/server/base/db/embedded/address';
 import { Load } from '../durable/load.ts';
 import { randomsOf } from '../durable/random.ts';
 import { type BuiltServer, builtServer } from '@sali/server/test/testBuiltServer';

@@ -1,7 +1,7 @@
-import { buildApp } from '@sali/server/app';
-import { readConfig } from '@sali/server/config';
-import type { Database } from '@sali/server/db/open';
-import { memoryBus } from '@sali/server/live/memoryBus';
+import { buildApp } from '@sali/server/app/app';
+import { readConfig } from '@sali/server/base/config';
+import type { Database } from '@sali/server/base/db/open';
+import { memoryBus } from '@sali/server/people/live/memoryBus';
 
 /** The real server over the bench's database: its catalogue, substitutes, checks of what is asked, and the answer's text. */
 export type Api = {

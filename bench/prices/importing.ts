@@ -1,4 +1,4 @@
-import { openDb } from '@sali/server/db/open';
+import { openDb } from '@sali/server/base/db/open';
 import { measureImports } from './imports.ts';
 
 /*

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSizeUnit } from '@sali/domain/catalogue/size';
-import type { Database } from '@sali/server/db/open';
-import { logFile } from '@sali/server/feeds/store/log/db';
-import { storePrices } from '@sali/server/feeds/store/merge/storePrices';
-import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
+import { isSizeUnit } from '@sali/domain/goods/catalogue/size';
+import type { Database } from '@sali/server/base/db/open';
+import { logFile } from '@sali/server/goods/feeds/store/log/db';
+import { storePrices } from '@sali/server/goods/feeds/store/merge/storePrices';
+import type { PriceRow } from '@sali/server/goods/feeds/rows/priceRow';
 import { sql } from 'kysely';
 
 /** The database's part of an import beside a bare COPY of the same rows; reading and parsing is measured with the day. */

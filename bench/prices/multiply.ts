@@ -1,4 +1,4 @@
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import { sql } from 'kysely';
 
 /** Stores made from real ones: each has their prices, 4 of 100 of them differing, and their promotions. */

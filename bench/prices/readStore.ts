@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import type { Promotion } from '@sali/domain/promotions/terms/promotion';
-import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { type ReadFeed, readFeed } from '@sali/server/feeds/read/readFeed';
-import { documentsIn } from '@sali/server/feeds/read/unwrap';
-import { fileTermsOf, finish } from '@sali/server/feeds/rows/promotionRow';
+import type { Promotion } from '@sali/domain/goods/promotions/terms/promotion';
+import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
+import { InflatedBudget } from '@sali/server/goods/feeds/read/budget';
+import { type ReadFeed, readFeed } from '@sali/server/goods/feeds/read/readFeed';
+import { documentsIn } from '@sali/server/goods/feeds/read/unwrap';
+import { fileTermsOf, finish } from '@sali/server/goods/feeds/rows/promotionRow';
 
 /** A store's price and promotion files, read as an import reads them. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { Promotion } from '@sali/domain/promotions/terms/promotion';
-import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
-import { clubOfChain } from '@sali/domain/promotions/terms/clubs';
+import { toJerusalem } from '@sali/domain/base/jerusalemTime';
+import type { Promotion } from '@sali/domain/goods/promotions/terms/promotion';
+import type { ShelfFacts } from '@sali/domain/goods/promotions/terms/terms';
+import { clubOfChain } from '@sali/domain/people/settings/clubs';
 import type { StoreBasket } from '@sali/domain/test/oracle/oracle';
 
 /** Random baskets over the files of a store: goods of a few of its promotions, and goods of none. */

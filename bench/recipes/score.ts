@@ -1,5 +1,5 @@
-import type { Recipe, RecipeDraft } from '@sali/contract/recipes/recipes';
-import type { IngredientCost, RecipeCost } from '@sali/contract/recipes/shopping';
+import type { Recipe, RecipeDraft } from '@sali/contract/kitchen/recipes/recipes';
+import type { IngredientCost, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
 import { carefulChoice, isRight } from './carefulShopper.ts';
 import type { LabelledRecipe } from './labelledRecipes.ts';
 import type { ShelvedStore } from './stores.ts';

@@ -1,6 +1,6 @@
-import { wordsOf } from '@sali/domain/catalogue/normalise';
-import { buildIndex } from '@sali/domain/catalogue/search';
-import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
+import { buildIndex } from '@sali/domain/goods/catalogue/search';
+import type { SearchDoc } from '@sali/domain/goods/catalogue/searchDoc';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import MiniSearch from 'minisearch';
 import pg from 'pg';

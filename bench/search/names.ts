@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
-import { normalCode } from '@sali/domain/catalogue/product';
-import { readSampleProducts } from '@sali/server/sample/tables';
+import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
+import { normalCode } from '@sali/domain/goods/catalogue/product';
+import { readSampleProducts } from '@sali/server/goods/sample/tables';
 import type { Random } from './queries.ts';
 
 /** A product of the price files: its longest name, and what it costs in each chain. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '@sali/domain/catalogue/normalise';
+import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import type { NamedProduct } from './names.ts';
 
 /** What somebody types who looks for a product, and which product it is (its place in the corpus). */

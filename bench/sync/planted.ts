@@ -1,5 +1,5 @@
 import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import type { ChangedModules } from './bundle.ts';
 import type { WireAnswer, WireRequest } from './world/network.ts';
 import type { ServerVariant } from './world/server.ts';
@@ -29,7 +29,7 @@ export const MISTAKES = {
   },
   'what the same person changed counts as an echo': {
     modules: {
-      'web/src/sync/refresh.ts': (source) =>
+      'web/src/people/sync/refresh.ts': (source) =>
         replaced(
           source,
           'const next = receive(user.syncOf(listId), action);',

@@ -1,4 +1,4 @@
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import type { Act, PageMemory } from './acts/act.ts';
 import type { PageCode } from './bundle.ts';
 import { Oracle } from './oracle/oracle.ts';

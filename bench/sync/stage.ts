@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@sali/server/db/open';
+import type { Database } from '@sali/server/base/db/open';
 import { Clock } from './world/clock.ts';
 import type { Person } from './world/page.ts';
 import { SimServer } from './world/server.ts';

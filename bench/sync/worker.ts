@@ -1,4 +1,4 @@
-import { openDb } from '@sali/server/db/open';
+import { openDb } from '@sali/server/base/db/open';
 import { bundlePage, type PageCode } from './bundle.ts';
 import { generateScript } from './script/generate.ts';
 import type { Script } from './script/script.ts';

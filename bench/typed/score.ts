@@ -1,4 +1,4 @@
-import { readTypedText } from '@sali/domain/typed/typedLines';
+import { readTypedText } from '@sali/domain/lists/typed/typedLines';
 import type { LabelledText, LabelledThing } from './texts.ts';
 
 export const TYPED_PARTS = ['quantity', 'unit', 'words'] as const;

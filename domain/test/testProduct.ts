@@ -1,5 +1,5 @@
-import type { Product } from '../src/catalogue/product.ts';
-import { sizeFromName } from '../src/catalogue/size.ts';
+import type { Product } from '../src/goods/catalogue/product.ts';
+import { sizeFromName } from '../src/goods/catalogue/size.ts';
 
 type ChainProduct = Product & { readonly chainCount: number };
 

@@ -1,6 +1,6 @@
-import type { ShelfFacts } from '../src/promotions/terms/terms.ts';
-import { PERCENT, type Promotion, type PromotionItem } from '../src/promotions/terms/promotion.ts';
-import { cleanDescription } from '../src/promotions/terms/signs.ts';
+import type { ShelfFacts } from '../src/goods/promotions/terms/terms.ts';
+import { PERCENT, type Promotion, type PromotionItem } from '../src/goods/promotions/terms/promotion.ts';
+import { cleanDescription } from '../src/goods/promotions/terms/signs.ts';
 
 /** Promotions and shelves for tests, with plain defaults for everything that is not given. */
 

@@ -49,7 +49,7 @@ export function missingOf(root: string, command: string): string[] {
     /^(?:scripts|bench|e2e|server|web|domain|contract|deploy|docs)\/[\w./-]+$/.test(word),
   );
   const absent = named.filter(
-    (path) => !existsSync(join(root, path.replace(/^server\/dist\/(\w+)\.js$/, 'server/src/cli/$1.ts'))),
+    (path) => !existsSync(join(root, path.replace(/^server\/dist\/(\w+)\.js$/, 'server/src/app/cli/$1.ts'))),
   );
   return [
     ...absent.map((path) => `${path} is not there`),

@@ -1,4 +1,4 @@
-import type { NewRecipe } from '@sali/contract/recipes/recipes';
+import type { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
 import type { Page } from 'playwright-core';
 import { postAs } from '../listByApi.ts';
 import type { Person } from '../people.ts';

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
-import { sealSecrets } from './accounts/accounts.ts';
-import { OPERATOR_COMMANDS } from './admin/admin.ts';
-import { type App, buildApp } from './app.ts';
-import { backupBeforeMigration, backupForCommand } from './backup/backup.ts';
-import { ensureCategories } from './catalogue/catalogue.ts';
-import { clockWorks, startClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Database, openDb } from './db/open.ts';
-import { makePrivate } from './db/privateFolder.ts';
-import type { ReplicaState } from './db/reading/readDb.ts';
-import { DatabaseRefused } from './db/refused.ts';
-import { type Control, startControl } from './feeds/control/control.ts';
-import { giveUpInterrupted } from './feeds/feeds.ts';
-import type { Bus } from './live/bus.ts';
-import { memoryBus } from './live/memoryBus.ts';
-import { startGrouping } from './sameProducts/sameProducts.ts';
-import { loadSampleOnce, SAMPLE_NOTICE } from './sample/sample.ts';
-import { requestForLog } from './site/requestLog.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import { sealSecrets } from './people/accounts/accounts.ts';
+import { OPERATOR_COMMANDS } from './people/audit/audit.ts';
+import { type App, buildApp } from './app/app.ts';
+import { backupBeforeMigration, backupForCommand } from './admin/backup/backup.ts';
+import { ensureCategories } from './goods/catalogue/catalogue.ts';
+import { clockWorks, startClock } from './app/clock.ts';
+import { type Config, ConfigError, readConfig } from './base/config.ts';
+import { type Database, openDb } from './base/db/open.ts';
+import { makePrivate } from './base/db/privateFolder.ts';
+import type { ReplicaState } from './base/db/reading/readDb.ts';
+import { DatabaseRefused } from './base/db/refused.ts';
+import { type Control, startControl } from './goods/feeds/control/control.ts';
+import { giveUpInterrupted } from './goods/feeds/feeds.ts';
+import type { Bus } from './people/live/bus.ts';
+import { memoryBus } from './people/live/memoryBus.ts';
+import { startGrouping } from './goods/sameProducts/sameProducts.ts';
+import { loadSampleOnce, SAMPLE_NOTICE } from './goods/sample/sample.ts';
+import { requestForLog } from './base/site/requestLog.ts';
+import type { Tracing } from './base/tracing/tracing.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 
@@ -157,7 +157,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function openBus(config: Config, database: Database): Promise<Bus> {
   if (config.redisUrl === undefined) return memoryBus(Date.now);
   try {
-    const { redisBus } = await import('./live/redisBus.ts');
+    const { redisBus } = await import('./people/live/redisBus.ts');
     return await redisBus(config.redisUrl, Date.now, (error) => process.stderr.write(`Redis: ${error.message}\n`));
   } catch (error) {
     await database.close();
@@ -168,7 +168,7 @@ async function openBus(config: Config, database: Database): Promise<Bus> {
 /** The library is read only where traces are wanted. */
 async function openTracing({ tracing }: Config): Promise<Tracing | undefined> {
   if (tracing === undefined) return undefined;
-  const { startTracing } = await import('./tracing/tracing.ts');
+  const { startTracing } = await import('./base/tracing/tracing.ts');
   return startTracing(tracing, (message) => process.stderr.write(`Traces: ${message}\n`));
 }
 

@@ -1,9 +1,9 @@
-import type { UserType } from '@sali/domain/accounts/user';
-import { readConfig } from '../src/config.ts';
-import { type App, type AppParts, buildApp } from '../src/app.ts';
-import type { Database } from '../src/db/open.ts';
-import type { Bus } from '../src/live/bus.ts';
-import { memoryBus } from '../src/live/memoryBus.ts';
+import type { UserType } from '@sali/domain/people/accounts/user';
+import { readConfig } from '../src/base/config.ts';
+import { type App, type AppParts, buildApp } from '../src/app/app.ts';
+import type { Database } from '../src/base/db/open.ts';
+import type { Bus } from '../src/people/live/bus.ts';
+import { memoryBus } from '../src/people/live/memoryBus.ts';
 
 /** The real app over a test's database, spoken to by `inject`: no mocks, every answer checked against its schema. */
 

@@ -9,18 +9,18 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 export const sourceOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 /** The app without the choice of its language. */
-const BOOT = sourceOf('boot.tsx');
+const BOOT = sourceOf('app/boot.tsx');
 /** What draws it, which is React's larger half. */
-const DRAW = sourceOf('draw.tsx');
+const DRAW = sourceOf('app/draw.tsx');
 /** Pages that open without signing in: a phone may see any of them first. Each with the name of the file of its own modules. */
 const FIRST_PAGES = Object.entries({
-  overview: ['lists/OverviewPage.tsx'],
-  list: ['list/ListPage.tsx'],
-  home: ['home/HomePage.tsx'],
-  login: ['accounts/SignInPage.tsx'],
-  promotions: ['promotions/PromotionsPage.tsx'],
-  recipes: ['recipes/RecipePages.tsx'],
-  statements: ['shell/StatementPage.tsx'],
+  overview: ['lists/overview/OverviewPage.tsx'],
+  list: ['lists/open/ListPage.tsx'],
+  home: ['app/home/HomePage.tsx'],
+  login: ['people/accounts/SignInPage.tsx'],
+  promotions: ['goods/promotions/PromotionsPage.tsx'],
+  recipes: ['kitchen/recipes/RecipePages.tsx'],
+  statements: ['app/shell/StatementPage.tsx'],
 }).map(([name, modules]) => ({ name, modules: modules.map(sourceOf) }));
 /** First pages with much in common, by the name of the file of what only these share; the first that fits has it. */
 const ALLIES: Readonly<Record<string, ReadonlySet<string>>> = {

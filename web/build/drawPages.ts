@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
-import type { pageHtml } from '../src/prerender.tsx';
+import type { pageHtml } from '../src/app/prerender.tsx';
 
 /*
  * Draws pages of the app without a browser, in a process of its own, because the app expects a browser's names.
- * Arguments: the file of `src/prerender.tsx` as built for Node, and the pages as JSON. Prints their HTML as JSON.
+ * Arguments: the file of `src/app/prerender.tsx` as built for Node, and the pages as JSON. Prints their HTML as JSON.
  */
 
 /** A page to draw, as the parameters of `pageHtml`. */

@@ -44,23 +44,23 @@ const OPEN_LIST = readFileSync(fileURLToPath(new URL('../openList.js', import.me
 
 const QUERIES = ['AppQueries.tsx'];
 const PAGES: readonly StaticPage[] = [
-  { file: 'pages/home.html', path: '/', modules: ['home/HomePage.tsx'], known: 'hidden' },
+  { file: 'pages/home.html', path: '/', modules: ['app/home/HomePage.tsx'], known: 'hidden' },
   {
     file: 'pages/shopping.html',
     path: '/shopping',
-    modules: ['lists/ShoppingPages.tsx', 'lists/OverviewPage.tsx'],
+    modules: ['lists/overview/ShoppingPages.tsx', 'lists/overview/OverviewPage.tsx'],
     known: 'opening',
   },
-  { file: 'pages/login.html', path: '/login', modules: ['accounts/SignInPage.tsx'] },
-  { file: 'pages/recipes.html', path: '/recipes', modules: ['recipes/RecipePages.tsx', ...QUERIES] },
-  { file: 'pages/promotions.html', path: '/promotions', modules: ['promotions/PromotionsPage.tsx', ...QUERIES] },
-  { file: 'pages/accessibility.html', path: '/accessibility', modules: ['shell/StatementPage.tsx'] },
-  { file: 'pages/privacy.html', path: '/privacy', modules: ['shell/StatementPage.tsx'] },
-  { file: 'pages/terms.html', path: '/terms', modules: ['shell/StatementPage.tsx'] },
+  { file: 'pages/login.html', path: '/login', modules: ['people/accounts/SignInPage.tsx'] },
+  { file: 'pages/recipes.html', path: '/recipes', modules: ['kitchen/recipes/RecipePages.tsx', ...QUERIES] },
+  { file: 'pages/promotions.html', path: '/promotions', modules: ['goods/promotions/PromotionsPage.tsx', ...QUERIES] },
+  { file: 'pages/accessibility.html', path: '/accessibility', modules: ['app/shell/StatementPage.tsx'] },
+  { file: 'pages/privacy.html', path: '/privacy', modules: ['app/shell/StatementPage.tsx'] },
+  { file: 'pages/terms.html', path: '/terms', modules: ['app/shell/StatementPage.tsx'] },
   {
     file: 'pages/list.html',
     path: '/shopping/list/0',
-    modules: ['lists/ShoppingPages.tsx', 'list/ListPage.tsx', 'list/MissingList.tsx'],
+    modules: ['lists/overview/ShoppingPages.tsx', 'lists/open/ListPage.tsx', 'lists/open/MissingList.tsx'],
     script: OPEN_LIST,
   },
 ];
@@ -68,7 +68,7 @@ const PAGES: readonly StaticPage[] = [
 /**
  * The public pages as HTML with their critical CSS, so that a phone paints before any script has come. `theme.js` says who
  * looks: what only a first visitor may see is not shown to a person with lists. `index.html`, for every other address and
- * for the app without a network, is as it was built. The server chooses among the files (`server/src/site/web.ts`).
+ * for the app without a network, is as it was built. The server chooses among the files (`server/src/base/site/web.ts`).
  */
 export function staticPages(): Plugin {
   const files = new Map<string, string>();
@@ -171,7 +171,7 @@ function cssOf(href: string, bundle: Bundle): string {
   return file?.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '';
 }
 
-/** Builds `src/prerender.tsx` for Node and draws pages with it. @returns their HTML */
+/** Builds `src/app/prerender.tsx` for Node and draws pages with it. @returns their HTML */
 async function drawPages(pages: readonly PageToDraw[]): Promise<string[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'sali-prerender-'));
   try {
@@ -180,7 +180,7 @@ async function drawPages(pages: readonly PageToDraw[]): Promise<string[]> {
       configFile: false,
       logLevel: 'error',
       plugins: [shortClassNames(), withoutServiceWorker()],
-      build: { ssr: 'src/prerender.tsx', outDir, minify: false },
+      build: { ssr: 'src/app/prerender.tsx', outDir, minify: false },
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
     });

@@ -1,19 +1,19 @@
-import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
-import { setAuth } from '../../../web/src/http.ts';
-import { newId } from '../../../web/src/ids.ts';
-import { startConnectivity } from '../../../web/src/connectivity/connectivity.ts';
-import { liveClient } from '../../../web/src/live/live.ts';
-import { OverviewFeed } from '../../../web/src/live/overviewFeed.ts';
-import { deleteList } from '../../../web/src/sync/deletion.ts';
-import { setSyncEngine, SyncEngine } from '../../../web/src/sync/engine.ts';
-import { changeLinkOf, createLinkTo, endLink, openByLink } from '../../../web/src/sync/links/links.ts';
-import * as lists from '../../../web/src/sync/lists.ts';
-import { markItem, releaseAll } from '../../../web/src/sync/marks.ts';
-import { removeParticipant, shareList } from '../../../web/src/sync/sharing.ts';
+import { MISSING_LIST_WAITS_MS } from '@sali/domain/base/limits';
+import { setAuth } from '../../../web/src/base/http.ts';
+import { newId } from '../../../web/src/base/ids.ts';
+import { startConnectivity } from '../../../web/src/people/connectivity/connectivity.ts';
+import { liveClient } from '../../../web/src/people/live/live.ts';
+import { OverviewFeed } from '../../../web/src/people/live/overviewFeed.ts';
+import { deleteList } from '../../../web/src/people/sync/deletion.ts';
+import { setSyncEngine, SyncEngine } from '../../../web/src/people/sync/engine.ts';
+import { changeLinkOf, createLinkTo, endLink, openByLink } from '../../../web/src/people/sync/links/links.ts';
+import * as lists from '../../../web/src/people/sync/lists.ts';
+import { markItem, releaseAll } from '../../../web/src/people/sync/marks.ts';
+import { removeParticipant, shareList } from '../../../web/src/people/sync/sharing.ts';
 import type { AppPage, PageHost } from '../pageTypes.ts';
 
 /*
- * The app of one tab without its screens: what `web/src/start.ts` starts of the sync engine, the live socket and the
+ * The app of one tab without its screens: what `web/src/app/start.ts` starts of the sync engine, the live socket and the
  * connectivity, and what screens call. `bundle.ts` bundles it; each simulated tab runs a copy of its own.
  */
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import type { Database } from '@sali/server/db/open';
-import { signAccessToken } from '@sali/server/accounts/tokens';
-import type { Bus } from '@sali/server/live/bus';
-import { memoryBus } from '@sali/server/live/memoryBus';
+import type { Database } from '@sali/server/base/db/open';
+import { signAccessToken } from '@sali/server/people/accounts/tokens';
+import type { Bus } from '@sali/server/people/live/bus';
+import { memoryBus } from '@sali/server/people/live/memoryBus';
 import { buildTestApp, type TestApp } from '@sali/server/test/testApp';
 import type { Clock } from './clock.ts';
 import { intervalsBy } from './intervals.ts';

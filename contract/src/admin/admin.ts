@@ -1,8 +1,8 @@
-import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/limits';
+import { ADMIN_PAGE_DEFAULT, ADMIN_PAGE_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
-import { UserWire } from '../accounts/accounts.ts';
-import { ImportProgress } from '../catalogue/productImports.ts';
-import { messageText } from '../messages.ts';
+import { UserWire } from '../people/accounts/accounts.ts';
+import { ImportProgress } from '../goods/catalogue/productImports.ts';
+import { messageText } from '../base/messages.ts';
 
 /**
  * The administration's screens: database, users, reports, audit log. Only administrators may call these; managers of

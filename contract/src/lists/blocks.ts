@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageText } from '../messages.ts';
+import { messageText } from '../base/messages.ts';
 
 /** People whom the caller has blocked, as the API spells them. */
 

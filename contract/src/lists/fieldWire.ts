@@ -1,9 +1,9 @@
-import { mapFields } from '@sali/domain/fieldMapping';
+import { mapFields } from '@sali/domain/base/fieldMapping';
 import { EDITABLE_ITEM_FIELDS, ITEM_FIELDS, ITEM_HISTORY_FIELDS } from '@sali/domain/lists/itemFields';
 import type { Item, ListStatus, ShoppingList } from '@sali/domain/lists/list';
 import { TEMPLATE_LINE_FIELDS } from '@sali/domain/lists/template';
 import { EDITABLE_LIST_FIELDS, LIST_FIELDS, LIST_HISTORY_FIELDS } from '@sali/domain/lists/listFields';
-import { agorotOf, shekelsOf } from '@sali/domain/money';
+import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 
 /**
  * The wire's spelling of the fields of items and lists: snake case with the exceptions here, money as shekels, times as ISO

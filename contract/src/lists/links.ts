@@ -1,6 +1,6 @@
-import { LINK_DAYS, LINK_GUEST_NAME_MAX } from '@sali/domain/limits';
+import { LINK_DAYS, LINK_GUEST_NAME_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
-import { trimmedText } from '../plainText.ts';
+import { trimmedText } from '../base/plainText.ts';
 
 /** Sharing a list by a link with people who have no account, as the API spells it (docs/spec/lists.md). */
 

@@ -11,12 +11,12 @@ import {
   RECIPE_TITLE_MAX,
   SHELF_PRICE_MAX,
   WEIGHT_MIN,
-} from '@sali/domain/limits';
+} from '@sali/domain/base/limits';
 import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
-import { plainText, trimmedText } from '../plainText.ts';
-import { messageText } from '../messages.ts';
+import { plainText, trimmedText } from '../base/plainText.ts';
+import { messageText } from '../base/messages.ts';
 
 const LIST_DESCRIPTION_MAX = 500;
 

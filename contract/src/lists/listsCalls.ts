@@ -1,5 +1,5 @@
-import { defined } from '@sali/domain/collections';
-import { shekelsOf } from '@sali/domain/money';
+import { defined } from '@sali/domain/base/collections';
+import { shekelsOf } from '@sali/domain/base/money';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange, ItemMark, ListChange, ListOp } from '@sali/domain/lists/op';
 import { PLAIN_ITEM_CHANGE, PLAIN_LIST_CHANGE, SENT_ITEM_CHANGE, SENT_LIST_CHANGE } from './fieldWire.ts';

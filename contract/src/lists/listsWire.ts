@@ -1,5 +1,5 @@
-import { nameBesideEmail } from '@sali/domain/accounts/user';
-import type { Agorot } from '@sali/domain/units';
+import { nameBesideEmail } from '@sali/domain/people/accounts/user';
+import type { Agorot } from '@sali/domain/base/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import {
   participantsBesidesOwner,
@@ -8,7 +8,7 @@ import {
   type Role,
   type ShoppingList,
 } from '@sali/domain/lists/list';
-import { agorotOf, shekelsOf } from '@sali/domain/money';
+import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/limits';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
 
 /** Pictures of receipts, as the API spells them (docs/spec/lists.md). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { trimmedText } from '../plainText.ts';
+import { trimmedText } from '../base/plainText.ts';
 import { Permission, Person } from './lists.ts';
-import { messageText } from '../messages.ts';
+import { messageText } from '../base/messages.ts';
 
 /** Sharing a list, and its participants, as the API spells them (docs/spec/lists.md). */
 

@@ -1,4 +1,4 @@
-import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/limits';
+import { SHOPPINGS_ANSWERED_MAX, SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { z } from 'zod';
 
 /** What ended shoppings cost, as the API spells it (docs/spec/lists.md). Money is whole agorot. */

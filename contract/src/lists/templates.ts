@@ -6,10 +6,10 @@ import {
   QUANTITY_MAX,
   TEMPLATE_LINES_MAX,
   WEIGHT_MIN,
-} from '@sali/domain/limits';
+} from '@sali/domain/base/limits';
 import { z } from 'zod';
-import { messageText } from '../messages.ts';
-import { plainText, trimmedText } from '../plainText.ts';
+import { messageText } from '../base/messages.ts';
+import { plainText, trimmedText } from '../base/plainText.ts';
 import type { TemplateLineName } from './fieldWire.ts';
 import { ListChangeWire, Permission } from './lists.ts';
 

@@ -1,7 +1,7 @@
-import { ITEM_NAME_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '@sali/domain/limits';
+import { ITEM_NAME_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
-import { messageText } from '../messages.ts';
-import { ShopperClubs } from '../settings/clubs.ts';
+import { messageText } from '../base/messages.ts';
+import { ShopperClubs } from '../people/settings/clubs.ts';
 
 /** What somebody typed, pasted or dictated as lines of a list (docs/spec/lists.md). Money is shekels. */
 

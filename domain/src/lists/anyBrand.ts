@@ -1,4 +1,4 @@
-import { GENERIC_ITEMS_MAX } from '../limits.ts';
+import { GENERIC_ITEMS_MAX } from '../base/limits.ts';
 
 /**
  * The lines of a list that a comparison may fill with any brand: the first ones that allow it, since each is looked up with

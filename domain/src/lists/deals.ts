@@ -1,4 +1,4 @@
-import { isSameDealSummary } from '../promotions/texts/dealText.ts';
+import { isSameDealSummary } from '../goods/promotions/texts/dealText.ts';
 import type { Item, LineDeal, NextSet, ShoppingList } from './list.ts';
 
 /** A priced line: what the till charges for its quantity. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../time.ts';
-import { PURCHASES_KEPT_MAX } from '../limits.ts';
+import { DAY_MS, HOUR_MS } from '../base/time.ts';
+import { PURCHASES_KEPT_MAX } from '../base/limits.ts';
 import { text } from '../../test/testLists.ts';
 import { dueAt, dueItems, intervalOf, joinedPurchases, shoppingsOf } from './due.ts';
 import { countUsual, type UsualItem } from './usual.ts';

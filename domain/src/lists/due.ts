@@ -1,6 +1,6 @@
-import { sum } from '../collections.ts';
-import { DUE_FROM_SHARE, PURCHASES_KEPT_MAX } from '../limits.ts';
-import type { EpochMs } from '../units.ts';
+import { sum } from '../base/collections.ts';
+import { DUE_FROM_SHARE, PURCHASES_KEPT_MAX } from '../base/limits.ts';
+import type { EpochMs } from '../base/units.ts';
 import { purchasesOf, type UsualItem } from './usual.ts';
 
 /** Purchases that are closer together are one shopping. */

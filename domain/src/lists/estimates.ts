@@ -1,4 +1,4 @@
-import { getOrCreate } from '../memo.ts';
+import { getOrCreate } from '../base/memo.ts';
 import { type Item, type ItemEstimate, lineUnitOf, type ShoppingList } from './list.ts';
 import { isMissed } from './view.ts';
 

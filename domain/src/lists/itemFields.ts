@@ -1,4 +1,4 @@
-import { type FieldRules, rulesWith, type RulesWith } from '../fieldMapping.ts';
+import { type FieldRules, rulesWith, type RulesWith } from '../base/fieldMapping.ts';
 import type { Item, OnScreen } from './list.ts';
 
 /**

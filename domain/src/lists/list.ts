@@ -1,9 +1,9 @@
-import type { DealSummary } from '../promotions/texts/dealText.ts';
-import { UNIT_LABELS } from '../catalogue/product.ts';
-import type { Agorot, EpochMs } from '../units.ts';
+import type { DealSummary } from '../goods/promotions/texts/dealText.ts';
+import { UNIT_LABELS } from '../goods/catalogue/product.ts';
+import type { Agorot, EpochMs } from '../base/units.ts';
 import type { RecipeNeed } from './recipeNeed.ts';
 import { v5 as uuidV5 } from 'uuid';
-import { DEFAULT_CATEGORY_ID } from '../limits.ts';
+import { DEFAULT_CATEGORY_ID } from '../base/limits.ts';
 
 /** A person's role on a list: its owner, or a participant or link guest with one of the other permissions. */
 export type Role = 'owner' | 'admin' | 'edit' | 'tick' | 'view';

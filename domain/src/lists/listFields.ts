@@ -1,4 +1,4 @@
-import { type FieldRules, rulesWith } from '../fieldMapping.ts';
+import { type FieldRules, rulesWith } from '../base/fieldMapping.ts';
 import type { ShoppingList } from './list.ts';
 
 /** The fields of a list without its ids, its people, its items and the times of every change. */

@@ -1,6 +1,6 @@
-import { wholePackages } from '../kinds/wholePackages.ts';
-import { UNIT_LABELS } from '../catalogue/product.ts';
-import { RECIPE_NEEDS_MAX, QUANTITY_MAX, QUANTITY_MIN, WEIGHT_MIN } from '../limits.ts';
+import { wholePackages } from '../goods/kinds/wholePackages.ts';
+import { UNIT_LABELS } from '../goods/catalogue/product.ts';
+import { RECIPE_NEEDS_MAX, QUANTITY_MAX, QUANTITY_MIN, WEIGHT_MIN } from '../base/limits.ts';
 import { type Item, type NewItem, roundQuantity } from './list.ts';
 import type { RecipeNeed } from './recipeNeed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUANTITY_MAX } from '../limits.ts';
+import { QUANTITY_MAX } from '../base/limits.ts';
 import { applyListOp, applyListOps, type ListChange, type ListOp } from './op.ts';
 import { itemIdOf } from './list.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';

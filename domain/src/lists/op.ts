@@ -1,6 +1,6 @@
-import type { EpochMs } from '../units.ts';
-import { keysOf } from '../collections.ts';
-import { QUANTITY_MAX } from '../limits.ts';
+import type { EpochMs } from '../base/units.ts';
+import { keysOf } from '../base/collections.ts';
+import { QUANTITY_MAX } from '../base/limits.ts';
 import { withNeedsOf } from './needs.ts';
 import type { EditableItemField } from './itemFields.ts';
 import type { EDITABLE_LIST_FIELDS } from './listFields.ts';

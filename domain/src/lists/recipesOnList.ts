@@ -1,4 +1,4 @@
-import { QUANTITY_MIN, WEIGHT_MIN } from '../limits.ts';
+import { QUANTITY_MIN, WEIGHT_MIN } from '../base/limits.ts';
 import { type Item, roundQuantity, type ShoppingList } from './list.ts';
 import { type NeededItem, quantityCovering } from './needs.ts';
 

@@ -1,6 +1,6 @@
-import { fromJerusalem, toJerusalem } from '../prices/jerusalemTime.ts';
-import { DAY_MS } from '../time.ts';
-import type { EpochMs } from '../units.ts';
+import { fromJerusalem, toJerusalem } from '../base/jerusalemTime.ts';
+import { DAY_MS } from '../base/time.ts';
+import type { EpochMs } from '../base/units.ts';
 
 /** When a template makes a list by itself: on these days of every week, or of every second week, at an hour in Israel. */
 export type RepeatChoice = {

@@ -1,4 +1,4 @@
-import type { Agorot } from '../units.ts';
+import type { Agorot } from '../base/units.ts';
 import type { Item, ShoppingList } from './list.ts';
 
 /** The prices of a list's products in one store today. Prices belong to the store, not to the line: they change daily. */

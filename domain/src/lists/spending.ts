@@ -1,7 +1,7 @@
-import { sum } from '../collections.ts';
-import { getOrCreate } from '../memo.ts';
-import { toJerusalem } from '../prices/jerusalemTime.ts';
-import type { Agorot, EpochMs } from '../units.ts';
+import { sum } from '../base/collections.ts';
+import { getOrCreate } from '../base/memo.ts';
+import { toJerusalem } from '../base/jerusalemTime.ts';
+import type { Agorot, EpochMs } from '../base/units.ts';
 
 /** What ended shoppings cost, by month and category. The server and the page count by the same functions. */
 

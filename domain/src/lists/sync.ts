@@ -1,4 +1,4 @@
-import { keysOf } from '../collections.ts';
+import { keysOf } from '../base/collections.ts';
 import type { Item, LastAction, ShoppingList } from './list.ts';
 import type { ListField } from './listFields.ts';
 import { markKindBetween } from './markKind.ts';

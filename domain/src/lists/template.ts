@@ -1,4 +1,4 @@
-import { pickFields, keysOf } from '../collections.ts';
+import { pickFields, keysOf } from '../base/collections.ts';
 import { ITEM_FIELDS } from './itemFields.ts';
 import type { Item, ShoppingList } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TICK_REGRET_MS } from '../limits.ts';
+import { TICK_REGRET_MS } from '../base/limits.ts';
 import { itemIdOf, type ShoppingList } from './list.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 import { boughtBetween, countUsual, rankUsual, type UsualItem, usualKeyOf, usualOn } from './usual.ts';

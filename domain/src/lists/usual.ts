@@ -1,7 +1,7 @@
-import type { EpochMs } from '../units.ts';
-import { normalise } from '../catalogue/normalise.ts';
-import { keysOf, pickFields } from '../collections.ts';
-import { PURCHASES_KEPT_MAX, TICK_REGRET_MS } from '../limits.ts';
+import type { EpochMs } from '../base/units.ts';
+import { normalise } from '../goods/catalogue/normalise.ts';
+import { keysOf, pickFields } from '../base/collections.ts';
+import { PURCHASES_KEPT_MAX, TICK_REGRET_MS } from '../base/limits.ts';
 import { USUAL_ITEM_FIELDS, type UsualItemField } from './itemFields.ts';
 import type { Item, NewItem, ShoppingList } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_CATEGORIES_ID } from '../limits.ts';
+import { ALL_CATEGORIES_ID } from '../base/limits.ts';
 import {
   completedOf,
   groupsOf,

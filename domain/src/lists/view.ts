@@ -1,6 +1,6 @@
-import type { Agorot } from '../units.ts';
-import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
-import { lineTotal } from '../money.ts';
+import type { Agorot } from '../base/units.ts';
+import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../base/limits.ts';
+import { lineTotal } from '../base/money.ts';
 import { participantsBesidesOwner, type Item, type OnScreen, type ShoppingList } from './list.ts';
 
 /** A category on the list page: its open items, and its completed ones, the most recently updated first. */

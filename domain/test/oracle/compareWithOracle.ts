@@ -1,5 +1,5 @@
-import { priceBasket, type PricedBasket } from '../../src/promotions/solver/basket.ts';
-import { shopperIn } from '../../src/promotions/solver/partPricer.ts';
+import { priceBasket, type PricedBasket } from '../../src/goods/promotions/solver/basket.ts';
+import { shopperIn } from '../../src/goods/promotions/solver/partPricer.ts';
 import { type OracleBasket, type OracleLine, priceAsTaken, priceByOracle, type StoreBasket } from './oracle.ts';
 
 /** The price engine against the oracle, basket by basket. */

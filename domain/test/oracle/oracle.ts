@@ -1,7 +1,7 @@
-import type { BasketLine } from '../../src/promotions/solver/basket.ts';
-import type { Shopper } from '../../src/promotions/solver/partPricer.ts';
-import type { Promotion } from '../../src/promotions/terms/promotion.ts';
-import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
+import type { BasketLine } from '../../src/goods/promotions/solver/basket.ts';
+import type { Shopper } from '../../src/goods/promotions/solver/partPricer.ts';
+import type { Promotion } from '../../src/goods/promotions/terms/promotion.ts';
+import type { ShelfFacts } from '../../src/goods/promotions/terms/terms.ts';
 import { type OracleDeal, oracleDeals } from './oracleDeals.ts';
 import { roundedHalfUp } from './oracleNumbers.ts';
 import { chargeOf, type OracleGood } from './oracleCharge.ts';

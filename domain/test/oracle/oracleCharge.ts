@@ -1,4 +1,4 @@
-import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
+import type { ShelfFacts } from '../../src/goods/promotions/terms/terms.ts';
 import type { OracleDeal } from './oracleDeals.ts';
 import { percentOff, roundedHalfUp } from './oracleNumbers.ts';
 import type { OracleTerms } from './oracleRow.ts';

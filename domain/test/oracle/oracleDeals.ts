@@ -1,6 +1,6 @@
-import type { Shopper } from '../../src/promotions/solver/partPricer.ts';
-import type { Promotion } from '../../src/promotions/terms/promotion.ts';
-import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
+import type { Shopper } from '../../src/goods/promotions/solver/partPricer.ts';
+import type { Promotion } from '../../src/goods/promotions/terms/promotion.ts';
+import type { ShelfFacts } from '../../src/goods/promotions/terms/terms.ts';
 import { isOnlyForSome } from './labelWords.ts';
 import { oracleTermsOf, type OracleTerms } from './oracleRow.ts';
 

@@ -1,5 +1,5 @@
-import type { PromotionItem, PromotionLayout } from '../../src/promotions/terms/promotion.ts';
-import type { ShelfFacts } from '../../src/promotions/terms/terms.ts';
+import type { PromotionItem, PromotionLayout } from '../../src/goods/promotions/terms/promotion.ts';
+import type { ShelfFacts } from '../../src/goods/promotions/terms/terms.ts';
 import {
   countsPieces,
   everySign,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { BasketLine } from '../../src/promotions/solver/basket.ts';
-import type { Promotion, PromotionPeriod } from '../../src/promotions/terms/promotion.ts';
+import type { BasketLine } from '../../src/goods/promotions/solver/basket.ts';
+import type { Promotion, PromotionPeriod } from '../../src/goods/promotions/terms/promotion.ts';
 import type { StoreBasket } from './oracle.ts';
-import type { ChosenClub } from '../../src/promotions/terms/clubs.ts';
+import type { ChosenClub } from '../../src/people/settings/clubs.ts';
 import { randomRows } from './testRandomRows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PERCENT, type Promotion, type PromotionItem } from '../../src/promotions/terms/promotion.ts';
+import { PERCENT, type Promotion, type PromotionItem } from '../../src/goods/promotions/terms/promotion.ts';
 import { promotionItem } from '../testPromotions.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AdminUser, AuditEntry, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
 import { trust } from '../../test/catalogue/trust.ts';
-import type { Db } from '../db/open.ts';
-import { OPERATOR_COMMANDS } from './admin.ts';
+import type { Db } from '../base/db/open.ts';
+import { OPERATOR_COMMANDS } from '../people/audit/audit.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 

@@ -1,8 +1,8 @@
 import type { HandedLink, WaitingLink } from '@sali/contract/admin/admin';
-import type { Actor } from '../accounts/accounts.ts';
-import type { Db } from '../db/open.ts';
-import type { Deps } from '../deps.ts';
-import { recordAudit } from './admin.ts';
+import type { Actor } from '../people/accounts/accounts.ts';
+import type { Db } from '../base/db/open.ts';
+import type { Deps } from '../base/deps.ts';
+import { recordAudit } from '../people/audit/audit.ts';
 
 /** Links that people asked for and that could not be mailed: an administrator hands them over in a safe way. */
 

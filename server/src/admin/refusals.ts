@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type ErrorCode, isErrorCode } from '@sali/contract/errors';
-import { DAY_MS } from '@sali/domain/time';
-import type { Deps } from '../deps.ts';
+import { type ErrorCode, isErrorCode } from '@sali/contract/base/errors';
+import { DAY_MS } from '@sali/domain/base/time';
+import type { Deps } from '../base/deps.ts';
 import { addRefused, deleteOldRefusedCalls, type RefusedCalls } from './db.ts';
 
 const FLUSH_MS = 60_000;

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
-import type { ImportProgress } from '@sali/contract/catalogue/productImports';
-import { jerusalemDayStart } from '@sali/domain/prices/jerusalemTime';
-import type { Language } from '@sali/domain/settings/languages';
-import { DAY_MS } from '@sali/domain/time';
+import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
+import { jerusalemDayStart } from '@sali/domain/base/jerusalemTime';
+import type { Language } from '@sali/domain/people/settings/languages';
+import { DAY_MS } from '@sali/domain/base/time';
 import { server } from '@sali/texts/every/server';
-import type { FreeSpace } from '../budgets/budgets.ts';
-import type { ReplicaFigures } from '../db/reading/readDb.ts';
-import type { Deps } from '../deps.ts';
-import { errorReason } from '../errorTexts.ts';
+import type { FreeSpace } from '../base/budgets/budgets.ts';
+import type { ReplicaFigures } from '../base/db/reading/readDb.ts';
+import type { Deps } from '../base/deps.ts';
+import { errorReason } from '../base/errorTexts.ts';
 import {
   readDatabaseCounts,
   readFeedSummaries,
@@ -18,7 +18,7 @@ import {
   readVersion,
   selectAudit,
 } from './db.ts';
-import { routeNameOf, type Routes } from '../routeFacts.ts';
+import { routeNameOf, type Routes } from '../base/routeFacts.ts';
 import type { Refusals } from './refusals.ts';
 import type { UsersRoom } from './users.ts';
 

@@ -1,9 +1,9 @@
-import { languageOf } from '../languageOf.ts';
+import { languageOf } from '../base/languageOf.ts';
 import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keyedCallOf } from '../db/idempotency.ts';
-import { requireAdmin, requireCatalogueManager } from './admin.ts';
+import { keyedCallOf } from '../base/db/idempotency.ts';
+import { requireAdmin, requireCatalogueManager } from '../people/audit/audit.ts';
 import { handOverLink, type LinksRoom, readWaitingLinks } from './links.ts';
 import { type AdminRoom, databaseReporter, readAudit, readReports } from './reports.ts';
 import { changeUserState, findUsers } from './users.ts';

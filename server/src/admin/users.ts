@@ -1,12 +1,12 @@
-import { messageText } from '@sali/contract/messages';
-import { isAdmin } from '@sali/domain/accounts/user';
+import { messageText } from '@sali/contract/base/messages';
+import { isAdmin } from '@sali/domain/people/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
-import { userToWire } from '@sali/contract/accounts/accountsWire';
-import { type Actor, deleteApiTokensOf, endAllSessions } from '../accounts/accounts.ts';
-import { type KeyedCall, runOncePerKey } from '../db/idempotency.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { differenceOf, recordAudit } from './admin.ts';
+import { userToWire } from '@sali/contract/people/accounts/accountsWire';
+import { type Actor, deleteApiTokensOf, endAllSessions } from '../people/accounts/accounts.ts';
+import { type KeyedCall, runOncePerKey } from '../base/db/idempotency.ts';
+import type { Deps } from '../base/deps.ts';
+import { AppError } from '../base/errors.ts';
+import { differenceOf, recordAudit } from '../people/audit/audit.ts';
 import { type LockedUser, lockUsers, selectOneUser, selectUserPage, updateUserState, type AdminUserRow } from './db.ts';
 
 /** Users as administrators see and change them: role, and whether they may sign in. Nobody changes their own. */

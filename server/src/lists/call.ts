@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { requireActor } from '../accounts/accounts.ts';
-import { idempotencyKeyOf, type KeyedCall, requestBodyOf, requestHashOf, type Subject } from '../db/idempotency.ts';
-import { AppError } from '../errors.ts';
-import { isUuid } from '../uuid.ts';
+import { requireActor } from '../people/accounts/accounts.ts';
+import {
+  idempotencyKeyOf,
+  type KeyedCall,
+  requestBodyOf,
+  requestHashOf,
+  type Subject,
+} from '../base/db/idempotency.ts';
+import { AppError } from '../base/errors.ts';
+import { isUuid } from '../base/uuid.ts';
 import type { ListRef } from './db.ts';
 
 /** Who uses a list: a signed-in person, or a link guest, whose number is below 0 and who has no e-mail address. */

@@ -1,9 +1,9 @@
-import type { Thousandths } from '@sali/domain/units';
-import { mapFields } from '@sali/domain/fieldMapping';
+import type { Thousandths } from '@sali/domain/base/units';
+import { mapFields } from '@sali/domain/base/fieldMapping';
 import { ITEM_FIELDS } from '@sali/domain/lists/itemFields';
 import type { Item, ListStatus, ShoppingList } from '@sali/domain/lists/list';
 import { LIST_FIELDS } from '@sali/domain/lists/listFields';
-import { keysOf } from '@sali/domain/collections';
+import { keysOf } from '@sali/domain/base/collections';
 
 /** The columns of items and lists: the fields in snake case with the exceptions here, and their types. */
 

@@ -1,10 +1,10 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Role } from '@sali/domain/lists/list';
-import { findStoredAnswer, type ReadAgain, storeAnswer } from '../db/idempotency.ts';
-import type { Db } from '../db/open.ts';
-import { runIn } from '../db/prepared.ts';
-import { isUniqueViolation } from '../db/unique.ts';
-import { AppError } from '../errors.ts';
+import { findStoredAnswer, type ReadAgain, storeAnswer } from '../base/db/idempotency.ts';
+import type { Db } from '../base/db/open.ts';
+import { runIn } from '../base/db/prepared.ts';
+import { isUniqueViolation } from '../base/db/unique.ts';
+import { AppError } from '../base/errors.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
 import { Change } from './writing/change.ts';
 import { actionsOfCall, type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';

@@ -16,7 +16,7 @@ import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
-import { memoryBus } from '../live/memoryBus.ts';
+import { memoryBus } from '../people/live/memoryBus.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const STEPS = 120;

@@ -1,9 +1,9 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import { guestIdOf, isLinkGuest } from '@sali/domain/lists/linkGuests';
-import { givenNamesOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/people/accounts/user';
 import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../base/db/open.ts';
 import { actionRowToDomain, listColumns, type ListRow, type ParticipantRow } from './rows.ts';
 
 /** All SQL of the lists room. */

@@ -1,24 +1,24 @@
 /** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
-import { nameBesideEmail } from '@sali/domain/accounts/user';
-import { defined } from '@sali/domain/collections';
-import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
+import { nameBesideEmail } from '@sali/domain/people/accounts/user';
+import { defined } from '@sali/domain/base/collections';
+import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/base/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
-import { agorotOf } from '@sali/domain/money';
-import { normalStoreKey } from '@sali/domain/prices/storeKey';
+import { agorotOf } from '@sali/domain/base/money';
+import { normalStoreKey } from '@sali/domain/base/storeKey';
 import { type Capability, can, type ItemChange, type ItemMark } from '@sali/domain/lists/op';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../db/open.ts';
-import { AppError, invalidField } from '../errors.ts';
+import type { Db } from '../base/db/open.ts';
+import { AppError, invalidField } from '../base/errors.ts';
 import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
 import type { Change } from './writing/change.ts';
 import type { ItemRef, ListRef } from './db.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { MissedItem } from './parts.ts';
 import type { ListsRoom } from './room.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../base/uuid.ts';
 
 const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });

@@ -1,10 +1,10 @@
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
-import type { ActivityWire } from '@sali/contract/lists/history';
-import type { Problem } from '@sali/contract/errors';
+import type { ActivityWire } from '@sali/contract/lists/activity';
+import type { Problem } from '@sali/contract/base/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../base/db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 

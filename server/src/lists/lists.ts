@@ -9,14 +9,14 @@ import { actionForGuests } from '@sali/contract/lists/listsWire';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
-import type { Db } from '../db/open.ts';
-import { AppError } from '../errors.ts';
+import type { Db } from '../base/db/open.ts';
+import { AppError } from '../base/errors.ts';
 import { type Caller, type ListAnswer, listRefOf } from './call.ts';
 import { commitToList } from './commit.ts';
 import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } from './db.ts';
 import { loadOpenLists } from './opening/db.ts';
 import type { ListsRoom } from './room.ts';
-import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './shoppings/shoppings.ts';
+import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './spending/spending.ts';
 import type { ListRow } from './rows.ts';
 import { answerOfList, listsToWire, readListToWire } from './wholeList.ts';
 

@@ -1,8 +1,8 @@
-import type { ActivityWire } from '@sali/contract/lists/history';
+import type { ActivityWire } from '@sali/contract/lists/activity';
 import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../base/db/open.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 describeDb('marks while shopping', (openTestDb) => {

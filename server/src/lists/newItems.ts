@@ -1,11 +1,11 @@
-import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 /** Adding lines: the route, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
 import { freeTextItem, itemIdOf, type NewItem } from '@sali/domain/lists/list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../db/open.ts';
-import { invalidField } from '../errors.ts';
+import type { Db } from '../base/db/open.ts';
+import { invalidField } from '../base/errors.ts';
 import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
 import type { Change } from './writing/change.ts';
 import type { ListRef } from './db.ts';

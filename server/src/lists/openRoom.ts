@@ -1,11 +1,11 @@
 import { OpenLists } from './opening/openLists.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../base/deps.ts';
 import { Owners } from './owners.ts';
 import type { ListsParts } from './parts.ts';
 import type { ListsRoom } from './room.ts';
 import { ItemNumbers } from './writing/itemNumbers.ts';
 import { ListWriter } from './writing/writer.ts';
-import type { Notices } from '../db/notices.ts';
+import type { Notices } from '../base/db/notices.ts';
 
 /** Opens the lists room: its caches, and the write path of lines. */
 export function openListsRoom(deps: Deps, parts: ListsParts, accountNotices: Notices): ListsRoom {

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts';
-import { AppError } from '../errors.ts';
+import type { Db } from '../base/db/open.ts';
+import { AppError } from '../base/errors.ts';
 import { linesOwnedBy } from './db.ts';
 
 /** Items on all lists of one owner, with those of deleted lists that can still be restored. */

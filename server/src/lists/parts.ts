@@ -1,9 +1,9 @@
-import type { Agorot } from '@sali/domain/units';
+import type { Agorot } from '@sali/domain/base/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Claimant, Item } from '@sali/domain/lists/list';
 import type { BoughtLine, TillCharge } from '@sali/domain/lists/spending';
-import type { Db } from '../db/open.ts';
-import type { ImageStore } from '../images/images.ts';
+import type { Db } from '../base/db/open.ts';
+import type { ImageStore } from '../base/images/images.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */
 export type ItemProduct = {

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../base/deps.ts';
 import type { Owners } from './owners.ts';
 import type { ListsParts } from './parts.ts';
 import type { ListWriter } from './writing/writer.ts';

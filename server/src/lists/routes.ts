@@ -1,8 +1,8 @@
-import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isProgram, requireActor } from '../accounts/accounts.ts';
+import { isProgram, requireActor } from '../people/accounts/accounts.ts';
 import { callerOf, listRefOf, listUserOf } from './call.ts';
 import { itemRoutes } from './items.ts';
 import { newItemRoutes } from './newItems.ts';

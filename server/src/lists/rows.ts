@@ -1,7 +1,7 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../base/db/tables.ts';
 import { LIST_COLUMNS } from './columns.ts';
 
 /** Rows of lists, and the columns of entities. */

@@ -1,9 +1,9 @@
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import type { ItemAnswer, ListWire, ListVersionWire } from '@sali/contract/lists/lists';
-import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_LIST_MAX } from '@sali/domain/base/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../base/db/open.ts';
 import { describeDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { ITEMS_PER_OWNER_MAX } from './owners.ts';

@@ -1,9 +1,9 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { listForGuests, listToWire } from '@sali/contract/lists/listsWire';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
-import type { Db } from '../db/open.ts';
-import { runIn } from '../db/prepared.ts';
-import { AppError } from '../errors.ts';
+import type { Db } from '../base/db/open.ts';
+import { runIn } from '../base/db/prepared.ts';
+import { AppError } from '../base/errors.ts';
 import type { ListAnswer } from './call.ts';
 import type { ListRef } from './db.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';

@@ -5,9 +5,9 @@ import pg from 'pg';
 import sharp from 'sharp';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
-import type { Recipe, UploadedImage } from '@sali/contract/recipes/recipes';
-import { columnsByTable, sequencePlaces, type SequencePlace } from '../../src/db/copy/schemaFacts.ts';
-import type { Database } from '../../src/db/open.ts';
+import type { Recipe, UploadedImage } from '@sali/contract/kitchen/recipes/recipes';
+import { columnsByTable, sequencePlaces, type SequencePlace } from '../../src/base/db/copy/schemaFacts.ts';
+import type { Database } from '../../src/base/db/open.ts';
 import { fillTables } from '../db/testRows.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/open.ts';
+import type { Db } from '../../src/base/db/open.ts';
 import { putPrices } from '../db/testPrices.ts';
 import { addTestPromotion } from '../db/testPromotions.ts';
 

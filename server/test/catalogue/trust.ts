@@ -1,6 +1,6 @@
-import type { Db } from '../../src/db/open.ts';
+import type { Db } from '../../src/base/db/open.ts';
 import type { Person } from '../testApp.ts';
-import { INFO_TRUST_ACCEPTED } from '../../src/catalogue/info/proposals.ts';
+import { INFO_TRUST_ACCEPTED } from '../../src/goods/catalogue/info/proposals.ts';
 
 /** Stores as many accepted proposals of the person as make what it writes show at once. */
 export async function trust(db: Db, { userId }: Pick<Person, 'userId'>, at: Date): Promise<void> {

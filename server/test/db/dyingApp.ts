@@ -1,5 +1,5 @@
 import { type DyingProcess, startDyingProcess } from './dyingProcess.ts';
-import type { Database } from '../../src/db/open.ts';
+import type { Database } from '../../src/base/db/open.ts';
 import type { TestApp } from '../testApp.ts';
 
 export type DyingApps = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type NetConnectOpts, Socket } from 'node:net';
-import { type Database, databaseOver } from '../../src/db/open.ts';
+import { type Database, databaseOver } from '../../src/base/db/open.ts';
 import { withClient } from '../backup/testBackups.ts';
 
 /**

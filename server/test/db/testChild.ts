@@ -4,7 +4,7 @@
  * PostgreSQL was started again.
  */
 import { setImmediate } from 'node:timers/promises';
-import { openDb } from '../../src/db/open.ts';
+import { openDb } from '../../src/base/db/open.ts';
 
 const [dataDir = '', prefix = ''] = process.argv.slice(2);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -3,12 +3,12 @@ import { appendFileSync, chmodSync, cpSync, existsSync, mkdtempSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createFolder } from '../../src/db/embedded/folder.ts';
-import { processesOf, readPidFile, sendSignal } from '../../src/db/embedded/processes.ts';
-import { candidatePrograms, type PostgresPrograms } from '../../src/db/embedded/binaries.ts';
-import { findInstallation, type Installation } from '../../src/db/embedded/programs.ts';
-import { startCluster as startOn } from '../../src/db/embedded/startCluster.ts';
-import { commandLine, spawnOptions } from '../../src/db/embedded/unprivileged.ts';
+import { createFolder } from '../../src/base/db/embedded/folder.ts';
+import { processesOf, readPidFile, sendSignal } from '../../src/base/db/embedded/processes.ts';
+import { candidatePrograms, type PostgresPrograms } from '../../src/base/db/embedded/binaries.ts';
+import { findInstallation, type Installation } from '../../src/base/db/embedded/programs.ts';
+import { startCluster as startOn } from '../../src/base/db/embedded/startCluster.ts';
+import { commandLine, spawnOptions } from '../../src/base/db/embedded/unprivileged.ts';
 
 export type Cluster = {
   /** The connection string of one of its databases. */

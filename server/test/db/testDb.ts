@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, inject } from 'vitest';
-import { type Database, databaseOver } from '../../src/db/open.ts';
+import { type Database, databaseOver } from '../../src/base/db/open.ts';
 
 /** Opens a migrated database that is empty; it is emptied after the test (or the suite). */
 export type OpenTestDb = () => Promise<Database>;

@@ -1,4 +1,4 @@
-import type { CopyConnection } from '../../src/db/copy/schemaFacts.ts';
+import type { CopyConnection } from '../../src/base/db/copy/schemaFacts.ts';
 
 /** The migrations of a database that was made before the start replaced them. */
 export const REPLACED: readonly string[] = `

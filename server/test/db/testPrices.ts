@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../src/db/open.ts';
-import { readPages, secondsOf, type StoredPrice, writePages } from '../../src/db/pricePages.ts';
-import type { PriceView } from '../../src/db/priceTables.ts';
+import type { Db } from '../../src/base/db/open.ts';
+import { readPages, secondsOf, type StoredPrice, writePages } from '../../src/base/db/pricePages.ts';
+import type { PriceView } from '../../src/base/db/priceTables.ts';
 
 /** Prices for tests, one row for each. */
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/open.ts';
+import type { Db } from '../../src/base/db/open.ts';
 
 /** A store's promotion for tests: `minQuantity` units of each code for `agorot`, in the layout of 2015. */
 export type TestPromotion = {

@@ -1,4 +1,4 @@
-import type { CopyConnection } from '../../src/db/copy/schemaFacts.ts';
+import type { CopyConnection } from '../../src/base/db/copy/schemaFacts.ts';
 
 const ROWS = 3;
 

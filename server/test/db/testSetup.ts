@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDb } from '../../src/db/open.ts';
+import { openDb } from '../../src/base/db/open.ts';
 import { type Cluster, startCluster } from './testCluster.ts';
 
 /** What `testDb.ts` needs in each test file. */

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Promotion } from '@sali/domain/promotions/terms/promotion';
-import { InflatedBudget } from '../../src/feeds/read/budget.ts';
-import { type ReadFeed, readFeed } from '../../src/feeds/read/readFeed.ts';
-import { documentsIn } from '../../src/feeds/read/unwrap.ts';
-import { fileTermsOf, finish } from '../../src/feeds/rows/promotionRow.ts';
+import type { Promotion } from '@sali/domain/goods/promotions/terms/promotion';
+import { InflatedBudget } from '../../src/goods/feeds/read/budget.ts';
+import { type ReadFeed, readFeed } from '../../src/goods/feeds/read/readFeed.ts';
+import { documentsIn } from '../../src/goods/feeds/read/unwrap.ts';
+import { fileTermsOf, finish } from '../../src/goods/feeds/rows/promotionRow.ts';
 
 /** The golden corpus: files of invented chains in `corpus/`, and in `expected.json` what they say, worked out by hand. */
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import type { Db } from '../../src/db/open.ts';
+import type { Db } from '../../src/base/db/open.ts';
 import type { OpenTestDb } from '../db/testDb.ts';
-import { importPaths } from '../../src/feeds/feeds.ts';
-import type { FileReport, ImportOptions } from '../../src/feeds/importing/reports.ts';
+import { importPaths } from '../../src/goods/feeds/feeds.ts';
+import type { FileReport, ImportOptions } from '../../src/goods/feeds/importing/reports.ts';
 import { priceXml, testFolder, type TestItem } from './testFiles.ts';
 
 export const NOW = new Date('2026-08-20T12:00:00Z');

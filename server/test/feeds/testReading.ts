@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { parseDocumentName } from '../../src/feeds/files/fileName.ts';
-import { fileTermsOf, finish } from '../../src/feeds/rows/promotionRow.ts';
-import { readFeeds } from '../../src/feeds/read/readFeed.ts';
+import { parseDocumentName } from '../../src/goods/feeds/files/fileName.ts';
+import { fileTermsOf, finish } from '../../src/goods/feeds/rows/promotionRow.ts';
+import { readFeeds } from '../../src/goods/feeds/read/readFeed.ts';
 
 /** Reads a document of a test, in one piece or several: a feed for each store in it, with its promotions as they are stored. */
 export async function readStores(content: string | Buffer | readonly string[], name = 'x.xml') {

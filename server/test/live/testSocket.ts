@@ -1,4 +1,4 @@
-import { type ClientMessage, ServerMessage } from '@sali/contract/live/live';
+import { type ClientMessage, ServerMessage } from '@sali/contract/lists/live/live';
 import { WebSocket } from 'ws';
 
 /**

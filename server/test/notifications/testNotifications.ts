@@ -1,9 +1,9 @@
-import type { ReminderWire } from '@sali/contract/notifications/notifications';
-import { HOUR_MS } from '@sali/domain/time';
-import type { Db } from '../../src/db/open.ts';
+import type { ReminderWire } from '@sali/contract/people/notifications/notifications';
+import { HOUR_MS } from '@sali/domain/base/time';
+import type { Db } from '../../src/base/db/open.ts';
 import { putPrices } from '../db/testPrices.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { readNotifications } from '../../src/notifications/notifications.ts';
+import { readNotifications } from '../../src/people/notifications/notifications.ts';
 
 /** Products, stores and lists for the tests of notifications. */
 

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
-import type { PushNetwork } from '../../src/notifications/room.ts';
+import type { PushNetwork } from '../../src/people/notifications/room.ts';
 
 export type PushedMessage = {
   readonly title: string;

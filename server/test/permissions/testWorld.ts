@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MadeApiToken, TokenScope } from '@sali/contract/accounts/apiTokens';
-import type { OwnFamily } from '@sali/contract/families/families';
+import type { MadeApiToken, TokenScope } from '@sali/contract/people/accounts/apiTokens';
+import type { OwnFamily } from '@sali/contract/people/family/family';
 import type { JoinAnswer, LinkPermission, NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
-import type { ReminderWire } from '@sali/contract/notifications/notifications';
-import type { Recipe, RecipePicture } from '@sali/contract/recipes/recipes';
+import type { ReminderWire } from '@sali/contract/people/notifications/notifications';
+import type { Recipe, RecipePicture } from '@sali/contract/kitchen/recipes/recipes';
 import sharp from 'sharp';
-import type { Database } from '../../src/db/open.ts';
+import type { Database } from '../../src/base/db/open.ts';
 import { fillCatalogue, MILK, NOW, RAMI_LEVY } from '../catalogue/testCatalogue.ts';
 import { buildTestApp, type Person } from '../testApp.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import type { Network } from '../../src/openInternet.ts';
-import { fetchPicture } from '../../src/recipes/fetchPage.ts';
+import type { Network } from '../../src/base/openInternet.ts';
+import { fetchPicture } from '../../src/kitchen/recipes/fetchPage.ts';
 import type { TestApp } from '../testApp.ts';
 
 /** Bytes of a picture of one colour. */

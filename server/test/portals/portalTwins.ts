@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseFileName } from '../../src/feeds/feeds.ts';
+import { parseFileName } from '../../src/goods/feeds/feeds.ts';
 
 /*
  * Twins of the chains' portals on this machine (`PORTALS_AT`): each host answers as the real one does, with its pages,

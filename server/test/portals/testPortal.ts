@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PortalChain } from '../../src/chains/chains.ts';
-import type { RetryPolicy } from '../../src/portals/portalHttp.ts';
+import type { PortalChain } from '../../src/base/chains/chains.ts';
+import type { RetryPolicy } from '../../src/goods/portals/portalHttp.ts';
 
 /**
  * A portal of this machine that behaves like the chains' do, their bad days included. It takes the place of all of them, too

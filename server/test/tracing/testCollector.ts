@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import { startTracing, type Tracing } from '../../src/tracing/tracing.ts';
+import { startTracing, type Tracing } from '../../src/base/tracing/tracing.ts';
 
 /** A collector of OpenTelemetry traces, as an operator runs one. */
 

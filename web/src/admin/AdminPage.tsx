@@ -2,8 +2,8 @@ import { DownloadCloud, FolderTree, ListChecks, PackagePlus, ScrollText, Upload 
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
-import { useIsAdmin } from '../accounts/accounts.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
+import { useIsAdmin } from '../people/accounts/accounts.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
@@ -19,12 +19,12 @@ import { SameProductsTab } from './SameProductsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../ui/card.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import tabsStyles from '../ui/tabs.module.css';
-import textStyles from '../ui/text.module.css';
-import tileStyles from '../ui/tile.module.css';
-import tintStyles from '../ui/tint.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import tabsStyles from '../base/ui/tabs.module.css';
+import textStyles from '../base/ui/text.module.css';
+import tileStyles from '../base/ui/tile.module.css';
+import tintStyles from '../base/ui/tint.module.css';
 
 const TABS = [
   'products',

@@ -1,12 +1,12 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { usernameOf } from '@sali/domain/people/accounts/user';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
-import { mayManageCatalogue, useAccount, useIsAdmin } from '../accounts/accounts.ts';
-import { loginPath } from '../accounts/returnPath.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { texts } from '../languages/mainTexts.ts';
-import { EmptyState } from '../ui/states.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { mayManageCatalogue, useAccount, useIsAdmin } from '../people/accounts/accounts.ts';
+import { loginPath } from '../people/accounts/returnPath.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { texts } from '../base/languages/mainTexts.ts';
+import { EmptyState } from '../base/ui/states.tsx';
+import { useTitle } from '../base/ui/useTitle.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 import { CategoriesPage } from './categories/CategoriesPage.tsx';
@@ -17,9 +17,9 @@ import { ImportCard } from './imports/ImportCard.tsx';
 import { Importing } from './imports/importing.ts';
 import { useImport } from './imports/useImport.ts';
 import { clsx } from 'clsx';
-import buttonStyles from '../ui/Button.module.css';
-import pageStyles from '../ui/page.module.css';
-import textStyles from '../ui/text.module.css';
+import buttonStyles from '../base/ui/Button.module.css';
+import pageStyles from '../base/ui/page.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {

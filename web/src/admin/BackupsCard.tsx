@@ -1,24 +1,24 @@
-import { DAY_MS } from '@sali/domain/time';
+import { DAY_MS } from '@sali/domain/base/time';
 import type { BackupsReport, StoredBackup } from '@sali/contract/admin/backups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { locale } from '../languages/language.ts';
-import { dataSize, timeAgo } from '../languages/words.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorBox } from '../ui/Field.tsx';
-import { useNow } from '../ui/useNow.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { locale } from '../base/languages/language.ts';
+import { dataSize, timeAgo } from '../base/languages/words.ts';
+import { Button } from '../base/ui/Button.tsx';
+import { ErrorBox } from '../base/ui/Field.tsx';
+import { useNow } from '../base/ui/useNow.ts';
 import { fetchBackups, postBackup } from './api.ts';
 import { errorText } from './errorText.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import badgeStyles from '../ui/badge.module.css';
-import cardStyles from '../ui/card.module.css';
-import factsStyles from '../ui/facts.module.css';
-import iconStyles from '../ui/icon.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import badgeStyles from '../base/ui/badge.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import factsStyles from '../base/ui/facts.module.css';
+import iconStyles from '../base/ui/icon.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 /** From this age on, the administration's page warns; so does the alarm. */
 const BACKUP_OLD_MS = 2 * DAY_MS;

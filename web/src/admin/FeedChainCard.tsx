@@ -1,22 +1,22 @@
-import { lookUp } from '../languages/chosen.ts';
-import type { FeedChain } from '@sali/contract/feeds/feeds';
-import { PRICE_OLD_DAYS } from '@sali/domain/limits';
+import { lookUp } from '../base/languages/chosen.ts';
+import type { FeedChain } from '@sali/contract/goods/feeds/feeds';
+import { PRICE_OLD_DAYS } from '@sali/domain/base/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
-import { feedsTexts as words } from '../languages/feedsTexts.ts';
+import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
 import { failureText } from './feedProgress.ts';
-import { timeAgo } from '../languages/words.ts';
-import { Button } from '../ui/Button.tsx';
-import { Num } from '../ui/Num.tsx';
-import { useNow } from '../ui/useNow.ts';
-import { DAY_MS } from '@sali/domain/time';
+import { timeAgo } from '../base/languages/words.ts';
+import { Button } from '../base/ui/Button.tsx';
+import { Num } from '../base/ui/Num.tsx';
+import { useNow } from '../base/ui/useNow.ts';
+import { DAY_MS } from '@sali/domain/base/time';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import badgeStyles from '../ui/badge.module.css';
-import cardStyles from '../ui/card.module.css';
-import iconStyles from '../ui/icon.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import badgeStyles from '../base/ui/badge.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import iconStyles from '../base/ui/icon.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () => void };
 

@@ -1,20 +1,20 @@
-import { lookUp } from '../languages/chosen.ts';
-import type { FeedJob } from '@sali/contract/feeds/feeds';
+import { lookUp } from '../base/languages/chosen.ts';
+import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
 import { CircleStop, DownloadCloud, FileInput } from 'lucide-react';
-import { feedsTexts as words } from '../languages/feedsTexts.ts';
-import { timeAgo } from '../languages/words.ts';
-import { Button } from '../ui/Button.tsx';
-import { useNow } from '../ui/useNow.ts';
+import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
+import { timeAgo } from '../base/languages/words.ts';
+import { Button } from '../base/ui/Button.tsx';
+import { useNow } from '../base/ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import barStyles from '../ui/bar.module.css';
-import cardStyles from '../ui/card.module.css';
-import iconStyles from '../ui/icon.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
-import badgeStyles from '../ui/badge.module.css';
+import barStyles from '../base/ui/bar.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import iconStyles from '../base/ui/icon.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
+import badgeStyles from '../base/ui/badge.module.css';
 
 const SHOWN = 4;
 

@@ -1,10 +1,10 @@
-import type { FeedOverview } from '@sali/contract/feeds/feeds';
-import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import type { FeedOverview } from '@sali/contract/goods/feeds/feeds';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/base/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '../languages/mainTexts.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { feedsTexts as words } from '../languages/feedsTexts.ts';
+import { texts } from '../base/languages/mainTexts.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
 import { fetchFeedJobs, fetchFeeds, postFetch, postStop } from './api.ts';
 import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
@@ -13,12 +13,12 @@ import { MessageLine } from './MessageLine.tsx';
 import { errorText } from './errorText.ts';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { useMessage } from './useMessage.ts';
-import { SearchField } from '../ui/fields/SearchField.tsx';
+import { SearchField } from '../base/ui/fields/SearchField.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 /** Polling intervals: while a job runs, and otherwise. */
 const POLL_MS = { running: 1500, idle: 10_000 };

@@ -1,15 +1,15 @@
-import type { FeedChain } from '@sali/contract/feeds/feeds';
+import type { FeedChain } from '@sali/contract/goods/feeds/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { SampleBadge } from '../prices/SampleMark.tsx';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { SampleBadge } from '../goods/prices/SampleMark.tsx';
 import { fetchFeeds } from './api.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import buttonStyles from '../ui/Button.module.css';
-import cardStyles from '../ui/card.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import buttonStyles from '../base/ui/Button.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 /** The same as the server prints at its first start. */
 const COMMAND = 'npm run prices -- fetch rami-levy 22 55 57';

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../languages/mainTexts.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
-import { BackHead } from '../ui/BackHead.tsx';
-import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { texts } from '../base/languages/mainTexts.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { LoadFailed } from '../base/LoadFailed.tsx';
+import { BackHead } from '../base/ui/BackHead.tsx';
+import { EmptyState, Skeleton, Waiting } from '../base/ui/states.tsx';
+import { useTitle } from '../base/ui/useTitle.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import buttonStyles from '../ui/Button.module.css';
-import fieldStyles from '../ui/Field.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import buttonStyles from '../base/ui/Button.module.css';
+import fieldStyles from '../base/ui/Field.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 type FrameProps = {
   title: string;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { PageMessage } from './useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import fieldStyles from '../ui/Field.module.css';
+import fieldStyles from '../base/ui/Field.module.css';
 
 /** Where a page shows its message; screen readers announce it. */
 export function MessageLine({ message }: { message: PageMessage | null }) {

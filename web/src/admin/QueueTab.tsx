@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { Pager } from '../ui/Pager.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { Pager } from '../base/ui/Pager.tsx';
+import { Segmented } from '../base/ui/Segmented.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import type { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
-import cardStyles from '../ui/card.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import textStyles from '../ui/text.module.css';
+import cardStyles from '../base/ui/card.module.css';
+import layoutStyles from '../base/ui/layout.module.css';
+import textStyles from '../base/ui/text.module.css';
 
 type QueueWords = {
   readonly title: string;

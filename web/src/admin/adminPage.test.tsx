@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import type { FeedChain, FeedFile, FeedOverview } from '@sali/contract/feeds/feeds';
+import type { FeedChain, FeedFile, FeedOverview } from '@sali/contract/goods/feeds/feeds';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAccount } from '../accounts/accounts.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { useAccount } from '../people/accounts/accounts.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { TestQueries } from '../base/testQueries.tsx';
 import { AdminPages } from './AdminPages.tsx';
 
 const STORED: FeedFile = {

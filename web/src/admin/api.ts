@@ -1,4 +1,4 @@
-import type { BlockedPictureHost, FailedPicture, RemovedPictures } from '@sali/contract/catalogue/pictures';
+import type { BlockedPictureHost, FailedPicture, RemovedPictures } from '@sali/contract/goods/catalogue/pictures';
 import type {
   AdminUser,
   AuditEntry,
@@ -9,16 +9,16 @@ import type {
   WaitingLink,
 } from '@sali/contract/admin/admin';
 import type { BackupsReport } from '@sali/contract/admin/backups';
-import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire, ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type {
   CategoryCreate,
   CategoryUpdate,
   ProductCreate,
   ProductUpdate,
-} from '@sali/contract/catalogue/catalogueAdmin';
-import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
-import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/catalogue/infoModeration';
-import type { PairDecisionWire, ProductPair } from '@sali/contract/catalogue/sameProducts';
+} from '@sali/contract/goods/catalogue/catalogueAdmin';
+import type { ContentDecision, ReportedContent } from '@sali/contract/people/contentReports/contentReports';
+import type { InfoDecision, InfoProposal, InfoVersion } from '@sali/contract/goods/catalogue/infoModeration';
+import type { PairDecisionWire, ProductPair } from '@sali/contract/goods/catalogue/sameProducts';
 import type {
   FeedJob,
   FeedOverview,
@@ -27,10 +27,10 @@ import type {
   FetchableChain,
   FetchStarted,
   StoreListsStarted,
-} from '@sali/contract/feeds/feeds';
-import type { HandledReports, ReportedProduct } from '@sali/contract/priceReports/priceReports';
-import { call, callPage, type PageOf } from '../http.ts';
-import { newId } from '../ids.ts';
+} from '@sali/contract/goods/feeds/feeds';
+import type { HandledReports, ReportedProduct } from '@sali/contract/goods/priceReports/priceReports';
+import { call, callPage, type PageOf } from '../base/http.ts';
+import { newId } from '../base/ids.ts';
 
 export const fetchProducts = (query: URLSearchParams): Promise<PageOf<ProductWire>> =>
   callPage<ProductWire>(`products/?${query.toString()}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTexts } from '../languages/adminTexts.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
 import { fieldValue, fieldWord, subjectText, valueWord } from './auditWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, else as the API does', () => {

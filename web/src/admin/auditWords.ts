@@ -1,12 +1,12 @@
-import { infoFormTexts } from '../languages/products/infoFormTexts.ts';
-import { useCategories } from '../catalogue/categories.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { feedsTexts } from '../languages/feedsTexts.ts';
-import { iconName } from '../catalogue/categoryIcons.ts';
-import { lookUp } from '../languages/chosen.ts';
-import { locale } from '../languages/language.ts';
-import { texts } from '../languages/mainTexts.ts';
-import { measureText } from '../languages/measureText.ts';
+import { infoFormTexts } from '../base/languages/products/infoFormTexts.ts';
+import { useCategories } from '../goods/catalogue/categories.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { feedsTexts } from '../base/languages/feedsTexts.ts';
+import { iconName } from '../goods/catalogue/categoryIcons.ts';
+import { lookUp } from '../base/languages/chosen.ts';
+import { locale } from '../base/languages/language.ts';
+import { texts } from '../base/languages/mainTexts.ts';
+import { measureText } from '../base/languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 

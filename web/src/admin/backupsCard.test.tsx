@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import type { BackupsReport } from '@sali/contract/admin/backups';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { HttpError } from '../httpError.ts';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { HttpError } from '../base/httpError.ts';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { TestQueries } from '../base/testQueries.tsx';
 import { fetchBackups, postBackup } from './api.ts';
 import { BackupsCard } from './BackupsCard.tsx';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../base/httpError.ts';
 
 /** The server's sentence if it has one for people; else `otherwise`. */
 export function errorText(error: unknown, otherwise: string): string {

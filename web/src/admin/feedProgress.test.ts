@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { feedsTexts } from '../languages/feedsTexts.ts';
+import { feedsTexts } from '../base/languages/feedsTexts.ts';
 import { all as english } from '@sali/texts/en/all';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 
@@ -50,7 +50,7 @@ test('[LN11] the reason for a failed job is in the language of the page, followe
     [truncated, unreachable, failed, old].map(({ error }) => error),
   );
   vi.resetModules();
-  const { setTexts } = await import('../languages/chosen.ts');
+  const { setTexts } = await import('../base/languages/chosen.ts');
   setTexts(english, () => null);
   const own = await import('./feedProgress.ts');
   expect(own.jobErrorText(truncated)).toBe('The file is cut off: it ends in the middle: Price7290.gz');

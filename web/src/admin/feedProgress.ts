@@ -1,7 +1,7 @@
-import type { FeedJob } from '@sali/contract/feeds/feeds';
-import { lookUp } from '../languages/chosen.ts';
-import { feedsTexts } from '../languages/feedsTexts.ts';
-import { dataSize } from '../languages/words.ts';
+import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
+import { lookUp } from '../base/languages/chosen.ts';
+import { feedsTexts } from '../base/languages/feedsTexts.ts';
+import { dataSize } from '../base/languages/words.ts';
 
 type FeedJobProgress = FeedJob['progress'];
 type JobError = Pick<FeedJob, 'error' | 'error_code' | 'error_file'>;

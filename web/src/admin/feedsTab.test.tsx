@@ -1,9 +1,9 @@
-import type { FeedJob } from '@sali/contract/feeds/feeds';
+import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { HttpError } from '../httpError.ts';
-import { feedsTexts as words } from '../languages/feedsTexts.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { HttpError } from '../base/httpError.ts';
+import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
+import { TestQueries } from '../base/testQueries.tsx';
 import { fetchFeedJobs, fetchFeeds, postStop } from './api.ts';
 import { FeedsTab } from './FeedsTab.tsx';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { TestQueries } from '../base/testQueries.tsx';
 import { SameProductsTab } from './SameProductsTab.tsx';
 
 const api = vi.hoisted(() => ({

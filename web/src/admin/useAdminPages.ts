@@ -1,4 +1,4 @@
-import { type ApiPages, useApiPages } from '../useApiPages.ts';
+import { type ApiPages, useApiPages } from '../base/useApiPages.ts';
 
 type AdminPage<Row> = { readonly rows: readonly Row[]; readonly total: number };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../base/ui/toast.ts';
 import { errorText } from './errorText.ts';
 
 type DecisionWords = { readonly saved: string; readonly failed: string };

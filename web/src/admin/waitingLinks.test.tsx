@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../languages/adminTexts.ts';
-import { TestQueries } from '../testQueries.tsx';
+import { adminTexts } from '../base/languages/adminTexts.ts';
+import { TestQueries } from '../base/testQueries.tsx';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
 const api = vi.hoisted(() => ({

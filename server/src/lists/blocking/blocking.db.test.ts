@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@sali/contract/admin/admin';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { ParticipantWire } from '@sali/contract/lists/sharing';
-import type { Recipe } from '@sali/contract/recipes/recipes';
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../base/db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { putParticipant } from '../sharing/db.ts';

@@ -1,8 +1,8 @@
-import { messageText } from '@sali/contract/messages';
+import { messageText } from '@sali/contract/base/messages';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
-import type { Db } from '../../db/open.ts';
-import { findPerson } from '../../db/people.ts';
-import { AppError } from '../../errors.ts';
+import type { Db } from '../../base/db/open.ts';
+import { findPerson } from '../../base/db/people.ts';
+import { AppError } from '../../base/errors.ts';
 import { type ListRef, lockAnyList } from '../db.ts';
 import type { Caller } from '../call.ts';
 import type { ListsRoom } from '../room.ts';

@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/lists/blocks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../../accounts/accounts.ts';
+import { requireActor } from '../../people/accounts/accounts.ts';
 import { callerOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';

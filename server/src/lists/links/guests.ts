@@ -2,9 +2,9 @@ import type * as wire from '@sali/contract/lists/links';
 import { GUEST_TOKEN } from '@sali/contract/lists/links';
 import { ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { cleanGuestName, guestIdOf, userIdOfGuest } from '@sali/domain/lists/linkGuests';
-import type { Db } from '../../db/open.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
+import type { Db } from '../../base/db/open.ts';
+import type { Deps } from '../../base/deps.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Caller, ListUser } from '../call.ts';
 import { changeLockedList, commit } from '../commit.ts';
 import { type ListRef, lockList, participantsOf, roleOf } from '../db.ts';
@@ -24,7 +24,7 @@ import {
   setGuestAccount,
 } from '../sharing/links/db.ts';
 import { requireUnblocked } from '../sharing/sharing.ts';
-import { secretHashOf } from '../../secretHash.ts';
+import { secretHashOf } from '../../base/secretHash.ts';
 
 /** Guests who may come by one link. */
 export const GUESTS_PER_LINK_MAX = 50;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { Problem } from '@sali/contract/errors';
-import type { ActivityWire } from '@sali/contract/lists/history';
+import type { Problem } from '@sali/contract/base/errors';
+import type { ActivityWire } from '@sali/contract/lists/activity';
 import type { JoinAnswer, KeepAnswer, LinkPermission, ListLinkWire, NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ActiveParticipants, ItemAnswer, ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
-import { CLOSE } from '@sali/contract/live/live';
-import { LINK_JOINS_PER_HOUR } from '@sali/domain/limits';
-import { DAY_MS } from '@sali/domain/time';
+import { CLOSE } from '@sali/contract/lists/live/live';
+import { LINK_JOINS_PER_HOUR } from '@sali/domain/base/limits';
+import { DAY_MS } from '@sali/domain/base/time';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { openTestSocket, type TestSocket } from '../../../test/live/testSocket.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../base/db/open.ts';
 import { LINKS_PER_LIST_MAX } from './links.ts';
 import { GUESTS_PER_LINK_MAX } from './guests.ts';
 

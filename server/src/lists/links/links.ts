@@ -1,12 +1,12 @@
-import { nameBesideEmail } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/people/accounts/user';
 import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import { can } from '@sali/domain/lists/op';
-import { DAY_MS } from '@sali/domain/time';
-import type { Db } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import { DAY_MS } from '@sali/domain/base/time';
+import type { Db } from '../../base/db/open.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../call.ts';
 import { commitToList } from '../commit.ts';
 import type { ListRef } from '../db.ts';
@@ -26,7 +26,7 @@ import {
   linksOpenedBy,
   linksOfList,
 } from '../sharing/links/db.ts';
-import { secretHashOf } from '../../secretHash.ts';
+import { secretHashOf } from '../../base/secretHash.ts';
 
 /** Links of one list that are open at once. */
 export const LINKS_PER_LIST_MAX = 10;

@@ -1,13 +1,13 @@
-import * as accountsWire from '@sali/contract/accounts/accounts';
+import * as accountsWire from '@sali/contract/people/accounts/accounts';
 import * as wire from '@sali/contract/lists/links';
-import { WS_TICKET_MS } from '@sali/domain/limits';
+import { WS_TICKET_MS } from '@sali/domain/base/limits';
 import { server } from '@sali/texts/every/server';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bearerOf, requireActor } from '../../accounts/accounts.ts';
-import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../languageOf.ts';
+import { bearerOf, requireActor } from '../../people/accounts/accounts.ts';
+import type { Deps } from '../../base/deps.ts';
+import { languageOf } from '../../base/languageOf.ts';
 import { callerOf, listRefOf, listUserOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { guestOfBearer, joinByLink, keepLinkedList } from './guests.ts';

@@ -1,9 +1,9 @@
-import { givenNamesOf } from '@sali/domain/accounts/user';
+import { givenNamesOf } from '@sali/domain/people/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
 import type { Selectable } from 'kysely';
-import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { PreparedStatement, RunPrepared } from '../../base/db/prepared.ts';
+import type { Tables } from '../../base/db/tables.ts';
 import { itemFromRow } from '../columns.ts';
 import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';

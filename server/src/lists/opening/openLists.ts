@@ -1,6 +1,6 @@
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
-import type { RunPrepared } from '../../db/prepared.ts';
+import type { RunPrepared } from '../../base/db/prepared.ts';
 import type { ListRef } from '../db.ts';
 import { LIST_COLUMNS } from '../columns.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';

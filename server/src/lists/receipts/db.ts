@@ -1,6 +1,6 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { usernameOf } from '@sali/domain/people/accounts/user';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../base/db/open.ts';
 
 /** All SQL on receipts. */
 

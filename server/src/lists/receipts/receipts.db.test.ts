@@ -1,18 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { NewLinkAnswer } from '@sali/contract/lists/links';
 import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import type { SpendingAnswer } from '@sali/contract/lists/spending';
-import { IMAGE_BYTES_MAX, RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/limits';
-import { DAY_MS } from '@sali/domain/time';
+import { IMAGE_BYTES_MAX, RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { DAY_MS } from '@sali/domain/base/time';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
-import { purgeDeletedLists } from '../history/history.ts';
+import { purgeDeletedLists } from '../activity/activity.ts';
 import { purgeReceiptPictures, removeReceiptPictures } from './receipts.ts';
 
 describeDb('receipts', (openTestDb) => {

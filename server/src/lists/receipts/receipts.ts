@@ -1,9 +1,9 @@
 import type * as wire from '@sali/contract/lists/receipts';
-import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/limits';
+import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
 import { can } from '@sali/domain/lists/op';
 import type { Role } from '@sali/domain/lists/list';
-import { AppError } from '../../errors.ts';
-import { bytesOfImage, makeImage } from '../../images/images.ts';
+import { AppError } from '../../base/errors.ts';
+import { bytesOfImage, makeImage } from '../../base/images/images.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { accessTo } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';

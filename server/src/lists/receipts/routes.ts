@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/lists/receipts';
-import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
+import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../../accounts/accounts.ts';
-import { fileOf } from '../../images/images.ts';
+import { requireActor } from '../../people/accounts/accounts.ts';
+import { fileOf } from '../../base/images/images.ts';
 import { listRefOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';

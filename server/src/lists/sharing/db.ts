@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../base/db/open.ts';
 
 /** All SQL on participants. */
 

@@ -1,7 +1,7 @@
 import { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../../accounts/accounts.ts';
+import { requireActor } from '../../people/accounts/accounts.ts';
 import type { ListsRoom } from '../room.ts';
 import { callerOf, listRefOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing';
-import { FOLLOWING_LISTS_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/limits';
+import { FOLLOWING_LISTS_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/base/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';

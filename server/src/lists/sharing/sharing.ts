@@ -1,11 +1,11 @@
-import { nameBesideEmail } from '@sali/domain/accounts/user';
+import { nameBesideEmail } from '@sali/domain/people/accounts/user';
 import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import type { Role } from '@sali/domain/lists/list';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
 import { server } from '@sali/texts/he/server';
-import type { Db } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import type { Db } from '../../base/db/open.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
 import { deleteGuests, deleteListLinks, guestsOfAccount, guestsOfLinks, linksMadeBy } from './links/db.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../base/db/open.ts';
 import type { Caller } from '../call.ts';
 import type { ListsParts } from '../parts.ts';
 import type { Change } from '../writing/change.ts';

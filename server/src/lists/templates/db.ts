@@ -1,8 +1,8 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { usernameOf } from '@sali/domain/people/accounts/user';
 import type { Recurrence } from '@sali/domain/lists/recurrence';
 import type { MakingProblem, TemplateLineWire } from '@sali/contract/lists/templates';
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../base/db/open.ts';
 
 /** All SQL on templates. */
 

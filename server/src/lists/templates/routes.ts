@@ -1,9 +1,9 @@
-import { LIST_BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { LIST_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 import { ListWire } from '@sali/contract/lists/lists';
 import * as wire from '@sali/contract/lists/templates';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../../accounts/accounts.ts';
+import { requireActor } from '../../people/accounts/accounts.ts';
 import { callerOf } from '../call.ts';
 import { makeListOf } from './making.ts';
 import type { TemplatesRoom } from './room.ts';

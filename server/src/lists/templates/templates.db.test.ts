@@ -1,12 +1,12 @@
 import type { ListWire } from '@sali/contract/lists/lists';
 import { type TemplateLineWire, TemplateRequest, type TemplateWire } from '@sali/contract/lists/templates';
-import type { Problem } from '@sali/contract/errors';
-import { LISTS_PER_USER_MAX, TEMPLATE_LINES_MAX } from '@sali/domain/limits';
-import { DAY_MS, HOUR_MS } from '@sali/domain/time';
+import type { Problem } from '@sali/contract/base/errors';
+import { LISTS_PER_USER_MAX, TEMPLATE_LINES_MAX } from '@sali/domain/base/limits';
+import { DAY_MS, HOUR_MS } from '@sali/domain/base/time';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
-import { readNotifications } from '../../notifications/notifications.ts';
+import { readNotifications } from '../../people/notifications/notifications.ts';
 import { readLists } from '../lists.ts';
 import { makeDueLists } from './making.ts';
 import { readTemplates, storeTemplate, TEMPLATES_PER_USER_MAX } from './templates.ts';

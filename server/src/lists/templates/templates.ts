@@ -9,9 +9,9 @@ import {
   type Recurrence,
   type RepeatChoice,
 } from '@sali/domain/lists/recurrence';
-import { agorotOf, shekelsOrNull } from '@sali/domain/money';
-import type { Db } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import { agorotOf, shekelsOrNull } from '@sali/domain/base/money';
+import type { Db } from '../../base/db/open.ts';
+import { AppError } from '../../base/errors.ts';
 import { listRefOf } from '../call.ts';
 import { accessTo } from '../lists.ts';
 import { newItemOf } from '../newItems.ts';

@@ -1,7 +1,7 @@
 import type { Item, LastAction } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
-import { keptOf } from '../../db/idempotency.ts';
-import { AppError } from '../../errors.ts';
+import { keptOf } from '../../base/db/idempotency.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Caller, ListAnswer } from '../call.ts';
 import { Change, type ChangeParts } from './change.ts';
 import type { BoughtItem } from './records.ts';

@@ -1,6 +1,6 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { headToWire, itemToWire } from '@sali/contract/lists/listsWire';
-import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_LIST_MAX } from '@sali/domain/base/limits';
 import {
   applyListOp,
   can,
@@ -10,8 +10,8 @@ import {
   requiredCapability,
 } from '@sali/domain/lists/op';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
-import { keysOf } from '@sali/domain/collections';
-import { AppError } from '../../errors.ts';
+import { keysOf } from '@sali/domain/base/collections';
+import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../call.ts';
 import { type ActionDraft, actionDraftOf, type ActivityDetail, activityDetailOf, boughtBy } from './records.ts';
 import { type ListState } from '../opening/listState.ts';

@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/limits';
-import { USUAL_MAX } from '@sali/domain/limits/storage';
-import { DAY_MS } from '@sali/domain/time';
-import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
+import { IDEMPOTENCY_KEY_DAYS, PURCHASES_KEPT_MAX } from '@sali/domain/base/limits';
+import { USUAL_MAX } from '@sali/domain/base/limits/storage';
+import { DAY_MS } from '@sali/domain/base/time';
+import type { PreparedStatement, RunPrepared } from '../../base/db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
 import { ACTION, CALL, HEAD, MOVED, recordset, REGRET, USUAL } from './columns.ts';
 import type { ListWrite, StoredCall } from './listWrite.ts';

@@ -1,4 +1,4 @@
-import type { RunPrepared } from '../../db/prepared.ts';
+import type { RunPrepared } from '../../base/db/prepared.ts';
 import { takeItemNumbers } from './db.ts';
 
 /** How many numbers one query reserves. Numbers that are left at a stop are never used. */

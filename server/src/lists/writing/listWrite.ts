@@ -1,6 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Item } from '@sali/domain/lists/list';
-import type { KeptForm } from '../../db/idempotency.ts';
+import type { KeptForm } from '../../base/db/idempotency.ts';
 import type { ActivityDetail, BoughtItem } from './records.ts';
 
 /** The key of a call, and where its answer is stored. */

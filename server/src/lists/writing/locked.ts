@@ -1,6 +1,6 @@
-import { storedAnswerOf } from '../../db/idempotency.ts';
-import { runIn } from '../../db/prepared.ts';
-import { AppError } from '../../errors.ts';
+import { storedAnswerOf } from '../../base/db/idempotency.ts';
+import { runIn } from '../../base/db/prepared.ts';
+import { AppError } from '../../base/errors.ts';
 import { keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import { actionsOfCall, type ListRef, lockList } from '../db.ts';
 import { loadOpenLists } from '../opening/db.ts';

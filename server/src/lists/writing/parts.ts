@@ -1,6 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
-import type { Db } from '../../db/open.ts';
-import type { RunPrepared } from '../../db/prepared.ts';
+import type { Db } from '../../base/db/open.ts';
+import type { RunPrepared } from '../../base/db/prepared.ts';
 import type { ChangeParts } from './change.ts';
 import type { OpenLists } from '../opening/openLists.ts';
 import type { ItemNumbers } from './itemNumbers.ts';

@@ -1,14 +1,14 @@
 /** What the history records of a change: the action in the log with its detail, and counts of what was bought. */
-import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/history';
+import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/activity';
 import { ITEM_HISTORY, LIST_HISTORY } from '@sali/contract/lists/fieldWire';
 import type * as wire from '@sali/contract/lists/lists';
 import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
-import { TICK_REGRET_MS } from '@sali/domain/limits';
+import { TICK_REGRET_MS } from '@sali/domain/base/limits';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ItemMark, type ListOp } from '@sali/domain/lists/op';
 import type { MarkKind } from '@sali/domain/lists/markKind';
 import { usualKeyOf } from '@sali/domain/lists/usual';
-import { keysOf } from '@sali/domain/collections';
+import { keysOf } from '@sali/domain/base/collections';
 
 /** An action of a call that still runs: its version and texts are set when the call is done. */
 export type ActionDraft = {

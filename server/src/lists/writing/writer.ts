@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type KeyedCall, storedAnswerOf } from '../../db/idempotency.ts';
-import { isConstraintError } from '../../db/unique.ts';
-import { AppError } from '../../errors.ts';
+import { type KeyedCall, storedAnswerOf } from '../../base/db/idempotency.ts';
+import { isConstraintError } from '../../base/db/unique.ts';
+import { AppError } from '../../base/errors.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import type { Change } from './change.ts';
 import { actionsOfCall, type ListRef } from '../db.ts';

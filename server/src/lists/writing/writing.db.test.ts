@@ -1,8 +1,8 @@
-import type { Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/base/errors';
 import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../base/db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 

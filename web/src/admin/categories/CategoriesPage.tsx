@@ -1,22 +1,22 @@
-import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryTreeWire } from '@sali/contract/goods/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { texts } from '../../languages/mainTexts.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { FailedRows, Frame, LoadingRows } from '../Frame.tsx';
 import { MessageLine } from '../MessageLine.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { Question } from '../../base/ui/Question.tsx';
 import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
 import { useReorder } from './useReorder.ts';
 import { clsx } from 'clsx';
 import styles from './categories.module.css';
-import cardStyles from '../../ui/card.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.categories;
 

@@ -1,8 +1,8 @@
-import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire } from '@sali/contract/goods/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
 const saving = vi.hoisted(() => ({

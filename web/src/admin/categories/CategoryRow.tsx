@@ -1,18 +1,18 @@
-import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire } from '@sali/contract/goods/catalogue/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { clsx } from 'clsx';
 import styles from './categories.module.css';
-import buttonStyles from '../../ui/Button.module.css';
-import foldStyles from '../../ui/fold.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import tileStyles from '../../ui/tile.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import foldStyles from '../../base/ui/fold.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
 
 const words = adminTexts.categories;
 

@@ -1,4 +1,4 @@
-import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire } from '@sali/contract/goods/catalogue/catalogue';
 
 /** The dialog that is open above the tree. */
 export type CategoryQuestion =

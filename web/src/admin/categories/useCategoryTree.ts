@@ -1,11 +1,11 @@
-import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
-import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
-import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import type { CategoryTreeWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/goods/catalogue/catalogueAdmin';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/base/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchHierarchy } from '../../catalogue/api.ts';
-import { showCategories } from '../../catalogue/categories.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import { fetchHierarchy } from '../../goods/catalogue/api.ts';
+import { showCategories } from '../../goods/catalogue/categories.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { useMessage } from '../useMessage.ts';

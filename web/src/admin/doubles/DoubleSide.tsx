@@ -1,18 +1,18 @@
-import type { DoubleProductWire } from '@sali/contract/catalogue/doubles';
-import { agorotOf } from '@sali/domain/money';
+import type { DoubleProductWire } from '@sali/contract/goods/catalogue/doubles';
+import { agorotOf } from '@sali/domain/base/money';
 import { clsx } from 'clsx';
 import { Combine } from 'lucide-react';
-import { ProductName } from '../../catalogue/ProductName.tsx';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { measureText } from '../../languages/measureText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Num } from '../../ui/Num.tsx';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { measureText } from '../../base/languages/measureText.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { Num } from '../../base/ui/Num.tsx';
 import styles from './doubles.module.css';
-import badgeStyles from '../../ui/badge.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.doubles;
 

@@ -1,5 +1,5 @@
-import type { DoubleDecision, DoublePairWire } from '@sali/contract/catalogue/doubles';
-import { call, callPage, type PageOf } from '../../http.ts';
+import type { DoubleDecision, DoublePairWire } from '@sali/contract/goods/catalogue/doubles';
+import { call, callPage, type PageOf } from '../../base/http.ts';
 
 export const fetchDoubles = (isDecided: boolean, skip: number): Promise<PageOf<DoublePairWire>> =>
   callPage<DoublePairWire>(

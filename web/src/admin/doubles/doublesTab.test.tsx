@@ -1,9 +1,9 @@
-import type { DoubleDecision, DoublePairWire, DoubleProductWire } from '@sali/contract/catalogue/doubles';
+import type { DoubleDecision, DoublePairWire, DoubleProductWire } from '@sali/contract/goods/catalogue/doubles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { TestQueries } from '../../testQueries.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { TestQueries } from '../../base/testQueries.tsx';
+import { Toasts } from '../../base/ui/Toasts.tsx';
 import { DoublesTab } from './DoublesTab.tsx';
 
 const api = vi.hoisted(() => ({

@@ -1,9 +1,9 @@
-import type { ImportReport, ImportedChange } from '@sali/contract/catalogue/productImports';
+import type { ImportReport, ImportedChange } from '@sali/contract/goods/catalogue/productImports';
 import { Columns3, Info, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/Field.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
 import { fieldValue, fieldWord } from '../auditWords.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -13,9 +13,9 @@ import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from './imports.module.css';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 

@@ -4,21 +4,21 @@ import {
   IMPORT_COLUMNS,
   ImportColumn,
   REQUIRED_COLUMNS,
-} from '@sali/contract/catalogue/productImports';
+} from '@sali/contract/goods/catalogue/productImports';
 import { ListChecks } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { SelectField } from '../../base/ui/SelectField.tsx';
 import { COLUMN_NAMES } from './columnNames.ts';
 import { useImporting } from './importing.ts';
 import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from './imports.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import.columns;
 

@@ -1,10 +1,10 @@
-import type { ImportProgress } from '@sali/contract/catalogue/productImports';
+import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
 import { CircleCheck, Info, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox } from '../../ui/Field.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { Question } from '../../base/ui/Question.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { useImporting } from './importing.ts';
 import { restText } from './ProgressBar.tsx';
@@ -12,9 +12,9 @@ import { RowErrors } from './RowErrors.tsx';
 import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 

@@ -1,15 +1,15 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportView } from './useImport.ts';
 import { useImporting } from './importing.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import cardStyles from '../../ui/card.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 

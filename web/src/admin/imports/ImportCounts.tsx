@@ -1,8 +1,8 @@
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Num } from '../../ui/Num.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Num } from '../../base/ui/Num.tsx';
 import styles from '../admin.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 import { clsx } from 'clsx';
 
 const words = adminTexts.import;

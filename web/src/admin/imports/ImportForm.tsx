@@ -1,14 +1,14 @@
 import { FileSpreadsheet, ListChecks } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox, Field } from '../../ui/Field.tsx';
-import { FileButton } from '../../ui/files/FileButton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../base/ui/Field.tsx';
+import { FileButton } from '../../base/ui/files/FileButton.tsx';
+import { Switch } from '../../base/ui/Switch.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 

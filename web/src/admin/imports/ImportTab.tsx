@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import { CheckedImport } from './CheckedImport.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { EndedImport } from './EndedImport.tsx';
@@ -11,9 +11,9 @@ import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportView } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
-import cardStyles from '../../ui/card.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 

@@ -1,8 +1,8 @@
-import type { ImportProgress } from '@sali/contract/catalogue/productImports';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import type { ImportView } from './useImport.ts';
-import barStyles from '../../ui/bar.module.css';
-import textStyles from '../../ui/text.module.css';
+import barStyles from '../../base/ui/bar.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 type Moving = Exclude<ImportView, { kind: 'idle' }>;

@@ -1,11 +1,11 @@
-import type { ImportReport } from '@sali/contract/catalogue/productImports';
+import type { ImportReport } from '@sali/contract/goods/catalogue/productImports';
 import { Download } from 'lucide-react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import { downloadCsv, importReport } from '../importReport.ts';
-import factsStyles from '../../ui/facts.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import factsStyles from '../../base/ui/facts.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
 /** Errors shown on the screen; the downloaded report has all. */

@@ -3,12 +3,12 @@ import type {
   ImportAnswer,
   ImportProgress,
   ImportReport,
-} from '@sali/contract/catalogue/productImports';
-import type { Problem } from '@sali/contract/errors';
-import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
-import { call, currentToken } from '../../http.ts';
-import { HttpError } from '../../httpError.ts';
-import { language } from '../../languages/language.ts';
+} from '@sali/contract/goods/catalogue/productImports';
+import type { Problem } from '@sali/contract/base/errors';
+import { IMPORT_TIMEOUT_MS } from '@sali/domain/base/limits';
+import { call, currentToken } from '../../base/http.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { language } from '../../base/languages/language.ts';
 
 export const fetchImports = (): Promise<ImportProgress[]> => call<ImportProgress[]>('GET', 'admin/imports');
 

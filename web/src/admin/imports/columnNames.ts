@@ -1,5 +1,5 @@
-import type { ImportColumn } from '@sali/contract/catalogue/productImports';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import type { ImportColumn } from '@sali/contract/goods/catalogue/productImports';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 
 const { edit } = adminTexts;
 

@@ -1,8 +1,8 @@
-import type { ImportProgress } from '@sali/contract/catalogue/productImports';
+import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import { ImportCard } from './ImportCard.tsx';
 import { Importing } from './importing.ts';
 import { ProgressBar } from './ProgressBar.tsx';

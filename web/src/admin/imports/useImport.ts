@@ -1,12 +1,12 @@
-import type { ColumnMapping, ImportProgress, ImportReport } from '@sali/contract/catalogue/productImports';
-import { RUNNING_IMPORT_STATES } from '@sali/contract/catalogue/productImports';
-import { IMPORT_BYTES_MAX, IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
+import type { ColumnMapping, ImportProgress, ImportReport } from '@sali/contract/goods/catalogue/productImports';
+import { RUNNING_IMPORT_STATES } from '@sali/contract/goods/catalogue/productImports';
+import { IMPORT_BYTES_MAX, IMPORT_TIMEOUT_MS } from '@sali/domain/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { refreshCategories } from '../../catalogue/categories.ts';
-import { HttpError } from '../../httpError.ts';
-import { newId } from '../../ids.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import { refreshCategories } from '../../goods/catalogue/categories.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { newId } from '../../base/ids.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import { fetchImport, fetchReport, type ImportRequest, postAct, postCheck, uploadProducts } from './api.ts';
 
 /** How often the progress of a running import is requested. */

@@ -1,10 +1,10 @@
-import type { ContentDecision, ReportedContent } from '@sali/contract/contentReports/contentReports';
+import type { ContentDecision, ReportedContent } from '@sali/contract/people/contentReports/contentReports';
 import { Check, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { locale } from '../../languages/language.ts';
-import { Button } from '../../ui/Button.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { locale } from '../../base/languages/language.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import { fetchReportedContent, putContentDecision } from '../api.ts';
 import { QueueTab } from '../QueueTab.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
@@ -13,9 +13,9 @@ import { useDecision } from '../useDecision.ts';
 import { RejectSheet } from './RejectSheet.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.content;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

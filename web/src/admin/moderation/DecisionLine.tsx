@@ -1,4 +1,4 @@
-import { locale } from '../../languages/language.ts';
+import { locale } from '../../base/languages/language.ts';
 
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,10 +1,10 @@
-import type { CategoryChoice, InfoDecision, InfoProposal } from '@sali/contract/catalogue/infoModeration';
+import type { CategoryChoice, InfoDecision, InfoProposal } from '@sali/contract/goods/catalogue/infoModeration';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { locale } from '../../languages/language.ts';
-import { Button } from '../../ui/Button.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { locale } from '../../base/languages/language.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import { fetchInfoProposals, putInfoDecision } from '../api.ts';
 import { fieldValue, fieldWord } from '../auditWords.ts';
 import { QueueTab } from '../QueueTab.tsx';
@@ -16,9 +16,9 @@ import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';
 import styles from './moderation.module.css';
 import adminStyles from '../admin.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.proposals;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,14 +1,14 @@
-import { REJECTION_REASON_MAX } from '@sali/domain/limits/moderation';
+import { REJECTION_REASON_MAX } from '@sali/domain/base/limits/moderation';
 import { X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../languages/mainTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Field } from '../../base/ui/Field.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
 import { clsx } from 'clsx';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 type RejectSheetProps = {
   words: { readonly title: string; readonly reason: string; readonly action: string };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Pager } from '../../base/ui/Pager.tsx';
+import { showToast } from '../../base/ui/toast.ts';
 import { fetchFailedPictures, retryFailedPicture } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
@@ -11,10 +11,10 @@ import { useAdminPages } from '../useAdminPages.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './pictures.module.css';
-import cardStyles from '../../ui/card.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.pictures;
 

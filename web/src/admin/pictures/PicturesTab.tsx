@@ -1,9 +1,9 @@
-import { adminTexts } from '../../languages/adminTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import { BlockedHosts } from './BlockedHosts.tsx';
 import { FailedPictures } from './FailedPictures.tsx';
 import { clsx } from 'clsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.pictures;
 

@@ -1,19 +1,19 @@
 import { Download, EllipsisVertical, History, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { HttpError } from '../../httpError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/menu/Menu.tsx';
-import { useIsDesk } from '../../ui/useMedia.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Menu } from '../../base/ui/menu/Menu.tsx';
+import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { fetchProductsCsv } from '../api.ts';
 import { downloadCsv } from '../importReport.ts';
 import { ChangesSheet } from './ChangesSheet.tsx';
 import { type ProductQuery, requestOf } from './productQuery.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import buttonStyles from '../../ui/Button.module.css';
-import iconStyles from '../../ui/icon.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
 
 const words = adminTexts.products;
 const IMPORT_PATH = '/admin?tab=import';

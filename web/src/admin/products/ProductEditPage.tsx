@@ -1,13 +1,13 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useIsCatalogueManager } from '../../accounts/accounts.ts';
-import { ProductName } from '../../catalogue/ProductName.tsx';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { LeaveQuestion } from '../../LeaveQuestion.tsx';
-import { HttpError } from '../../httpError.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { LeaveQuestion } from '../../base/LeaveQuestion.tsx';
+import { HttpError } from '../../base/httpError.ts';
+import { showToast } from '../../base/ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -16,13 +16,13 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import cardStyles from '../../ui/card.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
-const EditTab = lazy(() => import('../../catalogue/EditTab.tsx').then((m) => ({ default: m.EditTab })));
+const EditTab = lazy(() => import('../../goods/catalogue/EditTab.tsx').then((m) => ({ default: m.EditTab })));
 const PersonalFields = lazy(() =>
-  import('../../catalogue/PersonalFields.tsx').then((m) => ({ default: m.PersonalFields })),
+  import('../../goods/catalogue/PersonalFields.tsx').then((m) => ({ default: m.PersonalFields })),
 );
 const words = adminTexts.edit;
 

@@ -1,23 +1,23 @@
-import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import { PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { PRODUCT_STATUSES } from '@sali/domain/goods/catalogue/product';
+import { PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/base/limits';
 import { LayoutGrid, RefreshCw, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCategories } from '../../catalogue/categories.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useIsDesk } from '../../ui/useMedia.ts';
+import { useCategories } from '../../goods/catalogue/categories.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { SearchField } from '../../base/ui/fields/SearchField.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { Choice } from '../Frame.tsx';
 import { filtersSet, type ProductQuery } from './productQuery.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
 import styles from './products.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import segmentedStyles from '../../ui/Segmented.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import segmentedStyles from '../../base/ui/Segmented.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.products;
 

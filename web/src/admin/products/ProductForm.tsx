@@ -1,25 +1,27 @@
-import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { ITEM_NAME_MAX } from '@sali/domain/limits';
+import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
+import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import { lazy, type SyntheticEvent, useEffect, useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { measureText } from '../../languages/measureText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorBox, Field } from '../../ui/Field.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { measureText } from '../../base/languages/measureText.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../base/ui/Field.tsx';
+import { Switch } from '../../base/ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
 import { errorText } from '../errorText.ts';
-import { HttpError } from '../../httpError.ts';
+import { HttpError } from '../../base/httpError.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';
-import cardStyles from '../../ui/card.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const CategoryFields = lazy(() =>
-  import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
+  import('../../goods/catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
 );
-const PictureField = lazy(() => import('../../catalogue/PictureField.tsx').then((m) => ({ default: m.PictureField })));
+const PictureField = lazy(() =>
+  import('../../goods/catalogue/PictureField.tsx').then((m) => ({ default: m.PictureField })),
+);
 const words = adminTexts.edit;
 
 type ProductFormProps = {

@@ -1,19 +1,19 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
-import { ProductName } from '../../catalogue/ProductName.tsx';
-import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import buttonStyles from '../../ui/Button.module.css';
-import cardStyles from '../../ui/card.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 /** The products as cards, for phones. */
 export function ProductsGrid({ products, bulk }: { products: readonly ProductWire[]; bulk: Bulk }) {

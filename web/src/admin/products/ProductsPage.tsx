@@ -1,10 +1,10 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import { textField } from '@sali/domain/unknownValues';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
+import { textField } from '@sali/domain/base/unknownValues';
 import { useLocation, useSearchParams } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { Pager } from '../../ui/Pager.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useIsDesk } from '../../ui/useMedia.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { Pager } from '../../base/ui/Pager.tsx';
+import { EmptyState } from '../../base/ui/states.tsx';
+import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { fetchProducts } from '../api.ts';
 import { FailedRows, Frame, LoadingRows } from '../Frame.tsx';
 import { MessageLine } from '../MessageLine.tsx';
@@ -19,7 +19,7 @@ import { useAdminPages } from '../useAdminPages.ts';
 import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import layoutStyles from '../../ui/layout.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
 
 const PRODUCT_MESSAGE_MS = 5000;
 

@@ -1,22 +1,22 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { measureText } from '../../languages/measureText.ts';
-import { timeAgo } from '../../languages/words.ts';
-import { Num } from '../../ui/Num.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { measureText } from '../../base/languages/measureText.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import { Num } from '../../base/ui/Num.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy, sortOf } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
-import { ProductName } from '../../catalogue/ProductName.tsx';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { clsx } from 'clsx';
 import tableStyles from '../table.module.css';
-import buttonStyles from '../../ui/Button.module.css';
-import cardStyles from '../../ui/card.module.css';
-import checkboxStyles from '../../ui/checkbox.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import checkboxStyles from '../../base/ui/checkbox.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.products;
 

@@ -1,16 +1,16 @@
-import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import { PRODUCT_STATUSES } from '@sali/domain/goods/catalogue/product';
 import { Archive, FolderTree, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
-import { useCategories } from '../../catalogue/categories.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { Menu } from '../../ui/menu/Menu.tsx';
-import { Question } from '../../ui/Question.tsx';
+import { useCategories } from '../../goods/catalogue/categories.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Menu } from '../../base/ui/menu/Menu.tsx';
+import { Question } from '../../base/ui/Question.tsx';
 import type { Bulk, BulkChange } from './useBulk.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.products.bulk;
 

@@ -2,9 +2,9 @@ import type {
   FoundProductsChange,
   ProductChangeUndone,
   ProductChangeWire,
-} from '@sali/contract/catalogue/foundProducts';
-import { call } from '../../http.ts';
-import { newId } from '../../ids.ts';
+} from '@sali/contract/goods/catalogue/foundProducts';
+import { call } from '../../base/http.ts';
+import { newId } from '../../base/ids.ts';
 import type { filterOf } from './productQuery.ts';
 
 /** A change of a hundred thousand products takes longer than other calls. */

@@ -1,11 +1,11 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { HttpError } from '../../httpError.ts';
-import { TestQueries } from '../../testQueries.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { TestQueries } from '../../base/testQueries.tsx';
+import { Toasts } from '../../base/ui/Toasts.tsx';
 import { queryOf } from './productQuery.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAccount } from '../../accounts/accounts.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { infoFormTexts } from '../../languages/products/infoFormTexts.ts';
-import { type Call, problem, scriptNetwork } from '../../sync/testNetwork.ts';
-import { TestQueries } from '../../testQueries.tsx';
+import { useAccount } from '../../people/accounts/accounts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
+import { TestQueries } from '../../base/testQueries.tsx';
 import { ProductEditPage } from './ProductEditPage.tsx';
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
-vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+vi.mock('../../base/ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
 
 const words = adminTexts.edit;
 const MANAGER = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'MANAGER' } as const;

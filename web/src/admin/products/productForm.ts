@@ -1,11 +1,11 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
-import { parseTypedNumber } from '@sali/domain/amounts/typedNumber';
-import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { hasCheckDigit } from '@sali/domain/catalogue/barcode';
-import { isGlobalCode } from '@sali/domain/catalogue/codeScope';
-import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
-import { isPictureAddress } from '@sali/contract/webAddress';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { ProductCreate, ProductUpdate } from '@sali/contract/goods/catalogue/catalogueAdmin';
+import { parseTypedNumber } from '@sali/domain/base/amounts/typedNumber';
+import { FALLBACK_CATEGORY } from '@sali/domain/goods/catalogue/category';
+import { hasCheckDigit } from '@sali/domain/goods/catalogue/barcode';
+import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
+import { normalCode, type ProductStatus } from '@sali/domain/goods/catalogue/product';
+import { isPictureAddress } from '@sali/contract/base/webAddress';
 
 /** The fields of the product form; texts as typed. */
 export type ProductDraft = {

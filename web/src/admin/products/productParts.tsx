@@ -1,16 +1,16 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
-import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
-import { useCategory } from '../../catalogue/categories.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { SampleBadge } from '../../prices/SampleMark.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../goods/catalogue/categories.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
-import badgeStyles from '../../ui/badge.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 export const productPagePath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>

@@ -1,5 +1,5 @@
-import { keysOf } from '@sali/domain/collections';
-import { PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
+import { keysOf } from '@sali/domain/base/collections';
+import { PRODUCT_PAGE_SIZES } from '@sali/domain/base/limits';
 
 const PRODUCT_PAGE_SIZE_DEFAULT = 20;
 

@@ -1,9 +1,9 @@
-import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import type { FoundProductsChange } from '@sali/contract/catalogue/foundProducts';
+import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { FoundProductsChange } from '@sali/contract/goods/catalogue/foundProducts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { showToast } from '../../ui/toast.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { showToast } from '../../base/ui/toast.ts';
 import { putProduct } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { postFoundChange } from './api.ts';

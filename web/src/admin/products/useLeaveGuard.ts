@@ -1,7 +1,7 @@
-import { isRecord } from '@sali/domain/unknownValues';
+import { isRecord } from '@sali/domain/base/unknownValues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { guardWayBack } from '../../ui/wayBack.ts';
+import { guardWayBack } from '../../base/ui/wayBack.ts';
 
 type Departure = { readonly to: string } | { readonly delta: number };
 

@@ -1,14 +1,14 @@
-import { kmFrom, type SearchOrigin } from '@sali/domain/prices/towns';
+import { kmFrom, type SearchOrigin } from '@sali/domain/goods/prices/towns';
 import { useState } from 'react';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import type { ChoosableStore } from './storeChoice.ts';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import checkboxStyles from '../../ui/checkbox.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import checkboxStyles from '../../base/ui/checkbox.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = feedsTexts.schedule;
 /** So many rows of a list are shown at first, and more for each press. */

@@ -1,9 +1,9 @@
-import type { FetchableChain } from '@sali/contract/feeds/feeds';
-import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/base/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus, LoaderCircle } from 'lucide-react';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
 import { fetchFeedJobs, postStoreLists } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { MessageLine } from '../MessageLine.tsx';
@@ -11,8 +11,8 @@ import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import feedsStyles from '../feeds.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
 
 const words = feedsTexts.schedule;
 

@@ -1,11 +1,11 @@
-import type { FetchableChain, ScheduledChain } from '@sali/contract/feeds/feeds';
+import type { FetchableChain, ScheduledChain } from '@sali/contract/goods/feeds/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Segmented } from '../../base/ui/Segmented.tsx';
 import { fetchFeedStores } from '../api.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { ChosenStores } from './ChosenStores.tsx';
@@ -15,8 +15,8 @@ import { type StoreDraft, useStoreDraft } from './useStoreDraft.ts';
 import { WholeChains } from './WholeChains.tsx';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = feedsTexts.schedule;
 const WAYS = [

@@ -1,18 +1,18 @@
-import type { FetchableChain } from '@sali/contract/feeds/feeds';
+import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { LocateFixed } from 'lucide-react';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { usePlaceSearch } from '../../prices/place.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { usePlaceSearch } from '../../goods/prices/place.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { TownField } from './TownField.tsx';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import chipStyles from '../../ui/chip.module.css';
-import fieldStyles from '../../ui/Field.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import textStyles from '../../ui/text.module.css';
+import chipStyles from '../../base/ui/chip.module.css';
+import fieldStyles from '../../base/ui/Field.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = feedsTexts.schedule;
 const DISTANCES_KM = [2, 5, 10, 20];

@@ -1,14 +1,14 @@
-import { townNames } from '@sali/domain/prices/towns';
+import { townNames } from '@sali/domain/goods/prices/towns';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, ComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { locale } from '../../languages/language.ts';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { locale } from '../../base/languages/language.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
-import fieldStyles from '../../ui/Field.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import menuStyles from '../../ui/menu/menu.module.css';
+import fieldStyles from '../../base/ui/Field.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import menuStyles from '../../base/ui/menu/menu.module.css';
 
 const words = feedsTexts.schedule;
 

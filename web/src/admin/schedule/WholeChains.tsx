@@ -1,14 +1,14 @@
-import type { FetchableChain } from '@sali/contract/feeds/feeds';
+import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { ChevronDown } from 'lucide-react';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';
 import feedsStyles from '../feeds.module.css';
-import checkboxStyles from '../../ui/checkbox.module.css';
-import iconStyles from '../../ui/icon.module.css';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import checkboxStyles from '../../base/ui/checkbox.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
 
 const words = feedsTexts.schedule;
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import type { FeedChain, FeedJob, FeedSchedule, FetchableChain } from '@sali/contract/feeds/feeds';
+import type { FeedChain, FeedJob, FeedSchedule, FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { HttpError } from '../../httpError.ts';
-import { adminTexts } from '../../languages/adminTexts.ts';
-import { feedsTexts } from '../../languages/feedsTexts.ts';
-import { texts } from '../../languages/mainTexts.ts';
-import { TestQueries } from '../../testQueries.tsx';
+import { HttpError } from '../../base/httpError.ts';
+import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { TestQueries } from '../../base/testQueries.tsx';
 import { fetchFeedJobs, fetchFeedStores, fetchSchedule, postStoreLists, putSchedule } from '../api.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 

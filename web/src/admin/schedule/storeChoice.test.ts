@@ -1,4 +1,4 @@
-import type { FetchableChain } from '@sali/contract/feeds/feeds';
+import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { expect, test } from 'vitest';
 import {
   choiceOf,

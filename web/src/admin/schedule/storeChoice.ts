@@ -1,5 +1,5 @@
-import type { FetchableChain, ScheduledChain } from '@sali/contract/feeds/feeds';
-import { isStoreNear, kmFrom, type SearchOrigin, type PlacedStore } from '@sali/domain/prices/towns';
+import type { FetchableChain, ScheduledChain } from '@sali/contract/goods/feeds/feeds';
+import { isStoreNear, kmFrom, type SearchOrigin, type PlacedStore } from '@sali/domain/goods/prices/towns';
 
 /** Which stores are fetched by the clock, as somebody chooses them. Pure functions. */
 

@@ -1,6 +1,6 @@
-import type { FetchableChain, ScheduledChain } from '@sali/contract/feeds/feeds';
-import { NEAR_KM } from '@sali/domain/limits';
-import type { SearchOrigin } from '@sali/domain/prices/towns';
+import type { FetchableChain, ScheduledChain } from '@sali/contract/goods/feeds/feeds';
+import { NEAR_KM } from '@sali/domain/base/limits';
+import type { SearchOrigin } from '@sali/domain/goods/prices/towns';
 import { useMemo, useState } from 'react';
 import {
   choiceOf,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../db/open.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../base/db/open.ts';
+import type { Tables } from '../../../base/db/tables.ts';
 
 /** All SQL on blocked people. */
 

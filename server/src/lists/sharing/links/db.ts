@@ -1,7 +1,7 @@
-import { usernameOf } from '@sali/domain/accounts/user';
+import { usernameOf } from '@sali/domain/people/accounts/user';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../db/open.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../base/db/open.ts';
+import type { Tables } from '../../../base/db/tables.ts';
 import { linkOpens } from '../../db.ts';
 
 /** All SQL on links and link guests. */

@@ -1,0 +1,55 @@
+import { codeOfItemCode, isLoose, type Product } from '@sali/domain/goods/catalogue/product';
+import type { SearchDoc } from '@sali/domain/goods/catalogue/searchDoc';
+import type { CataloguePart } from './deviceCatalogue.ts';
+
+/** Converts the parts of a catalogue between the domain and the wire. It imports no schemas, so that the browser loads none. */
+
+/** What a device keeps of a product: how search finds and ranks it, and what a line of a list takes from it. */
+export type FindableProduct = SearchDoc &
+  Pick<Product, 'itemCode' | 'categoryId' | 'subcategoryId' | 'isWeighted' | 'imageUrl'>;
+
+export function cataloguePartToWire(products: readonly FindableProduct[]): CataloguePart {
+  const makers = new Map<string, number>();
+  const placeOf = (maker: string): number => {
+    const place = makers.get(maker) ?? makers.size;
+    makers.set(maker, place);
+    return place;
+  };
+  const brands = products.map(({ brand }) => placeOf(brand));
+  const manufacturers = products.map(({ manufacturer }) => placeOf(manufacturer));
+  return {
+    product_ids: products.map(({ id }) => id),
+    item_codes: products.map(({ itemCode }) => itemCode),
+    names: products.map(({ name }) => name),
+    makers: [...makers.keys()],
+    brands,
+    manufacturers,
+    category_ids: products.map(({ categoryId }) => categoryId),
+    subcategory_ids: products.map(({ subcategoryId }) => subcategoryId),
+    chain_counts: products.map(({ chainCount }) => chainCount),
+    are_weighted: products.map(({ isWeighted }) => (isWeighted ? 1 : 0)),
+    image_urls: products.map(({ imageUrl }) => imageUrl),
+  };
+}
+
+export function cataloguePartFromWire(part: CataloguePart): FindableProduct[] {
+  return part.product_ids.map((id, at) => {
+    const itemCode = part.item_codes[at] ?? '';
+    const categoryId = part.category_ids[at] ?? 0;
+    const isWeighted = part.are_weighted[at] === 1;
+    return {
+      id,
+      itemCode,
+      code: codeOfItemCode(itemCode),
+      name: part.names[at] ?? '',
+      brand: part.makers[part.brands[at] ?? -1] ?? '',
+      manufacturer: part.makers[part.manufacturers[at] ?? -1] ?? '',
+      chainCount: part.chain_counts[at] ?? 0,
+      isLoose: isLoose({ isWeighted, categoryId }),
+      isWeighted,
+      categoryId,
+      subcategoryId: part.subcategory_ids[at] ?? null,
+      imageUrl: part.image_urls[at] ?? null,
+    };
+  });
+}

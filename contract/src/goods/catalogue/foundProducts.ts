@@ -1,0 +1,49 @@
+import { PRODUCT_STATUSES } from '@sali/domain/goods/catalogue/product';
+import { z } from 'zod';
+import { messageText } from '../../base/messages.ts';
+
+/** Changes of all products that a manager found. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+const Status = z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown'));
+
+/** What the product list is filtered by, with the meaning of the same fields of `GET products`. */
+const filterFields = {
+  search: z.string().max(1000, messageText('search_long')).default('').describe('empty: everything'),
+  category: z.string().max(200).default('').describe('id, key or name; empty: all'),
+  status: Status.default('ACTIVE'),
+};
+
+export const FoundProductsChange = z.object({
+  filter: z.object(filterFields),
+  count: z.number().int().min(1).describe('how many products the person saw; where it differs nothing is changed'),
+  change: z
+    .object({
+      status: z.enum(PRODUCT_STATUSES, messageText('status_unknown')).optional(),
+      category_id: z.number().int().positive().optional().describe('a main category'),
+    })
+    .refine(
+      ({ status, category_id: id }) => status !== undefined || id !== undefined,
+      messageText('product_change_empty'),
+    ),
+});
+export type FoundProductsChange = z.infer<typeof FoundProductsChange>;
+
+export const ProductChangeWire = z.object({
+  change_id: z.string(),
+  email: z.string().describe('who changed it'),
+  at: Time,
+  search: z.string(),
+  status: z.enum(PRODUCT_STATUSES).nullable().describe('what the products got; null: it was not changed'),
+  category_id: z.number().nullable().describe('what the products got; null: it was not changed'),
+  found: z.number(),
+  changed: z.number().describe('those that were not like that before'),
+  is_undone: z.boolean(),
+});
+export type ProductChangeWire = z.infer<typeof ProductChangeWire>;
+
+export const ProductChangeUndone = z.object({
+  restored: z.number(),
+  changed_since: z.number().describe('products that stay, since somebody changed them again or deleted them'),
+});
+export type ProductChangeUndone = z.infer<typeof ProductChangeUndone>;

@@ -1,0 +1,53 @@
+import { amountText } from '@sali/domain/kitchen/recipes/scaledAmount';
+import type { Recipe } from './recipes.ts';
+
+/** The metadata of a recipe's page for search engines and messengers: the server writes it, the app keeps it up to date. */
+export type PageFacts = {
+  readonly title: string;
+  readonly description: string;
+  /** The cover, absolute; null without a picture. */
+  readonly image: string | null;
+  readonly url: string;
+  /** schema.org's Recipe. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const DESCRIPTION_MAX = 200;
+
+/** `origin` is the site's own, without a slash at its end. Times are whole minutes [X51]. */
+export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
+  const url = `${origin}/recipe/${recipe.recipe_id}`;
+  const cover = recipe.image?.jpeg ?? recipe.image_url;
+  const others = recipe.pictures.flatMap((picture) => (picture.is_cover ? [] : picture.jpeg));
+  const images = [...(cover === null ? [] : [cover]), ...others].map((address) =>
+    address.startsWith('/') ? `${origin}${address}` : address,
+  );
+  const image = images[0] ?? null;
+  const products = recipe.entries.filter((entry) => entry.entry_type === 'product');
+  const steps = recipe.entries.flatMap((entry) => entry.step_text ?? []);
+  const names = products.map((entry) => entry.product_name ?? '');
+  const description = (recipe.description || names.join(', ')).slice(0, DESCRIPTION_MAX);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    url,
+    inLanguage: 'he',
+    datePublished: recipe.created_at,
+    dateModified: recipe.updated_at,
+    ...(description !== '' && { description }),
+    ...(images.length > 0 && { image: images }),
+    ...(recipe.prep_time !== null && { prepTime: minutesOf(recipe.prep_time) }),
+    ...(recipe.cook_time !== null && { cookTime: minutesOf(recipe.cook_time) }),
+    ...(recipe.total_time !== null && { totalTime: minutesOf(recipe.total_time) }),
+    ...(recipe.servings !== null && { recipeYield: String(recipe.servings) }),
+    ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
+    ...(recipe.source !== '' && { author: { '@type': 'Person', name: recipe.source } }),
+    ...(recipe.source_url !== null && { isBasedOn: recipe.source_url }),
+    recipeIngredient: products.map((entry) => `${amountText(entry, null)} ${entry.product_name ?? ''}`.trim()),
+    recipeInstructions: steps.map((text, at) => ({ '@type': 'HowToStep', position: at + 1, text })),
+  };
+  return { title: recipe.title, description, image, url, data };
+}
+
+const minutesOf = (minutes: number): string => `PT${minutes}M`;

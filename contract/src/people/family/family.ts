@@ -1,0 +1,54 @@
+import { FAMILY_NAME_MAX } from '@sali/domain/base/limits';
+import { z } from 'zod';
+import { email } from '../accounts/accounts.ts';
+import { messageText } from '../../base/messages.ts';
+import { trimmedText } from '../../base/plainText.ts';
+
+/** The family group: people whose new lists are shared with each other, and whose recipes all of them read. */
+
+const familyName = trimmedText(FAMILY_NAME_MAX).min(1, messageText('text_missing'));
+
+export const NewFamily = z.object({ name: familyName });
+export type NewFamily = z.infer<typeof NewFamily>;
+
+export const FamilyChange = z.object({
+  name: familyName.optional(),
+  shares_lists: z
+    .boolean(messageText('choice_missing'))
+    .optional()
+    .describe('whether the caller’s new lists are shared'),
+  shares_recipes: z
+    .boolean(messageText('choice_missing'))
+    .optional()
+    .describe('whether the family reads the caller’s private recipes'),
+});
+export type FamilyChange = z.infer<typeof FamilyChange>;
+
+export const FamilyInvitation = z.object({ email });
+export type FamilyInvitation = z.infer<typeof FamilyInvitation>;
+
+const person = { user_id: z.number(), username: z.string(), email: z.string() };
+
+export const FamilyMember = z.object({ ...person, joined_at: z.string() });
+export type FamilyMember = z.infer<typeof FamilyMember>;
+
+export const Family = z.object({
+  family_id: z.number(),
+  name: z.string(),
+  members: z.array(FamilyMember).describe('the first has been in it longest, and may take others out'),
+  invited: z.array(z.object(person)).describe('people who have not answered yet'),
+  shares_lists: z.boolean(),
+  shares_recipes: z.boolean(),
+});
+export type Family = z.infer<typeof Family>;
+
+export const OwnFamily = z.object({
+  family: Family.nullable(),
+  invitations: z
+    .array(z.object({ family_id: z.number(), name: z.string(), invited_by: z.string(), inviter_id: z.number() }))
+    .describe('of the caller, while they are in no family'),
+});
+export type OwnFamily = z.infer<typeof OwnFamily>;
+
+export const FamilyParams = z.object({ familyId: z.coerce.number().int().positive().max(2_147_483_647) });
+export const MemberParams = z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,0 +1,93 @@
+import { DEFAULT_CATEGORY_ID } from '../../base/limits.ts';
+import { subcategoryOf } from './category.ts';
+import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
+import { type CategoryModel, unpackModel } from './categoriseModel.ts';
+import { CATEGORY_MODEL } from './categoryModel.ts';
+import { plainSubcategoryOf } from './plainWords.ts';
+
+export type CategoryGuess = {
+  readonly categoryId: number;
+  /** A subcategory of the category; null when even the category is not sure. */
+  readonly subcategoryId: number | null;
+  /** How sure the model is of its likeliest category, 0 to 1. */
+  readonly confidence: number;
+};
+
+const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId: null, confidence: 0 };
+
+let bundled: CategoryModel | undefined;
+
+/**
+ * Guesses a product's category from its name and how it is sold: by a plain word of the name, else by the model. The result
+ * is 'אחר' without a subcategory when the model is not sure, and for names in scripts that it was not trained on. Never
+ * throws. The same input always has the same result.
+ */
+export function categorise(product: ProductText): CategoryGuess {
+  const words = categoryWords(product.name);
+  const plain = subcategoryOf(plainSubcategoryOf(words));
+  if (plain) return { categoryId: plain.parentId, subcategoryId: plain.id, confidence: 1 };
+  bundled ??= unpackModel(CATEGORY_MODEL);
+  const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
+  return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;
+}
+
+/** A model's guess, however unsure: the likeliest root, and the likeliest of its subcategories. */
+export const guessCategory = (model: CategoryModel, product: ProductText): CategoryGuess =>
+  guessOf(model, featuresOf(product, model.buckets));
+
+function guessOf(model: CategoryModel, features: readonly number[]): CategoryGuess {
+  if (features.length === 0) return UNKNOWN;
+  const likelihoods = likelihoodsOf(model, features);
+  let guess = UNKNOWN;
+  for (const { categoryId, classes } of rootsOf(model)) {
+    let [likelihood, best, subcategoryId] = [0, -1, 0];
+    for (const place of classes) {
+      const own = likelihoods[place] ?? 0;
+      likelihood += own;
+      if (own > best) [best, subcategoryId] = [own, model.subcategoryIds[place] ?? 0];
+    }
+    if (likelihood > guess.confidence) guess = { categoryId, subcategoryId, confidence: likelihood };
+  }
+  return guess;
+}
+
+/** A root category, and the places of its subcategories among a model's classes. */
+type Root = { readonly categoryId: number; readonly classes: number[] };
+
+/** Computed once for each model: a new chain has ten thousand products to classify. */
+const rootsByModel = new WeakMap<CategoryModel, readonly Root[]>();
+
+function rootsOf(model: CategoryModel): readonly Root[] {
+  const cached = rootsByModel.get(model);
+  if (cached) return cached;
+  const roots = new Map<number, Root>();
+  for (const [place, subcategoryId] of model.subcategoryIds.entries()) {
+    const categoryId = subcategoryOf(subcategoryId)?.parentId ?? DEFAULT_CATEGORY_ID;
+    const root = roots.get(categoryId) ?? { categoryId, classes: [] };
+    roots.set(categoryId, root);
+    root.classes.push(place);
+  }
+  const all = [...roots.values()];
+  rootsByModel.set(model, all);
+  return all;
+}
+
+/** Softmax of the classes' scores. Features count by the root of their number, so that long names are not surer. */
+function likelihoodsOf(model: CategoryModel, features: readonly number[]): Float64Array {
+  const { weights, scales, biases } = model;
+  const classes = biases.length;
+  const sums = new Int32Array(classes);
+  for (const feature of features) {
+    const base = feature * classes;
+    for (let c = 0; c < classes; c += 1) sums[c] = ((sums[c] ?? 0) + (weights[base + c] ?? 0)) | 0;
+  }
+  const perFeature = 1 / Math.sqrt(features.length);
+  const scores = new Float64Array(classes);
+  for (let c = 0; c < classes; c += 1) scores[c] = (sums[c] ?? 0) * (scales[c] ?? 0) * perFeature + (biases[c] ?? 0);
+  let most = -Infinity;
+  for (let c = 0; c < classes; c += 1) most = Math.max(most, scores[c] ?? 0);
+  let total = 0;
+  for (let c = 0; c < classes; c += 1) total += scores[c] = Math.exp((scores[c] ?? 0) - most);
+  for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) / total;
+  return scores;
+}

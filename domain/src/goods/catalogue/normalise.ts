@@ -1,0 +1,134 @@
+/**
+ * How Hebrew product text is compared: the same folding on both sides of every search.
+ * No niqqud, no geresh or gershayim in any of their spellings, final letters as their common form, lower case,
+ * punctuation as a space; `3%` and `1.5` stay whole, also when written `%3`, `3 %` or `1,5`.
+ * Prefix letters (ה ב ל מ ו ש כ) are never stripped: מלח, בצל and לחם begin with them.
+ */
+
+import { memoByKey } from '../../base/memo.ts';
+
+/** Folded text, and for each of its characters the index in the NFC source that it came from. */
+export type FoldedText = { readonly text: string; readonly at: readonly number[] };
+
+/** Longer words are cut: no product name needs more, and the index stores depths in bytes. */
+export const WORD_MAX = 32;
+
+const DROP = '';
+const SPACE = ' ';
+
+const FINAL_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ך', 'כ'],
+  ['ם', 'מ'],
+  ['ן', 'נ'],
+  ['ף', 'פ'],
+  ['ץ', 'צ'],
+]);
+/** Geresh, gershayim and what keyboards and feeds write instead; then direction marks and soft hyphens. */
+const DROPPED = new Set('׳״\'"`´‘’‛“”„‟′″\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff');
+/** Punctuation that Unicode put among the points: maqaf joins two words, paseq and sof pasuq end one. */
+const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
+/** Latin and Hebrew, folded in advance: a hundred thousand names are folded at a time. */
+const FOLDED = Array.from({ length: 0x600 }, (_, code) => foldedOf(String.fromCharCode(code)));
+
+export function normalise(text: string): string {
+  return fold(text).text;
+}
+
+/** The distinct words of a text in their order, each cut to `WORD_MAX`. */
+export function wordsOf(text: string): string[] {
+  const folded = normalise(text);
+  return folded === '' ? [] : [...new Set(folded.split(' ').map((word) => word.slice(0, WORD_MAX)))];
+}
+
+/** A word without its vowel letters, the ו and י that do not begin it: what its full and defective spelling share. */
+export function skeletonOf(word: string): string {
+  return word.slice(0, 1) + word.slice(1).replaceAll(/[וי]/g, '');
+}
+
+/**
+ * Whether two words are one word in full and in defective spelling: one vowel letter more, some doubled
+ * (ביסקוויט, ביסקויט), or all of them missing (קוסקוס, קסקס). Words shorter than 3 letters without them are too alike.
+ */
+export function isOtherSpelling(one: string, other: string): boolean {
+  const skeleton = skeletonOf(one);
+  if (one === other || skeleton.length < 3 || skeletonOf(other) !== skeleton) return false;
+  const [short, long] = [withoutDoubles(one), withoutDoubles(other)].sort((a, b) => a.length - b.length);
+  return short === skeleton || (long ?? '').length - (short ?? '').length <= 1;
+}
+
+const withoutDoubles = (word: string): string => word.replaceAll('וו', 'ו').replaceAll('יי', 'י');
+
+/** Folds a text and remembers where each character came from, so that a match can be highlighted in the original. */
+export function fold(source: string): FoldedText {
+  const text = source.normalize('NFC');
+  const out = new FoldedTextBuilder();
+  /** The position of a percent sign that is written before its number. */
+  let percentAhead = -1;
+  for (let i = 0; i < text.length; i += 1) {
+    const inNumber = isDigit(text, i) || isDecimalPoint(text, i);
+    if (percentAhead >= 0 && !inNumber) {
+      out.percent(percentAhead);
+      percentAhead = -1;
+    }
+    if (text[i] !== '%') out.put(isDecimalPoint(text, i) ? '.' : foldedAt(text, i), i);
+    else if (isDigit(text, i - 1) || !isDigit(text, i + 1)) out.percent(i);
+    else {
+      out.put(SPACE, i);
+      percentAhead = i;
+    }
+  }
+  if (percentAhead >= 0) out.percent(percentAhead);
+  return out.trimmed();
+}
+
+class FoldedTextBuilder {
+  #text = '';
+  readonly #at: number[] = [];
+
+  put(character: string, index: number): void {
+    if (character === DROP || (character === SPACE && (this.#text === '' || this.#text.endsWith(SPACE)))) return;
+    this.#text += character;
+    this.#at.push(index);
+  }
+
+  /** Joins the number before it, over a space too, and ends the word; with no number before it it is punctuation. */
+  percent(index: number): void {
+    if (/\d ?$/.test(this.#text)) {
+      if (this.#text.endsWith(SPACE)) {
+        this.#text = this.#text.slice(0, -1);
+        this.#at.pop();
+      }
+      this.put('%', index);
+    }
+    this.put(SPACE, index);
+  }
+
+  trimmed(): FoldedText {
+    const text = this.#text.trimEnd();
+    return { text, at: this.#at.slice(0, text.length) };
+  }
+}
+
+const isDigit = (text: string, i: number): boolean => {
+  const code = text.charCodeAt(i);
+  return code >= 0x30 && code <= 0x39;
+};
+
+const isDecimalPoint = (text: string, i: number): boolean =>
+  (text[i] === '.' || text[i] === ',') && isDigit(text, i - 1) && isDigit(text, i + 1);
+
+const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOnce(text.charAt(i));
+
+/** Letters of other languages, folded when they come first: a long text of them would keep a server busy for seconds. */
+const foldedOnce = memoByKey((character: string) => character, foldedOf);
+
+/** Whether folding drops a character: a point, a geresh, a mark of direction. */
+export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;
+
+/** The result of folding one UTF-16 unit: itself or another character, a space, or nothing. */
+function foldedOf(character: string): string {
+  if (HEBREW_PUNCTUATION.has(character)) return SPACE;
+  if (DROPPED.has(character) || /\p{M}/u.test(character)) return DROP;
+  if (!/[\p{L}\p{N}]/u.test(character)) return SPACE;
+  return FINAL_LETTERS.get(character) ?? character.toLowerCase().charAt(0);
+}

@@ -1,0 +1,261 @@
+import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../../base/limits.ts';
+import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
+import { cleanLine, tokensOf } from '../../base/amounts/lineTokens.ts';
+import { readAmount } from '../../base/amounts/readAmount.ts';
+import { factsIn, sourceIn, type TextFacts } from './recipeFacts.ts';
+import { type RecipeSection, sectionOf } from './recipeSections.ts';
+import type { KosherKind } from './recipe.ts';
+
+export type RecipeIngredient = Ingredient & {
+  /** The line as it was pasted, for the person who corrects the result. */
+  readonly line: string;
+  /** The heading above it (`לבצק`), '' for none. */
+  readonly group: string;
+};
+export type ParsedStep = {
+  readonly text: string;
+  /** The text after 'טיפ:', '' for none. */
+  readonly tip: string;
+  /** The heading above it (`לרוטב`), '' for none. */
+  readonly part: string;
+};
+export type ParsedRecipe = {
+  readonly title?: string;
+  /** Whole, above 0; the first of a range. */
+  readonly servings?: number;
+  readonly ingredients: readonly RecipeIngredient[];
+  readonly steps: readonly ParsedStep[];
+  /** Minutes. */
+  readonly prepTime?: number;
+  /** Minutes; where only a total time is read, what the preparation leaves of it. */
+  readonly cookTime?: number;
+  readonly kosher?: KosherKind;
+  /** Where the recipe comes from, in the words of the text. */
+  readonly source?: string;
+};
+
+/** A pasted page is longer than any recipe: lines beyond this are not read. */
+const LINES_MAX = 400;
+/** Without a heading of the steps, a line of at least this many words without a quantity is a step. */
+const STEP_WORDS_MIN = 6;
+const STATEMENT_WORDS_MIN = 4;
+/** Characters of a step's line; the rest of a longer one is not read. */
+const STEP_MAX = 4000;
+const INGREDIENT_WORDS_MAX = 14;
+
+const EATERS = '(?:מנות|סועדים|אנשים|נפשות)';
+const SERVINGS = [
+  new RegExp(`\\(?ל?-?\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?\\s${EATERS}\\)?`),
+  new RegExp(`(?:מספר )?(?:ה)?${EATERS}\\s?[:-]\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?`),
+  /(?:כמות|תפוקה)\s?[:-]\s?(\d{1,3})(?:\s\S+)?/,
+];
+const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
+/** `טיפ: …`, and `טיפים:` above lines of them. */
+const TIP = /^(?:טיפ|טיפים|הערה|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
+const FAREWELL = /^ב(?:תיאבון|תאבון|תיאבון רב)[!.\s]*$/;
+const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
+
+/**
+ * Reads a recipe that was pasted as text: its title, servings, ingredients with their groups, and steps. Headings
+ * (מצרכים, אופן ההכנה) separate them; without headings, lines with a quantity are ingredients and sentences after them steps.
+ */
+export function parseRecipeText(text: string): ParsedRecipe {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).filter((line) => cleanLine(line) !== '');
+  const reader = new RecipeReader(lines);
+  for (const line of lines) reader.read(line);
+  return reader.recipe();
+}
+
+class RecipeReader {
+  readonly #hasStepsHeading: boolean;
+  readonly #ingredients: RecipeIngredient[] = [];
+  readonly #steps: ParsedStep[] = [];
+  #section: RecipeSection | null = null;
+  #title: string | undefined;
+  #servings: number | undefined;
+  #group = '';
+  #stepPart = '';
+  /** Tips that are read before the first step. */
+  #tip = '';
+  /** The lines below `טיפים:` are tips. */
+  #isInTips = false;
+  #facts: TextFacts = {};
+  #source: string | undefined;
+  /** A line without a number continues the step before it, if steps are numbered. */
+  #isNumbered = false;
+
+  constructor(lines: readonly string[]) {
+    this.#hasStepsHeading = lines.some((line) => sectionHeading(cleanLine(line))?.section === 'steps');
+  }
+
+  recipe(): ParsedRecipe {
+    const { prep, cook, total, kosher } = this.#facts;
+    const rest = total !== undefined && prep !== undefined && total > prep ? total - prep : total;
+    return {
+      title: this.#title,
+      servings: this.#servings,
+      ingredients: this.#ingredients,
+      steps: this.#steps,
+      prepTime: prep,
+      cookTime: cook ?? rest,
+      kosher,
+      source: this.#source,
+    };
+  }
+
+  read(line: string): void {
+    const clean = cleanLine(line);
+    if (FAREWELL.test(clean)) return;
+    const source = sourceIn(clean);
+    if (source !== null) return this.#takeSource(source);
+    const tip = TIP.exec(clean)?.[1];
+    if (tip !== undefined && this.#title !== undefined) return this.#takeTip(cleanLine(line, STEP_MAX), tip);
+    if (this.#section !== 'steps' && (this.#takeFacts(clean) || ABOUT.test(clean))) return this.#takeServings(clean);
+    const heading = sectionHeading(clean);
+    if (heading) return this.#open(clean, heading);
+    if (this.#section === 'steps') return this.#step(line);
+    if (this.#section === 'ingredients') return this.#ingredientOrStep(line, clean);
+    this.#beforeSections(line, clean);
+  }
+
+  #open(clean: string, { section, rest }: Heading): void {
+    this.#section = section;
+    this.#group = '';
+    this.#isInTips = false;
+    this.#takeServings(clean);
+    const lines = section === 'ingredients' ? listedIn(rest) : [rest];
+    for (const line of lines) if (/\p{L}/u.test(line)) this.read(line);
+  }
+
+  #beforeSections(line: string, clean: string): void {
+    this.#takeServings(clean);
+    const title = withoutServings(clean);
+    if (title !== clean && (this.#title !== undefined || !clean.startsWith(title))) return;
+    const isIngredient = parseIngredient(line)?.quantity && clean.split(' ').length <= INGREDIENT_WORDS_MAX;
+    if (isIngredient && (this.#title !== undefined || /^\P{L}/u.test(clean))) {
+      this.#section = 'ingredients';
+      this.#ingredient(line);
+    } else this.#title ??= title;
+  }
+
+  #ingredientOrStep(line: string, clean: string): void {
+    const group = ingredientGroup(line);
+    if (group !== null) this.#group = group;
+    else if (!this.#hasStepsHeading && isSentence(line, clean)) {
+      this.#section = 'steps';
+      this.#step(line);
+    } else this.#ingredient(line);
+  }
+
+  #ingredient(line: string): void {
+    for (const ingredient of parseIngredients(line))
+      if (ingredient.product !== '') this.#ingredients.push({ ...ingredient, line, group: this.#group });
+  }
+
+  #step(line: string): void {
+    const number = STEP_NUMBER.exec(line)?.[0];
+    const text = cleanLine(number === undefined ? line : line.slice(number.length), STEP_MAX);
+    const part = number === undefined ? stepPart(line) : null;
+    if (part !== null) {
+      this.#stepPart = part;
+      this.#isInTips = false;
+      this.#isNumbered = false;
+      return;
+    }
+    if (number === undefined && this.#isInTips) return this.#addTip(text);
+    this.#isInTips = false;
+    const last = this.#steps.at(-1);
+    if (number === undefined && this.#isNumbered && last?.part === this.#stepPart) this.#changeLast(last, { text });
+    else this.#steps.push({ text, tip: this.#steps.length === 0 ? this.#tip : '', part: this.#stepPart });
+    this.#isNumbered ||= number !== undefined;
+  }
+
+  /** Adds to the texts of the last step. */
+  #changeLast(last: ParsedStep, { text = '', tip = '' }: Partial<ParsedStep>): void {
+    this.#steps[this.#steps.length - 1] = {
+      ...last,
+      text: `${last.text} ${text}`.trim(),
+      tip: `${last.tip} ${tip}`.trim(),
+    };
+  }
+
+  /** `tip` is what follows the colon; '' opens the tips below. */
+  #takeTip(line: string, tip: string): void {
+    if (tip === '') this.#isInTips = true;
+    else this.#addTip(line.slice(line.indexOf(tip.slice(0, 1), line.search(/[:-]/) + 1)));
+  }
+
+  /** A tip belongs to the step before it. One that no note can hold is a step. */
+  #addTip(tip: string): void {
+    const last = this.#steps.at(-1);
+    const before = last ? last.tip : this.#tip;
+    if (before.length + tip.length >= ITEM_NOTE_MAX) this.#steps.push({ text: tip, tip: '', part: this.#stepPart });
+    else if (last) this.#changeLast(last, { tip });
+    else this.#tip = `${before} ${tip}`.trim();
+  }
+
+  #takeSource(source: string): void {
+    this.#source ??= source.slice(0, RECIPE_SOURCE_MAX);
+  }
+
+  /** Whether the line says nothing but facts. */
+  #takeFacts(clean: string): boolean {
+    const { facts, isWhole } = factsIn(clean, ABOUT.test(clean) || readServings(clean) !== undefined);
+    this.#facts = { ...facts, ...this.#facts };
+    return isWhole;
+  }
+
+  #takeServings(clean: string): void {
+    this.#servings ??= readServings(clean);
+  }
+}
+
+/** The heading of the steps below (`לרוטב:`, `הכנת הבצק:`), without its colon; null if the line is none. */
+function stepPart(line: string): string | null {
+  const part = /^[לה]/.test(cleanLine(line)) ? ingredientGroup(line) : null;
+  return part !== null && part.length <= RECIPE_PART_MAX ? part : null;
+}
+
+type Heading = { readonly section: RecipeSection; readonly rest: string };
+
+/** A section's heading, and the text after the colon in its line. */
+function sectionHeading(clean: string): Heading | null {
+  const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
+  const section = sectionOf(withoutServings(title));
+  return section && !/^\d/.test(title) ? { section, rest } : null;
+}
+
+/** Ingredients that follow their heading in one line, where commas part two amounts or more. */
+function listedIn(rest: string): readonly string[] {
+  const parts = rest.split(/(?<!\d),(?![^(]*\))|,(?!\d|[^(]*\))/);
+  const amounts = parts.filter((part) => parseIngredient(part)?.quantity);
+  return amounts.length >= 2 ? parts : [rest];
+}
+
+function readServings(clean: string): number | undefined {
+  for (const pattern of SERVINGS) {
+    const servings = Number(pattern.exec(clean)?.[1] ?? 0);
+    if (servings > 0) return servings;
+  }
+  return undefined;
+}
+
+function withoutServings(clean: string): string {
+  const found = SERVINGS.find((pattern) => pattern.test(clean));
+  return found
+    ? clean
+        .replace(found, '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s,:-]+$/, '')
+        .trim()
+    : clean;
+}
+
+/** Longer than an ingredient, not begun by an amount, and its words name no product. */
+function isSentence(line: string, clean: string): boolean {
+  const words = clean.split(' ');
+  if (readAmount(tokensOf(clean), 0) !== null) return words.length > INGREDIENT_WORDS_MAX;
+  if (words.includes('את') || (clean.endsWith('.') && words.length >= STATEMENT_WORDS_MIN)) return true;
+  const product = parseIngredient(line)?.product ?? '';
+  return words.length >= STEP_WORDS_MIN && product.split(' ').length >= STATEMENT_WORDS_MIN;
+}

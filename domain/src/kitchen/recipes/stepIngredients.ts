@@ -1,0 +1,63 @@
+import { otherFormsOf } from '../../goods/catalogue/forms.ts';
+import { isOtherSpelling, wordsOf } from '../../goods/catalogue/normalise.ts';
+
+/** What may be put before a word, in this order: and; that, when; in, to, from, as; the. */
+const PREFIXES = /^(ו?)(כש|מש|ש)?([בלמכ])?(ה?)/;
+const WORD_MIN = 2;
+/** Folded words of recipes that only look like a prefix and an ingredient: 'put' (שמים) is not water, for example. */
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  'שמימ',
+  'ושמימ',
+  'שמה',
+  'שמות',
+  'משרימ',
+  'מבשלימ',
+  'מלאימ',
+  'לשמנ',
+  'משומנת',
+  'משומנ',
+  'שומנ',
+]);
+
+/** A word of a step without what is put before it; `isAfterFrom`: it may be a verb, as 'משמנים' is. */
+type SaidWord = { readonly word: string; readonly isAfterFrom: boolean };
+
+/**
+ * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by
+ * its first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike,
+ * those of which the step says more. Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is not
+ * salt).
+ */
+export function ingredientsInStep(step: string, names: readonly string[]): number[] {
+  const words = wordsOf(step).filter((word) => !OTHER_WORDS.has(word));
+  const said = words.flatMap(withoutPrefixes);
+  const isSaid = (word: string): boolean => {
+    const forms = otherFormsOf(word);
+    return (
+      said.some((one) => one.word === word || (!isVerb(one, word) && forms.includes(one.word))) ||
+      words.some((other) => other.at(-1) === word.at(-1) && isOtherSpelling(word, other))
+    );
+  };
+  const found = names.map((name) => {
+    const [first, ...more] = wordsOf(name);
+    return first !== undefined && isSaid(first) ? { first, more: more.filter(isSaid).length } : null;
+  });
+  const most = (first: string): number => Math.max(...found.map((one) => (one?.first === first ? one.more : 0)));
+  return found.flatMap((one, at) => (one && one.more === most(one.first) ? [at] : []));
+}
+
+/** 'From' and an ending that the name itself has not are how verbs are made of names: מקמחים, מסוכרות. */
+const isVerb = ({ word, isAfterFrom }: SaidWord, name: string): boolean =>
+  isAfterFrom && word.length > name.length && word.startsWith(name) && /(?:ימ|ות)$/.test(word);
+
+/** A word as it is, and as it is after each part that may be a prefix; a prefix that belongs to the word stays once. */
+function withoutPrefixes(word: string): SaidWord[] {
+  const forms: SaidWord[] = [{ word, isAfterFrom: false }];
+  let rest = word;
+  for (const part of PREFIXES.exec(word)?.slice(1) ?? []) {
+    if (!part || rest.length - part.length < WORD_MIN) continue;
+    rest = rest.slice(part.length);
+    forms.push({ word: rest, isAfterFrom: part === 'מ' });
+  }
+  return forms;
+}

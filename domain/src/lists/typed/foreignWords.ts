@@ -1,0 +1,73 @@
+import { unitOf } from '../../base/amounts/unit.ts';
+
+/** Amount words of English, Arabic and Russian lists as the Hebrew ones that the amounts are read by. */
+
+const WORDS: Readonly<Record<string, string>> = {
+  'ק"ג': 'קלו קילוו קיללו kilo kilos kilogram kilograms kg kgs кг килограмм килограмма кило كيلو كغ كجم كغم كيلوغرام',
+  גרם: 'גרמ גראם גרמם gram grams grs г гр грамм грамма граммов غرام غم جرام غ',
+  ליטר: 'ליטרר ליתר liter liters litre litres lt л литр литра литров لتر ليتر',
+  'מ"ל': 'мл مل',
+  יחידות: 'pcs pc piece pieces units unit шт штук штука штуки حبة حبات قطعة قطع',
+  חבילה: "ח' חבילא pack packet package упаковка пачка пачку уп علبة",
+  חבילות: 'חבילוות packs packets packages упаковки пачки пачек علب',
+  שקית: 'bag пакет كيس',
+  שקיות: 'bags пакета пакетов اكياس أكياس',
+  בקבוק: "בק' bottle бутылка бутылку قنينة زجاجة",
+  בקבוקים: 'bottles бутылки бутылок قناني زجاجات',
+  פחית: 'can tin банка банку',
+  פחיות: 'cans tins банки банок',
+  קופסה: 'box коробка коробку صندوق',
+  קופסאות: 'boxes коробки коробок صناديق',
+  צנצנת: 'jar مرطبان',
+  צנצנות: 'jars',
+  קרטון: 'carton كرتونة',
+  קרטונים: 'cartons',
+  צרור: 'bunch пучок باقة ربطة',
+  צרורות: 'bunches пучка пучков',
+  תריסר: 'dozen дюжина дюжину دزينة درزن',
+  חצי: 'half пол نصف نص',
+  רבע: 'quarter четверть ربع',
+  אחד: 'one один одна одно',
+  שניים: 'two два две اثنين',
+  שלוש: 'three три ثلاثة',
+  ארבע: 'four четыре اربعة أربعة',
+  חמש: 'five пять خمسة',
+  שש: 'six шесть ستة',
+  עשר: 'ten десять десяток عشرة',
+};
+
+const HEBREW_OF = new Map(
+  Object.entries(WORDS).flatMap(([hebrew, words]) => words.split(' ').map((word) => [word, hebrew])),
+);
+const HALF_KILOGRAM = new Map([
+  ['полкило', ['חצי', 'ק"ג']],
+  ['полкилограмма', ['חצי', 'ק"ג']],
+  ['поллитра', ['חצי', 'ליטר']],
+]);
+
+/** Words between an amount and what it is of. */
+const OF = new Set(['of', 'של', 'من']);
+export const isOf = (word: string | undefined): boolean => OF.has((word ?? '').toLowerCase());
+
+/** The Hebrew amount word for each word, and the word itself where it is none. */
+export const hebrewAmountWords = (words: readonly string[]): readonly string[] =>
+  words.map((word) => HEBREW_OF.get(word.toLowerCase().replace(/\.$/, '')) ?? word);
+
+/** Takes 'полкило' apart, and the article from 'half a dozen'. */
+export const withoutContractions = (words: readonly string[]): readonly string[] =>
+  words.some((word) => HALF_KILOGRAM.has(word.toLowerCase()) || ARTICLE.test(word))
+    ? words.flatMap((word, at) =>
+        ARTICLE.test(word) && isForeignAmount(words[at + 1] ?? '')
+          ? []
+          : (HALF_KILOGRAM.get(word.toLowerCase()) ?? [word]),
+      )
+    : words;
+
+const ARTICLE = /^an?$/i;
+const isForeignAmount = (word: string): boolean => HEBREW_OF.has(word.toLowerCase());
+
+/** Whether letters right after a number name a product with it ('7up', '3in1', '7אפ') and no unit ('500g', '2x'). */
+export const isNameAfterDigit = (letters: string): boolean =>
+  /[א-ת]/.test(letters)
+    ? /^(?:אפ|דייז)$/.test(letters)
+    : !/^x/i.test(letters) && unitOf(letters) === null && !isForeignAmount(letters);

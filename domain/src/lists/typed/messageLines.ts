@@ -1,0 +1,156 @@
+import { withoutBullets, withoutOrnaments } from '../../base/amounts/lineTokens.ts';
+import { plainSubcategory } from '../../goods/catalogue/plainWords.ts';
+import { withoutPrices } from './typedPrices.ts';
+
+/** Takes a pasted text apart into lines that may name goods: without the headers, greetings and headings of messages. */
+
+/** Longer lines are cut: a hundred things fit into it, and nobody can make reading slow with one. */
+const LINE_LETTERS_MAX = 20_000;
+
+const LINE_ENDS = /\r\n|[\n\r\u2028\u2029]/;
+const MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const DAY = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?`;
+const HOUR = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
+/** `[22.11.2026, 10:15] דנה:` and `22/11/2026, 10:15 - דנה:`; without a name the app itself speaks. */
+const MESSAGE_HEADERS = [
+  new RegExp(String.raw`^\s*\[(?:${DAY},?\s${HOUR}|${HOUR},?\s${DAY})\]\s*(?:([^:]{1,60}):(?!//))?`),
+  new RegExp(String.raw`^\s*${DAY},?\s${HOUR}\s[-–]\s(?:([^:]{1,60}):(?!//))?`),
+];
+/** `דנה, [22.11.2026 10:15]`, above the lines of a message. */
+const HEADER_ABOVE = new RegExp(String.raw`^[^[\]:]{1,60},\s\[[^[\]]{0,40}${HOUR}\]:?`);
+/** What a chat writes in place of a picture, of a file or of a deleted message. */
+const PLACEHOLDER =
+  /^\s*<[^<>]*>\s*$|^ה(?:ו|)דעה (?:זו )?נמחקה|^(?:נמחקה|מחקת) (?:את )?הודעה|^(?:This message was|You) deleted|(?:\s|^)(?:omitted|הושמט[הו]?|הושמטו)$|\((?:ה?קובץ (?:מ|)צורף|file attached)\)$/i;
+const EDITED = /\s*<[^<>]{0,60}(?:נערכה|edited)[^<>]{0,20}>\s*$/;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/i;
+
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/** `*2`, `2*`, `×2` and the Cyrillic letter count like `x2`. */
+const TIMES_BEFORE = /[*×✕✖х](?=\s?\d)/gu;
+const TIMES_AFTER = /(?<=\d\s?)[*×✕✖х](?!\p{L})/gu;
+const MEASURE = String.raw`(?:מ["'״׳]{0,2}ל|מיליליטר|ליטר|ל|גרם|גר|ג|ק["'״׳]{0,2}ג|קילו|ml|cl|l|gr|g|kg)(?!\p{L})`;
+/** `6x330 מ"ל` is six of a size, and so is `330x6`. */
+const PACKS = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d{1,3})\s{0,3}x\s{0,3}(?=(?:\d{1,4}(?:[.,]\d{1,2})?\s?${MEASURE}|\d{3})(?![\d.,]))`,
+  'giu',
+);
+const PACKS_TURNED = /(?<![\p{L}\d.,])(\d{1,2}[.,]\d{1,2}|\d{3,4})\s{0,3}x\s{0,3}(\d{1,2})(?![\d.,])/giu;
+
+/** The letters that number the lines of a list. */
+const LETTERS = 'אבגדהוזחטיכלמנ';
+const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}])'?[.)]\\s)`);
+
+/** The lines of a text that say something, with normal digits, quotation marks and spaces, in order. */
+export function* messageLines(text: string): Generator<string> {
+  const isPasted = LINE_ENDS.test(text.trim());
+  const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
+  let number = 0;
+  for (const raw of linesIn(text)) {
+    if (raw === '') continue;
+    const message = bodyOf(raw.slice(0, LINE_LETTERS_MAX).replaceAll(MARKS, ''))?.replace(EDITED, '') ?? null;
+    if (message === null || PLACEHOLDER.test(message.trim())) continue;
+    if (ADDRESS.test(message)) {
+      yield addressFirst(message);
+      continue;
+    }
+    if (isPlainBeside && isDecorated(message)) continue;
+    const line = withoutBullets(withoutOrnaments(normalSigns(message)));
+    if (isPasted && isTitle(line)) continue;
+    const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
+    if (mark !== '') number += 1;
+    for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield part;
+  }
+}
+
+/** The number or the letter of a line that is numbered; 0 for none. */
+function lineNumberOf(line: string): number {
+  const [, digits = '', letter = ''] = LINE_NUMBER.exec(line) ?? [];
+  return digits === '' ? LETTERS.indexOf(letter) + (letter === '' ? 0 : 1) : Number(digits);
+}
+
+export const isAddress = (line: string): boolean => line.search(ADDRESS) === 0;
+
+/** The address of a page, then what is said about it. */
+function addressFirst(message: string): string {
+  const address = (ADDRESS.exec(message)?.[0] ?? '').replace(/[.,;:!?)\]]+$/, '');
+  const talk = withoutBullets(withoutOrnaments(message.replace(address, ' '))).replace(/\s*[:-]$/, '');
+  return `${address} ${talk}`;
+}
+
+/** One line after the other, since a text may have very many and a reader stops early. */
+function* linesIn(text: string): Generator<string> {
+  const ends = new RegExp(LINE_ENDS, 'g');
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(ends)) {
+    yield text.slice(from, index);
+    from = index + end.length;
+  }
+  yield text.slice(from);
+}
+
+/** A line without the header of a message; null where the chat itself says that somebody joined. */
+function bodyOf(line: string): string | null {
+  for (const header of MESSAGE_HEADERS) {
+    const found = header.exec(line);
+    if (found) return found[1] === undefined ? null : line.slice(found[0].length);
+  }
+  return line.replace(HEADER_ABOVE, '');
+}
+
+/** A heading is short. */
+const HEADING_MAX = 60;
+const DECORATED = /^(?:#{1,4}\s+\S.*|[-=*_~]{2,}\s*[^\s\d-][^-=*_~]*[-=*_~]{2,}|\*[^*\d]+\*|_[^_\d]+_)$/;
+const isDecorated = (message: string): boolean =>
+  message.length <= HEADING_MAX && DECORATED.test(message.replaceAll(/[^\S ]|\ufe0f/g, ' ').trim());
+
+const DATE_BEHIND = /\s*[-,]?\s*(?:ב-?)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?$/;
+const TITLE = /^(?:ה?רשימ[הת](?: ה?קניות| ה?סופר| ה?מצרכים)?|קניות|סופר|shopping list|grocery list|groceries)(?= |$)/i;
+/** Groups that nobody buys by their name. */
+const GROUPS: ReadonlySet<string> = new Set(
+  'ירקות ופירות|פירות וירקות|מוצרי חלב|חלבי|בשרי|חומרי ניקוי|פארם|טואלטיקה|מאפייה|מכולת|קצביה|קצבייה|ירקן|יבשים|לסופר|לשבת|לחג|לשוק'.split(
+    '|',
+  ),
+);
+
+/** Whether a line of several names the list or a group of it: 'רשימה לשבת', 'סופר 12.11', 'פירות וירקות', 'פארם -'. */
+function isTitle(line: string): boolean {
+  if (line.length > HEADING_MAX) return false;
+  const words = line.replace(DATE_BEHIND, '').replace(/[!.]+$/, '');
+  if (GROUPS.has(words) || /^[^\d,]{2,30}\s?-$/.test(line)) return true;
+  const title = TITLE.exec(words)?.[0];
+  if (title === undefined) return false;
+  const rest = words.slice(title.length).trim().split(' ');
+  return rest.every((word) => word === '' || (/^[לבמש]/.test(word) && plainSubcategory(word) === undefined));
+}
+
+/** '1. חלב 2. לחם' in one line; `line` has lost its first number already. */
+const numberedParts = (line: string, message: string): readonly string[] =>
+  /^\s*1[.)]\s?\D/.test(message) && /\s2[.)]\s/.test(line) ? line.split(/\s\d{1,2}[.)]\s/) : [line];
+
+const normalSigns = (line: string): string => {
+  const normal = line
+    .replaceAll(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',')
+    .replaceAll('؛', ';')
+    .replaceAll('\t', ' , ')
+    .replaceAll(TWICE, 'x2');
+  return /\d/.test(normal) ? normalNumbers(normal) : normal;
+};
+
+const TWICE = /(?<![א-ת])פעמיים(?![א-ת])/g;
+
+const normalNumbers = (line: string): string =>
+  withoutPrices(
+    line
+      .replaceAll(TIMES_BEFORE, ' x')
+      .replaceAll(TIMES_AFTER, 'x')
+      .replaceAll(PACKS, 'x$1 ')
+      .replaceAll(PACKS_TURNED, '$1 x$2'),
+  )
+    .replaceAll(/(?<=\p{L}{3})[-־–](?=\d)/gu, ' - ')
+    .replaceAll(/(?<=(?:^|\s)\d{1,3})[-־–](?=\p{L}{2})/gu, ' ')
+    .replaceAll(/([א-ת]{2})(\d{1,2})(?![^\s,;])/g, '$1 $2')
+    .replaceAll(/(?<!\d)%\s?(\d+(?:[.,]\d+)?)(?![\d%])/g, ' $1% ')
+    .replaceAll(/(\d)\s(?=%)/g, '$1')
+    .replaceAll(/(\d)\s?אחוז(?:ים)?(?![א-ת])/g, '$1%');

@@ -1,0 +1,155 @@
+import { asideText, isAside, isSeparator, joinTokens, tokensOf } from '../../base/amounts/lineTokens.ts';
+import type { ParsedPiece } from '../../base/amounts/readAmount.ts';
+import { isMeasure, isSaidAfter, isVolume, readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { isNameNumber, isPackedGoods, isWeighedGoods } from './typedWords.ts';
+import { isNameAfterDigit, isOf } from './foreignWords.ts';
+
+/** Reads the words of one thing: how much of it, and what is to be bought. */
+
+export type TypedThing = {
+  /** null: no amount was named. */
+  readonly amount: Pick<TypedAmount, 'quantity' | 'unit'> | null;
+  readonly words: string;
+  readonly note: string;
+};
+
+/** A larger number after a name is a size or part of the name: 'במבה 80'. */
+const COUNT_AFTER_MAX = 30;
+/** From here on a number after goods of many pieces is what a package holds: 'כוסות חד פעמיות 20', 'תה 20 שקיקים'. */
+const CONTENTS_MIN = 10;
+const TEA_BAGS = /^שקיק/;
+/** What may follow a count after a name: 'מלון 1 גדול'. */
+const SIZE_WORD = /^(?:גדול|קטנ|בינוני|בשל)(?:ה|ים|ות|ת|ם)?$|^קטן$/;
+/** A share or a size of eggs, which belongs to the name. */
+export const DETAIL = /^(?:\d+(?:[.,]\d+)?%|[SMLX]{1,3})$/i;
+const TIMES_BEFORE = /^[xX](\d{1,4})$/;
+
+export function readThing(tokens: readonly string[]): TypedThing {
+  const reader = new ThingReader(tokens);
+  return reader.read();
+}
+
+class ThingReader {
+  #words: readonly string[];
+  readonly #notes: string[] = [];
+  /** 'x2': counts, whatever other amounts are named. */
+  #times: number | null = null;
+  #amount: TypedAmount | null = null;
+  /** Sizes that were written before the name. */
+  readonly #sizes: string[] = [];
+
+  constructor(tokens: readonly string[]) {
+    this.#words = this.#withoutAsides(tokens);
+  }
+
+  read(): TypedThing {
+    this.#takeTimes();
+    this.#takeAmountBefore();
+    this.#takeAmountAfter();
+    const words = [...this.#words.filter((word) => word !== '-' && word !== ':'), ...this.#sizes];
+    const isSized = this.#times !== null && this.#amount !== null && isMeasure(this.#amount.unit);
+    const amount = this.#times === null ? this.#amount : { quantity: this.#times, unit: isSized ? null : this.#unit };
+    return { amount, words: joinTokens(withoutOf(words)), note: this.#notes.join(', ') };
+  }
+
+  get #unit(): TypedAmount['unit'] {
+    return this.#amount?.unit ?? null;
+  }
+
+  /** '(2 קילו)' is an amount after the words, other words in parentheses are a note. */
+  #withoutAsides(tokens: readonly string[]): readonly string[] {
+    return tokens.flatMap((token) => {
+      if (!isAside(token)) return [token];
+      const inside = tokensOf(asideText(token), isNameAfterDigit);
+      const read = readTypedAmount(inside, 0);
+      if ((read && read.next === inside.length) || TIMES_BEFORE.test(inside.join(''))) return ['-', ...inside];
+      if (inside.length > 0 && inside.every((word) => DETAIL.test(word))) return inside;
+      if (inside.length > 0) this.#notes.push(joinTokens(inside));
+      return [];
+    });
+  }
+
+  #takeTimes(): void {
+    const words = this.#words;
+    for (const [at, word] of words.entries()) {
+      const glued = TIMES_BEFORE.exec(word)?.[1];
+      const apart = /^[xX]$/.test(word) ? [words[at + 1], words[at - 1]] : [];
+      const place = apart.findIndex((number) => /^[1-9]\d{0,3}$/.test(number ?? ''));
+      if (glued === undefined && place < 0) continue;
+      this.#times = Number(glued ?? apart[place]);
+      const from = place === 1 ? at - 1 : at;
+      this.#words = [...words.slice(0, from), ...words.slice(from + (glued === undefined ? 2 : 1))];
+      return;
+    }
+  }
+
+  #takeAmountBefore(): void {
+    const words = this.#words;
+    const read = readTypedAmount(words, 0);
+    if (!read || read.next >= words.length || isNameNumber(words, 0)) return;
+    const { value, next } = read;
+    if (this.#times === null && value.unit === null && !value.isWhole && !this.#isPart(value, words[next] ?? ''))
+      return;
+    this.#words = words.slice(skipOf(words, next));
+    this.#amount = value;
+    if (this.#times !== null && (value.unit === null || isMeasure(value.unit)))
+      this.#sizes.push(...words.slice(0, next));
+    else if (!isMeasure(value.unit)) this.#takeSizeBefore();
+  }
+
+  /** 'חצי אבטיח' is a part of one; '1.5 קולה' has lost its litres. */
+  #isPart({ quantity }: TypedAmount, word: string): boolean {
+    return isWeighedGoods([word]) || !/[.,]/.test(this.#words[0] ?? '') || quantity === 0.5;
+  }
+
+  /** 'בקבוק 1.5 ליטר קולה', 'חבילה של 500 גרם פתיתים': the size of a package follows its name. */
+  #takeSizeBefore(): void {
+    const read = readTypedAmount(this.#words, 0);
+    if (!read?.value.isCounted || !isMeasure(read.value.unit) || read.next >= this.#words.length) return;
+    this.#sizes.push(...this.#words.slice(0, read.next));
+    this.#words = this.#words.slice(skipOf(this.#words, read.next));
+  }
+
+  #takeAmountAfter(): void {
+    const words = this.#words;
+    for (let at = 1; at < words.length; at += 1) {
+      const read = readTypedAmount(words, at);
+      if (!read || !this.#isAmountAfter(read, at)) continue;
+      const rest = words.slice(read.next);
+      if (!rest.every((word) => read.value.unit === null && SIZE_WORD.test(word))) continue;
+      const isSeparated = isSeparator(words[at - 1]);
+      this.#words = [...words.slice(0, at - (isSeparated ? 1 : 0)), ...rest];
+      this.#amount = read.value;
+      return;
+    }
+  }
+
+  #isAmountAfter({ value }: ParsedPiece<TypedAmount>, at: number): boolean {
+    const words = this.#words;
+    const name = words.slice(0, at).filter((word) => !isSeparator(word));
+    if (name.length === 0 || this.#amount !== null || isNameNumber(words, at)) return false;
+    if (isSeparator(words[at - 1])) return true;
+    const { unit, quantity, isWhole, isCounted } = value;
+    if (isMeasure(unit)) return this.#times === null && isMeasureWanted(unit, name);
+    if (isContents(name, quantity, words.at(-1) ?? '')) return false;
+    if (unit !== null) return isCounted || isSaidAfter(words.slice(at));
+    return this.#times === null && isWhole;
+  }
+}
+
+/** Whether a number after a name is how many a package holds. */
+const isContents = (name: readonly string[], count: number, last: string): boolean =>
+  count > COUNT_AFTER_MAX || (count >= CONTENTS_MIN && (isPackedGoods(name) || TEA_BAGS.test(last)));
+
+/** Weighed goods are wanted by the weight after their name; of others, and of a volume, it is the size of a package. */
+function isMeasureWanted(unit: TypedAmount['unit'], name: readonly string[]): boolean {
+  if (isVolume(unit)) return false;
+  return isWeighedGoods(name) || !/[א-ת]/.test(name.join(''));
+}
+
+const skipOf = (words: readonly string[], at: number): number =>
+  isOf(words[at]) && at + 1 < words.length ? at + 1 : at;
+
+/** 'אורז של 1 קילו' → 'אורז 1 קילו'. */
+const withoutOf = (words: readonly string[]): readonly string[] =>
+  words.filter((word, at) => !(isOf(word) && at > 0 && readTypedAmount(words, at + 1)?.value.isCounted));

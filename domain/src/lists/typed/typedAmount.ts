@@ -1,0 +1,131 @@
+import { decimalOf } from '../../base/amounts/quantity.ts';
+import { type ParsedPiece, readAmount, readQuantity } from '../../base/amounts/readAmount.ts';
+import type { RecipeUnit } from '../../base/amounts/unit.ts';
+import { hebrewAmountWords } from './foreignWords.ts';
+import { isMadeFor } from './typedWords.ts';
+
+/** An amount of a shopping list at some place among the words. */
+export type TypedAmount = {
+  readonly quantity: number;
+  /** A key of the recipes' units, or a word of a shop's own (`שישייה`); null: none was named. */
+  readonly unit: RecipeUnit | ShopUnit | null;
+  /** Whether a number was written: 'חבילת קפה' has none. */
+  readonly isCounted: boolean;
+  /** The number as it was written, for amounts that prove to be part of a name. */
+  readonly isWhole: boolean;
+};
+
+/** Packages that only shops have, with every form of their names. */
+const SHOP_UNITS = {
+  שישייה: 'שישיה שישיית שישית שישיות',
+  רביעייה: 'רביעיה רביעיית רביעית רביעיות',
+  שלישייה: 'שלישיה שלישיית שלישיות',
+  ארגז: 'ארגזים ארגזי',
+  מארז: 'מארזים מארזי',
+  כיכר: 'ככר כיכרות ככרות כיכרי',
+  חפיסה: 'חפיסת חפיסות',
+  טבלה: 'טבלת טבלאות',
+  רשת: 'רשתות',
+  סלסלה: 'סלסלת סלסלות סלסילה סלסילת סלסילות',
+  אשכול: 'אשכולות',
+  שק: 'שקים שקי',
+} as const;
+export type ShopUnit = keyof typeof SHOP_UNITS;
+
+const isShopUnit = (word: string): word is ShopUnit => Object.hasOwn(SHOP_UNITS, word);
+const SHOP_UNIT_OF = new Map<string, ShopUnit>(
+  Object.entries(SHOP_UNITS).flatMap(([unit, forms]) =>
+    isShopUnit(unit) ? [unit, ...forms.split(' ')].map((form): [string, ShopUnit] => [form, unit]) : [],
+  ),
+);
+/** How many pieces such a package holds, where its name says so. */
+const PIECES: Partial<Record<string, number>> = { שישייה: 6, רביעייה: 4, שלישייה: 3 };
+export const piecesIn = (unit: string): number => PIECES[unit] ?? 1;
+
+const MEASURES: ReadonlySet<string | null> = new Set<RecipeUnit>(['kilograms', 'grams', 'liters', 'milliliters']);
+export const isMeasure = (unit: string | null): boolean => MEASURES.has(unit);
+export const isVolume = (unit: string | null): boolean => unit === 'liters' || unit === 'milliliters';
+
+/** Units that one unit word alone says: 'חבילת קפה', 'קילו בננות'. */
+const SAID_ALONE: ReadonlySet<string> = new Set<RecipeUnit>([
+  'packages',
+  'bags',
+  'boxes',
+  'cans',
+  'cartons',
+  'containers',
+  'punnets',
+  'tubs',
+  'jars',
+  'bottles',
+  'bunches',
+  'heads',
+  'trays',
+  'kilograms',
+  'liters',
+]);
+/** Nobody buys by these: '50 כוסות', '10 קוביות מרק' count things. */
+const NO_SHOP_UNITS: ReadonlySet<string> = new Set<RecipeUnit>([
+  'tablespoons',
+  'teaspoons',
+  'cups',
+  'pinches',
+  'handfuls',
+  'drops',
+  'sticks',
+  'cubes',
+  'leaves',
+  'centimeters',
+]);
+
+/** The amount that begins at a word, and the place after it; null if none does. */
+export function readTypedAmount(words: readonly string[], start: number): ParsedPiece<TypedAmount> | null {
+  const hebrew = hebrewAmountWords(words.slice(start, start + AMOUNT_WORDS_MAX));
+  // 'שישית מים' is a pack of six, in recipes it is a sixth.
+  const shopUnit = hebrew.findIndex((word) => SHOP_UNIT_OF.has(word));
+  const counted = readQuantity(shopUnit < 0 ? hebrew : hebrew.slice(0, shopUnit), 0);
+  const read = shopUnitAt(hebrew, counted) ?? knownUnitAt(kiloWritten(hebrew, counted), counted);
+  return read && { value: read.value, next: start + read.next };
+}
+
+/** Whether one word names a package after the goods, without a number: 'בצל ירוק צרור', 'בירה שישייה'. */
+export const isSaidAfter = ([word = '', ...rest]: readonly string[]): boolean =>
+  rest.length === 0 && !/^(?:ראש|קילו|ליטר|מיכל|רשת|שק)$/.test(word);
+
+/** No amount has more words: 'שני קילו ושלושת רבעי'. */
+const AMOUNT_WORDS_MAX = 8;
+
+type Counted = ReturnType<typeof readQuantity>;
+
+/** `2 ק עגבניות` is how many write kilograms; `ק"ג עגבניות` is one. */
+function kiloWritten(words: readonly string[], counted: Counted): readonly string[] {
+  const at = counted?.next ?? 0;
+  const isKilogram = words[at] === 'ק"ג' || (counted !== null && /^ק'?$/.test(words[at] ?? ''));
+  return isKilogram ? words.with(at, 'קילו') : words;
+}
+
+function shopUnitAt(words: readonly string[], counted: Counted): ParsedPiece<TypedAmount> | null {
+  const at = counted?.next ?? 0;
+  const unit = SHOP_UNIT_OF.get(words[at] ?? '');
+  if (unit === undefined || (!counted && /ות$|ים$/.test(words[at] ?? ''))) return null;
+  return { value: countedAmount(counted, unit, counted ? decimalOf(counted.value) : 1), next: at + 1 };
+}
+
+function knownUnitAt(words: readonly string[], counted: Counted): ParsedPiece<TypedAmount> | null {
+  const read = readAmount(words, 0);
+  const { unit = null, quantity = null, isWritten = false } = read?.value ?? {};
+  const plain = counted && { value: countedAmount(counted, null, decimalOf(counted.value)), next: counted.next };
+  if (!read || unit === null) return plain;
+  const isUnit = !NO_SHOP_UNITS.has(unit) && !(isMadeFor(words[read.next]) && !isMeasure(unit));
+  if (!isUnit) return plain;
+  if (!counted && !(SAID_ALONE.has(unit) && quantity)) return null;
+  if (!quantity) return null;
+  return { value: { ...countedAmount(counted, unit, decimalOf(quantity)), isCounted: isWritten }, next: read.next };
+}
+
+const countedAmount = (counted: Counted, unit: TypedAmount['unit'], quantity: number): TypedAmount => ({
+  quantity,
+  unit,
+  isCounted: counted !== null,
+  isWhole: Number.isInteger(quantity),
+});

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exactShare, scoredLines } from '../../../../bench/typed/score.ts';
+import { TUNED_TEXTS } from '../../../../bench/typed/texts.ts';
+import { QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '../../base/limits.ts';
+import { readTypedText } from './typedLines.ts';
+
+/** Each line as `quantity unit words`. */
+const read = (text: string): string[] =>
+  readTypedText(text).map(({ quantity, unit, words }) =>
+    [quantity, unit, words].filter((part) => part !== null).join(' '),
+  );
+
+describe('a text as lines', () => {
+  it('[L46] is taken apart at line breaks, bullets, numbers, check boxes, commas, semicolons and ו', () => {
+    expect(read('חלב, שתי לחם ואבקת כביסה')).toEqual(['1 חלב', '2 לחם', '1 אבקת כביסה']);
+    expect(read('• חלב\r\n2) לחם\n☐ ביצים\n[x] קמח; סוכר')).toEqual(['1 חלב', '1 לחם', '1 ביצים', '1 קמח', '1 סוכר']);
+    expect(read('1. חלב 2. שלוש לחם 3. תה')).toEqual(['1 חלב', '3 לחם', '1 תה']);
+    expect(read('1- חלב\n2- לחם')).toEqual(['1 חלב', '1 לחם']);
+    expect(read('2 קילו עגבניות ו3 חסה')).toEqual(['2 kilograms עגבניות', '3 חסה']);
+  });
+
+  it('[L46] leaves out the headers, greetings, headings and placeholders of messages', () => {
+    const chat = [
+      '\u200e[22.11.2026, 10:15:03] דנה: חלב',
+      '22/11/2026, 10:15 - דנה לוי: 2 קוטג ופיתות',
+      '[10:16, 22.11.2026] דנה: ירקות: חסה',
+      '22/11/2026, 10:17 - דנה הצטרפה לקבוצה',
+      '22/11/2026, 10:18 - דנה: <המדיה לא נכללה>',
+      '22/11/2026, 10:19 - יוסי: תודה ❤️',
+    ].join('\n');
+    expect(read(chat)).toEqual(['1 חלב', '2 קוטג', '1 פיתות', '1 חסה']);
+    expect(read('היי אהוב, תביא בבקשה חלב\nרשימה לשבת:\nנגמר הסבון')).toEqual(['1 חלב', '1 סבון']);
+  });
+
+  it('[L47] reads the amount before or after the words, in digits, fractions and number words of both genders', () => {
+    const pairs: readonly (readonly [string, string])[] = [
+      ['לחם 2', '2 לחם'],
+      ['שני לחמים', '2 לחמים'],
+      ['×3 קולה', '3 קולה'],
+      ['קולה 2x', '2 קולה'],
+      ['½ קילו ענבים', '0.5 kilograms ענבים'],
+      ['1 1/2 ק"ג גזר', '1.5 kilograms גזר'],
+      ['קילו וחצי בצל', '1.5 kilograms בצל'],
+      ['שלושת רבעי קילו בצל', '0.75 kilograms בצל'],
+      ['תריסר ביצים', '12 ביצים'],
+      ['ביצים חצי תריסר', '6 ביצים'],
+      ['2 תריסרים ביצים', '24 ביצים'],
+      ['2 קלו בצל', '2 kilograms בצל'],
+      ['2 ק.ג. בצל', '2 kilograms בצל'],
+      ['2-3 בטטות', '3 בטטות'],
+      ['פסטה שלוש חבילות', '3 packages פסטה'],
+      ['שישיית מים', '1 שישייה מים'],
+      ["אבוקדו 3 יח'", '3 units אבוקדו'],
+      ['1,000 גרם עגבניות', '1000 grams עגבניות'],
+    ];
+    for (const [text, line] of pairs) expect(read(text)).toEqual([line]);
+  });
+
+  it('[L48] takes a weight after weighed goods as the amount, after others as the size of a package, as a volume', () => {
+    expect(read('עגבניות 2 קילו')).toEqual(['2 kilograms עגבניות']);
+    expect(read('אגבניות 2 קילו')).toEqual(['2 kilograms אגבניות']);
+    expect(read('סוגת 1 ק"ג')).toEqual(['1 סוגת 1 ק"ג']);
+    expect(read('2 קולה 1.5 ליטר')).toEqual(['2 קולה 1.5 ליטר']);
+    expect(read('2 קילו קמח')).toEqual(['2 kilograms קמח']);
+    expect(read('קמח - 2 קילו')).toEqual(['2 kilograms קמח']);
+    expect(read('עגבניות מרוסקות 800 גרם')).toEqual(['1 עגבניות מרוסקות 800 גרם']);
+  });
+
+  it('[L49] leaves in a name what belongs to it', () => {
+    const names = [
+      'חלב 3%',
+      'ביצים L',
+      'מטרנה שלב 2',
+      'שמפו 2 ב-1',
+      '7 אפ',
+      'שקיות זבל',
+      'מלח ופלפל',
+      'יוגורט תות ובננה',
+    ];
+    for (const name of names) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('גבינה לבנה 5%, 250 גרם')).toEqual(['1 גבינה לבנה 5% 250 גרם']);
+    expect(read('קמח 1,5 ק"ג')).toEqual(['1 קמח 1,5 ק"ג']);
+    expect(readTypedText('חלב (אם יש)')).toMatchObject([{ words: 'חלב', note: 'אם יש' }]);
+  });
+
+  it('[L50] reads digits, units and separators of English, Arabic and Russian', () => {
+    expect(read('2kg potatoes, milk and 3 bottles of water')).toEqual([
+      '2 kilograms potatoes',
+      '1 milk',
+      '3 bottles water',
+    ]);
+    expect(read('٢ كيلو بندورة، خبز')).toEqual(['2 kilograms بندورة', '1 خبز']);
+    expect(read('полкило сыра; молоко 2 шт')).toEqual(['0.5 kilograms сыра', '2 units молоко']);
+  });
+
+  it('[L51] reads any text, into at most 100 lines and quantities that a list can have', () => {
+    const pieces = fc.constantFrom(
+      'חלב',
+      ' 2 ',
+      'ו',
+      '-',
+      'x',
+      '%',
+      '½',
+      'קילו',
+      ',',
+      '\n',
+      '(',
+      '[22.11.2026, 10:15] א:',
+      '😀',
+      '1.5',
+      'של',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(pieces, { maxLength: 30 }).map((all) => all.join('')),
+        ),
+        (text) => {
+          const lines = readTypedText(text);
+          expect(lines.length).toBeLessThanOrEqual(TYPED_LINES_MAX);
+          for (const { quantity, words } of lines) {
+            expect(quantity).toBeGreaterThan(0);
+            expect(quantity).toBeLessThanOrEqual(QUANTITY_MAX);
+            expect(words.trim()).not.toBe('');
+          }
+        },
+      ),
+    );
+    expect(readTypedText('חלב\n'.repeat(200))).toHaveLength(TYPED_LINES_MAX);
+    expect(read('99999 חלב')).toEqual(['9999 חלב']);
+  });
+
+  it('[L51] needs time in proportion to the length of a text', () => {
+    const hostile = [
+      '-',
+      '1',
+      '(',
+      ',',
+      'ו',
+      'א ',
+      '2 קילו ',
+      ' ו',
+      '%3',
+      '*',
+      '\n',
+      '[1.1.26, 1:1',
+      'x 2 ',
+      '1-',
+      '\t',
+      '. ',
+      '12:',
+    ];
+    // The best of some runs, beside that of a harmless text on the same machine: four times the text may take nine times as
+    // long, and takes sixteen times as long where the time grows by the square.
+    const msOf = (text: string): number => {
+      const runs = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        readTypedText(text);
+        return performance.now() - start;
+      });
+      return Math.min(...runs);
+    };
+    const harmless = msOf('א '.repeat(TYPED_TEXT_MAX / 2));
+    for (const part of hostile) {
+      const text = part.repeat(TYPED_TEXT_MAX).slice(0, TYPED_TEXT_MAX);
+      const msOfQuarter = Math.max(harmless, msOf(text.slice(0, TYPED_TEXT_MAX / 4)));
+      expect([part, msOf(text) / msOfQuarter < 9]).toEqual([part, true]);
+    }
+  });
+
+  it('[L55] reads the exports of chats in the forms of their programs', () => {
+    const chat = [
+      '[12/11, 18:03] דנה: תקנו בבקשה חלב ולחם',
+      '12/11/26, 6:03\u202fPM - \u200fדנה: \u200fביצים <ההודעה נערכה>',
+      '[12/11/2026, 18:04:11] ~ דנה: \u200e<מצורף: 12-PHOTO.jpg>',
+      '12.11.2026, 18:05 - דנה: IMG-7.jpg (הקובץ מצורף)',
+      '[12/11, 18:06] דנה: התמונה הושמטה',
+      '12/11/26, 18:07 - דנה: נמחקה הודעה זו',
+      'דנה כהן, [12.11.2026 18:08]',
+      '2 קוטג',
+    ].join('\n');
+    expect(read(chat)).toEqual(['1 חלב', '1 לחם', '1 ביצים', '2 קוטג']);
+  });
+
+  it('[L56] keeps the address of a page whole, with what is said about it as its note', () => {
+    const [line] = readTypedText('ראיתי את זה: https://example.org/a-2,b?x=1+2 (שווה)');
+    expect(line).toMatchObject({ words: 'https://example.org/a-2,b?x=1+2', quantity: 1, unit: null });
+    expect(line?.note).toBe('ראיתי את זה: (שווה)');
+    expect(read('חלב\nwww.example.org/x')).toEqual(['1 חלב', '1 www.example.org/x']);
+  });
+
+  it('[L57] leaves out the lines of a pasted list that name it or a group of it', () => {
+    const list = [
+      'קניות לשבת 🕯️',
+      '*ירקות*',
+      'חסה',
+      '--- חלבי ---',
+      'חלב',
+      '## בשר',
+      'שניצל',
+      'פארם -',
+      'שמפו',
+      'ירקות ופירות',
+    ];
+    expect(read(list.join('\n'))).toEqual(['1 חסה', '1 חלב', '1 שניצל', '1 שמפו']);
+    expect(read('קניות לחם\nסופר 12.11\nחלב')).toEqual(['1 קניות לחם', '1 חלב']);
+    expect(read('ירקות ופירות')).not.toEqual([]);
+    expect(read('*חלב*\n*לחם*')).toEqual(['1 חלב', '1 לחם']);
+  });
+
+  it('[L58] leaves prices out of names, and counts a deal', () => {
+    for (const text of ['3 ב10 פיתות', 'פיתות 3 ב-12.90 ש"ח', 'פיתות (3 ב 10₪)', 'מבצע: 3 ב10 פיתות'])
+      expect(read(text)).toEqual(['3 פיתות']);
+    for (const text of ['חלב 7.10₪', 'חלב ב-6.20', 'חלב ב7 שקלים', '₪7 חלב', 'חלב 6.90 ליחידה'])
+      expect(read(text)).toEqual(['1 חלב']);
+    expect(read('קפה 3 ב-1')).toEqual(['1 קפה 3 ב-1']);
+    expect(read('שמן ב5 ליטר')).toEqual(['1 שמן ב5 ליטר']);
+  });
+
+  it('[L59] reads packs times a size as so many of that size', () => {
+    for (const text of ['6*330 מ"ל בירה', 'בירה 6x330 מ"ל', 'בירה 330 מ"ל × 6', '6 X 330 מ״ל בירה'])
+      expect(read(text)).toEqual(['6 בירה 330 מ"ל']);
+    expect(read('בירה 330*6')).toEqual(['6 בירה 330']);
+  });
+
+  it('[L60] leaves a number in the name that belongs to the product, and counts the next one', () => {
+    const names = [
+      'שמנת חמוצה 15',
+      'קוטג 9',
+      'קרם שמש 30',
+      'שקיות אשפה 50 יח',
+      'תה 20 שקיקים',
+      '7up 1.5 ליטר',
+      'קפה 3in1',
+    ];
+    for (const name of names) expect(read(name)).toEqual([`1 ${name}`]);
+    expect(read('טיטולים האגיס 4+ 2')).toEqual(['2 טיטולים האגיס 4+']);
+    expect(read('פמפרס מידה 3 2')).toEqual(['2 פמפרס מידה 3']);
+    expect(read('קרונברג 1664 שישייה')).toEqual(['1 שישייה קרונברג 1664']);
+    expect(read("אגסים 4 יח'")).toEqual(['4 units אגסים']);
+  });
+
+  it('[L61] leaves out the talk around a thing, and makes a condition its note', () => {
+    expect(read('לא לשכוח 2 חלב!!')).toEqual(['2 חלב']);
+    expect(read('תעשו טובה תקנו כמה בננות, וגם את הלחם בדרך')).toEqual(['1 בננות', '1 לחם']);
+    expect(read('can you get a can of tuna please')).toEqual(['1 cans tuna']);
+    expect(read('תודההה מראש!')).toEqual([]);
+    expect(read('שקיות לחלב אם')).toEqual(['1 שקיות לחלב אם']);
+    expect(readTypedText('אבוקדו - רק אם רך')).toMatchObject([{ words: 'אבוקדו', note: 'רק אם רך' }]);
+  });
+
+  it('[L62] takes plain things in a row apart', () => {
+    expect(read('עגבניות שרי מלפפונים שמן זית')).toEqual(['1 עגבניות שרי', '1 מלפפונים', '1 שמן זית']);
+    for (const name of ['לחם שום', 'סלט חומוס טחינה', 'עוגת שוקולד אגוזים']) expect(read(name)).toEqual([`1 ${name}`]);
+  });
+
+  it('[L52] reads at least 97 of 100 lines that its rules were written with exactly', () => {
+    expect(TUNED_TEXTS.length).toBeGreaterThan(220);
+    expect(exactShare(scoredLines(TUNED_TEXTS))).toBeGreaterThanOrEqual(0.97);
+  });
+});

@@ -1,0 +1,128 @@
+import { isSeparator, tokensOf } from '../../base/amounts/lineTokens.ts';
+import { ITEM_NAME_MAX, ITEM_NOTE_MAX, QUANTITY_MAX, TYPED_LINES_MAX, TYPED_TEXT_MAX } from '../../base/limits.ts';
+import { roundQuantity } from '../list.ts';
+import { isNameAfterDigit, withoutContractions } from './foreignWords.ts';
+import { isAddress, messageLines } from './messageLines.ts';
+import { DETAIL, readThing } from './readThing.ts';
+import { splitThings } from './splitThings.ts';
+import { readTypedAmount, type TypedAmount } from './typedAmount.ts';
+import { isChatter, withoutChatter } from './typedWords.ts';
+
+/** One thing of a text that somebody typed, pasted or dictated. */
+export type TypedLine = {
+  /** The words of the text that say it, in normal characters. */
+  readonly text: string;
+  /** 1 where none was named; the upper end of a range; at most 9,999 with three decimals. */
+  readonly quantity: number;
+  /** A key of the recipes' units, or the word of a shop's own package (`שישייה`); null: none was named. */
+  readonly unit: TypedAmount['unit'];
+  /** Whether the text says an amount. */
+  readonly isCounted: boolean;
+  /** What is to be bought, with the size of a package where it is one: `קולה 1.5 ליטר`. */
+  readonly words: string;
+  /** What was in parentheses. */
+  readonly note: string;
+};
+
+const LETTER = /\p{L}/u;
+const BARCODE = /^\d{7,14}$/;
+/** Where another thing begins whatever the words are. A comma between digits belongs to a number. */
+const THING_ENDS = /[;|•·\n]|\s\+\s|,(?!\d)|(?<!\d),|…|\.{2,}|\.(?=\s+\p{L})/gu;
+
+/**
+ * Reads what somebody typed, pasted or dictated: one word, a line, a message of ten lines, a chat. At most
+ * `TYPED_LINES_MAX` lines, in the order of the text; of a longer text the first `TYPED_TEXT_MAX` characters are read.
+ * Total: any text has a result, in time that is linear in its length.
+ */
+export function readTypedText(text: string): readonly TypedLine[] {
+  const lines: TypedLine[] = [];
+  for (const line of messageLines(text.slice(0, TYPED_TEXT_MAX))) {
+    if (isAddress(line)) {
+      lines.push(addressLine(line));
+      if (lines.length === TYPED_LINES_MAX) return lines;
+      continue;
+    }
+    for (const thing of thingsIn(line)) {
+      const read = typedLineOf(thing);
+      if (read) lines.push(read);
+      if (lines.length === TYPED_LINES_MAX) return lines;
+    }
+  }
+  return lines;
+}
+
+/** The address of a page stays whole, what is said about it is the note. */
+function addressLine(line: string): TypedLine {
+  const [address = '', ...talk] = line.split(' ');
+  const words = address.slice(0, ITEM_NAME_MAX);
+  return { ...UNCOUNTED, text: address, words, note: talk.join(' ').slice(0, ITEM_NOTE_MAX) };
+}
+
+const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;
+
+/** The words of each thing that a line names. */
+function* thingsIn(line: string): Generator<readonly string[]> {
+  let words: readonly string[] = [];
+  for (const piece of textsBetween(line)) {
+    const own = withoutContractions(tokensOf(piece.slice(0, ITEM_NAME_MAX), isNameAfterDigit));
+    if (words.length > 0 && isDetail(own)) words = [...words, ...own];
+    else {
+      yield* thingsOf(words);
+      words = own;
+    }
+  }
+  yield* thingsOf(words);
+}
+
+function thingsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const things = splitThings(requested(words));
+  return things.length > 1 ? things.map((thing) => (isChatter(thing) ? [] : withoutChatter(thing))) : things;
+}
+
+function* textsBetween(line: string): Generator<string> {
+  let from = 0;
+  for (const { index, 0: end } of line.matchAll(THING_ENDS)) {
+    if (end.startsWith('.') && end.length === 1 && isShortened(line.slice(Math.max(0, index - 8), index))) continue;
+    yield line.slice(from, index);
+    from = index + end.length;
+  }
+  yield line.slice(from);
+}
+
+/** '500 גר. פטריות': the point belongs to the unit. */
+const isShortened = (before: string): boolean => /(?:^|[\s\d])(?:גר|ג|קג|ק\.ג|יח|מל|חב|ל|ק|шт|кг|г|л|уп)$/.test(before);
+
+function isDetail(words: readonly string[]): boolean {
+  if (words.length > 0 && words.every((word) => DETAIL.test(word))) return true;
+  const read = readTypedAmount(words, 0);
+  return read !== null && read.value.isCounted && read.next === words.length;
+}
+
+/** The words without a heading and without the phrases around them: 'תביא בבקשה חלב', 'ירקות: חסה'. */
+function requested(words: readonly string[]): readonly string[] {
+  const colon = words.indexOf(':');
+  const isAmount = colon > 0 && isDetail(words.slice(colon + 1));
+  const body = colon >= 0 && !isAmount ? words.slice(colon + 1) : words;
+  return isChatter(body) ? [] : withoutChatter(body);
+}
+
+function typedLineOf(tokens: readonly string[]): TypedLine | null {
+  const words = withoutSeparators(tokens);
+  if (isDetail(words)) return null;
+  const { amount, words: name, note } = readThing(words);
+  if (!LETTER.test(name) && !BARCODE.test(name)) return null;
+  return {
+    text: words.join(' '),
+    quantity: amount ? Math.min(roundQuantity(amount.quantity), QUANTITY_MAX) : 1,
+    unit: amount?.unit ?? null,
+    isCounted: amount !== null,
+    words: name.slice(0, ITEM_NAME_MAX),
+    note: note.slice(0, ITEM_NOTE_MAX),
+  };
+}
+
+function withoutSeparators(tokens: readonly string[]): readonly string[] {
+  const from = tokens.findIndex((token) => !isSeparator(token));
+  const to = tokens.findLastIndex((token) => !isSeparator(token));
+  return from < 0 ? [] : tokens.slice(from, to + 1);
+}

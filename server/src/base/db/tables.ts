@@ -1,0 +1,377 @@
+import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
+import type { Agorot, Thousandths } from '@sali/domain/base/units';
+import type { ActionWire } from '@sali/contract/lists/lists';
+import type { MakingProblem } from '@sali/contract/lists/templates';
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  ApiTokenTable,
+  SecondFactorTable,
+  AppUserTable,
+  FamilyInvitationTable,
+  FamilyMemberTable,
+  FamilyRefusalTable,
+  FamilyTable,
+  UserBlockTable,
+  PasskeyTable,
+  GoogleNonceTable,
+  PasskeyChallengeTable,
+  MailLinkTable,
+  SessionTable,
+} from './accountTables.ts';
+import type {
+  AuditEntryTable,
+  BackupRunTable,
+  ProductImportChangeTable,
+  ProductImportFileTable,
+  ProductImportTable,
+  RefusedCallTable,
+} from './adminTables.ts';
+import type { FeedJobTable, FeedPlanTable } from './feedTables.ts';
+import type { CookingCookTable, CookingTable, MealTable, PantryFactTable } from './householdTables.ts';
+import type {
+  AlertLookTable,
+  ListReminderTable,
+  NotificationTable,
+  PushMessageTable,
+  PushSubscriptionTable,
+} from './notificationTables.ts';
+import type {
+  CategoryTable,
+  ChainTable,
+  FeedFileTable,
+  PricePageTable,
+  PriceView,
+  ProductInfoTable,
+  ProductTable,
+  PriceChangeTable,
+  StorePromotionItemTable,
+  StorePromotionTable,
+  StoreTable,
+  WithDefault,
+} from './priceTables.ts';
+import type {
+  BlockedPictureHostTable,
+  PictureFetchTable,
+  PictureRemovalTable,
+  ProductPictureTable,
+} from './pictureTables.ts';
+import type { ProductChangeRowTable, ProductChangeTable } from './productChangeTables.ts';
+import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
+import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
+import type {
+  ContentReportTable,
+  RecipeEntryTable,
+  RecipeFavoriteTable,
+  RecipePictureTable,
+  RecipeTable,
+} from './recipeTables.ts';
+import type { UserSettingTable } from './settingTables.ts';
+import type { PriceCheckTable, PriceReportTable, WalkerTable, WalkLookTable, WalkPairTable } from './shopTables.ts';
+
+/**
+ * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
+ * Money is integer agorot, quantities are integer thousandths (`*_milli`), times are `timestamptz` (Date here),
+ * ids made by the server are 32-bit integers (64-bit ones arrive as strings from one driver and numbers from the other).
+ */
+export interface Tables {
+  app_user: AppUserTable;
+  session: SessionTable;
+  mail_link: MailLinkTable;
+  api_token: ApiTokenTable;
+  second_factor: SecondFactorTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  google_nonce: GoogleNonceTable;
+  user_block: UserBlockTable;
+  family: FamilyTable;
+  family_member: FamilyMemberTable;
+  family_invitation: FamilyInvitationTable;
+  family_refusal: FamilyRefusalTable;
+  pantry_fact: PantryFactTable;
+  meal: MealTable;
+  cooking: CookingTable;
+  cooking_cook: CookingCookTable;
+  list: ListTable;
+  list_item: ListItemTable;
+  list_participant: ListParticipantTable;
+  list_link: ListLinkTable;
+  link_guest: LinkGuestTable;
+  list_removal: ListRemovalTable;
+  list_template: ListTemplateTable;
+  list_template_person: ListTemplatePersonTable;
+  shopping: ShoppingTable;
+  shopping_category: ShoppingCategoryTable;
+  receipt: ReceiptTable;
+  list_action: ListActionTable;
+  idempotency: IdempotencyTable;
+  usual: UsualTable;
+  personal_note: PersonalNoteTable;
+  category: CategoryTable;
+  product: ProductTable;
+  product_info: ProductInfoTable;
+  info_proposal: InfoProposalTable;
+  product_info_version: ProductInfoVersionTable;
+  product_picture: ProductPictureTable;
+  picture_fetch: PictureFetchTable;
+  blocked_picture_host: BlockedPictureHostTable;
+  picture_removal: PictureRemovalTable;
+  product_group_member: ProductGroupMemberTable;
+  product_pair: ProductPairTable;
+  product_double: ProductDoubleTable;
+  product_change: ProductChangeTable;
+  product_change_row: ProductChangeRowTable;
+  chain: ChainTable;
+  store: StoreTable;
+  price: PriceView;
+  price_page: PricePageTable;
+  price_change: PriceChangeTable;
+  store_promotion: StorePromotionTable;
+  store_promotion_item: StorePromotionItemTable;
+  feed_file: FeedFileTable;
+  feed_job: FeedJobTable;
+  feed_plan: FeedPlanTable;
+  audit_entry: AuditEntryTable;
+  backup_run: BackupRunTable;
+  product_import: ProductImportTable;
+  product_import_file: ProductImportFileTable;
+  product_import_change: ProductImportChangeTable;
+  refused_call: RefusedCallTable;
+  recipe: RecipeTable;
+  recipe_entry: RecipeEntryTable;
+  recipe_favorite: RecipeFavoriteTable;
+  recipe_picture: RecipePictureTable;
+  content_report: ContentReportTable;
+  user_setting: UserSettingTable;
+  notification: NotificationTable;
+  list_reminder: ListReminderTable;
+  push_subscription: PushSubscriptionTable;
+  push_message: PushMessageTable;
+  alert_look: AlertLookTable;
+  walk_pair: WalkPairTable;
+  price_report: PriceReportTable;
+  walker: WalkerTable;
+  walk_look: WalkLookTable;
+  price_check: PriceCheckTable;
+}
+
+type JsonColumn<T extends object> = JSONColumnType<T>;
+
+interface ListTable {
+  list_id: GeneratedAlways<number>;
+  list_uuid: string;
+  owner_id: number;
+  name: string;
+  description: WithDefault<string>;
+  status: WithDefault<'active' | 'ARCHIVED'>;
+  store_key: WithDefault<string | null>;
+  is_completed: WithDefault<boolean>;
+  budget_agorot: WithDefault<number | null>;
+  completed_at: WithDefault<Date | null>;
+  archived_at: WithDefault<Date | null>;
+  restored_at: WithDefault<Date | null>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  /** Deleted lists stay for their owner to restore; every read leaves them out. */
+  deleted_at: WithDefault<Date | null>;
+}
+
+interface ListItemTable {
+  item_id: GeneratedAlways<number>;
+  list_id: number;
+  item_uuid: string;
+  name: string;
+  barcode: string | null;
+  alias: string;
+  manufacturer: string;
+  brand: string;
+  note: string;
+  quantity_milli: Thousandths;
+  unit_measure: string;
+  is_weighted: boolean;
+  price_agorot: Agorot | null;
+  sale_price_agorot: Agorot | null;
+  category_id: number;
+  subcategory_id: number | null;
+  store_key: string | null;
+  image_url: string | null;
+  /** True: any brand of the kind will do. */
+  any_brand: WithDefault<boolean>;
+  /** What recipes need of it. */
+  needs: JSONColumnType<readonly RecipeNeed[], string | undefined>;
+  is_completed: boolean;
+  /** The user who takes care of it, below 0: a link guest; no reference, since guests are in another table. */
+  claimed_by: WithDefault<number | null>;
+  claimed_name: WithDefault<string>;
+  not_found: WithDefault<boolean>;
+  shelf_price_agorot: WithDefault<Agorot | null>;
+  shelf_price_store: WithDefault<string | null>;
+  created_at: Date;
+  updated_at: Date;
+  /** When it was last added or unticked: the order of open items in a category. */
+  added_at: Date;
+}
+
+interface ListParticipantTable {
+  list_id: number;
+  user_id: number;
+  permission: 'view' | 'tick' | 'edit' | 'admin';
+  shared_by: number | null;
+  shared_at: Date;
+}
+
+/** A link by which people without an account open a list. */
+interface ListLinkTable {
+  link_id: GeneratedAlways<number>;
+  list_id: number;
+  token_hash: string;
+  permission: 'view' | 'tick' | 'edit';
+  created_by: number;
+  created_at: Date;
+  /** Null: until it is revoked, which deletes it. */
+  expires_at: Date | null;
+}
+
+/** The people who came by a link. */
+interface LinkGuestTable {
+  guest_id: GeneratedAlways<number>;
+  link_id: number;
+  secret_hash: string;
+  name: string;
+  /** The account that the guest has now, with the list in it. */
+  user_id: WithDefault<number | null>;
+  joined_at: Date;
+  seen_at: Date;
+}
+
+/** People who were taken off a list by others, until somebody shares it with them again. */
+interface ListRemovalTable {
+  list_id: number;
+  user_id: number;
+  removed_at: Date;
+}
+
+/** What a person keeps to make lists from, also by the clock. */
+interface ListTemplateTable {
+  template_id: string;
+  user_id: number;
+  name: string;
+  /** An array of `TemplateLineWire`. */
+  lines: ColumnType<unknown, string, string>;
+  store_key: WithDefault<string | null>;
+  budget_agorot: WithDefault<number | null>;
+  is_shared: boolean;
+  /** A `Recurrence`; null: no list is made by itself. */
+  recurrence: ColumnType<unknown, string | null | undefined, string | null>;
+  next_at: WithDefault<Date | null>;
+  /** A process makes the list that is due, until then. */
+  claimed_until: WithDefault<Date | null>;
+  problem: WithDefault<MakingProblem | null>;
+  last_list_id: WithDefault<number | null>;
+  last_made_at: WithDefault<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** With whom lists of a template are shared. */
+interface ListTemplatePersonTable {
+  template_id: string;
+  user_id: number;
+  permission: 'view' | 'tick' | 'edit' | 'admin';
+  /** The last list of the template that they were put on. */
+  list_id: WithDefault<number | null>;
+}
+
+/** A shopping that ended with the completion of its list. */
+interface ShoppingTable {
+  shopping_id: GeneratedAlways<number>;
+  list_id: number;
+  ended_at: Date;
+  store_key: string | null;
+  item_count: number;
+  /** Lines without a price, which the sums leave out. */
+  unpriced_count: number;
+  /** The store's prices were the bundled sample's when it ended. */
+  has_sample_prices: WithDefault<boolean>;
+}
+
+/** What a shopping cost in a category. */
+interface ShoppingCategoryTable {
+  shopping_id: number;
+  category_id: number;
+  agorot: Agorot;
+  saved_agorot: Agorot;
+}
+
+/** A picture of a receipt; its id is its key in the store of pictures. */
+interface ReceiptTable {
+  receipt_id: string;
+  /** Null: nobody may see it any more, and the picture is to be removed. */
+  list_id: number | null;
+  /** Null: the list was opened again; the next end of its shopping takes the receipt. */
+  shopping_id: number | null;
+  added_by: number | null;
+  created_at: Date;
+  /** Bytes of all its files. */
+  bytes: number;
+}
+
+interface ListActionTable {
+  list_id: number;
+  /** 1, 2, 3… per list, with no holes. */
+  version: number;
+  op_id: string;
+  action_type: ActionWire['action_type'];
+  session_id: string | null;
+  /** Below 0: a link guest. */
+  user_id: number | null;
+  username: string;
+  data: JsonColumn<ActionWire['data']>;
+  at: Date;
+  /** What the list's activity shows beyond `data`; null in rows older than the column. */
+  detail: ColumnType<unknown, string | null | undefined, never>;
+}
+
+/** The usual items of a list. When a list is purged they stay, for its owner. */
+interface UsualTable {
+  list_id: number | null;
+  user_id: number | null;
+  /** The barcode, or the words of a free text: `usualKeyOf`. */
+  key: string;
+  name: string;
+  barcode: string | null;
+  manufacturer: string;
+  brand: string;
+  category_id: number;
+  subcategory_id: number | null;
+  unit_measure: string;
+  is_weighted: boolean;
+  image_url: string | null;
+  times_added: number;
+  times_completed: number;
+  last_at: Date;
+  /** Its last completions, the oldest first. */
+  recent_at: WithDefault<Date[]>;
+}
+
+/** A person's own name and note for a product. */
+interface PersonalNoteTable {
+  user_id: number;
+  product_id: number;
+  alias: string;
+  note: string;
+}
+
+interface IdempotencyTable {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number;
+  /** What `body` has: the answer, what it is about, or nothing. */
+  kept: WithDefault<'body' | 'subject' | 'nothing'>;
+  body: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+  /** The action that contains the answer; null where it is not a line. */
+  list_id: WithDefault<number | null>;
+  version: WithDefault<number | null>;
+}

@@ -1,0 +1,8 @@
+import type { ReadDb } from '../../../base/db/reading/readDb.ts';
+import { productsOnPages } from '../../../base/db/pricePages.ts';
+
+/** @returns the ids of the products that a store sells; undefined for a store that does not exist */
+export async function readSoldIn(db: ReadDb, storeKey: string): Promise<readonly number[] | undefined> {
+  const store = await db.selectFrom('store').select('store_id').where('store_key', '=', storeKey).executeTakeFirst();
+  return store && productsOnPages(db, store.store_id);
+}

@@ -1,0 +1,113 @@
+import * as wire from '@sali/contract/goods/catalogue/infoModeration';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireCatalogueManager } from '../../../people/audit/audit.ts';
+import type { InfoRoom } from './info.ts';
+import { decideProposal, readProposals, readInfoVersions, returnToVersion } from './moderation.ts';
+
+const tags = ['administration'];
+const security = [{ bearer: [] }];
+
+/** Proposals and versions of what people write about products, for administrators and managers only. */
+export const infoModerationRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
+    app.addHook('preHandler', () => room.catalogue.ready);
+
+    await app.register(proposalDecisionRoutes(room));
+
+    const params = z.object({ itemCode: z.string() });
+    app.get(
+      '/admin/products/:itemCode/info-versions',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The last 30 versions of the texts of a product, the newest first',
+          params,
+          response: { 200: z.array(wire.InfoVersion) },
+        },
+      },
+      (request) => readInfoVersions(room, request.params.itemCode),
+    );
+
+    app.post(
+      '/admin/products/:itemCode/info-versions/:versionId/return',
+      {
+        config: { tried: 'returnVersion', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Returns the texts of a product to an earlier version; written into the audit log',
+          params: params.extend({ versionId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { itemCode, versionId } = request.params;
+        await returnToVersion(room, requireCatalogueManager(request), itemCode, versionId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/admin/products/:itemCode/info',
+      {
+        config: { tried: 'deleteInfo', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Deletes the texts of a product; they stay in its versions',
+          params,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await returnToVersion(room, requireCatalogueManager(request), request.params.itemCode, null);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** Proposals that wait for a decision. */
+const proposalDecisionRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/admin/info-proposals',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What people propose about products, the oldest first; or what was decided',
+          querystring: wire.InfoProposalsQuery,
+          response: { 200: z.array(wire.InfoProposal) },
+        },
+      },
+      async (request, reply) => {
+        const { proposals, total } = await readProposals(room, request.query);
+        void reply.header('x-total-count', total);
+        return proposals;
+      },
+    );
+
+    app.put(
+      '/admin/info-proposals/:proposalId',
+      {
+        config: { tried: 'decideProposal', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Accepts a proposal, or rejects it with a reason; written into the audit log',
+          params: z.object({ proposalId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          body: wire.InfoDecision,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await decideProposal(room, requireCatalogueManager(request), request.params.proposalId, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,135 @@
+import * as wire from '@sali/contract/goods/catalogue/pictures';
+import { QueuePage } from '@sali/contract/base/adminPage';
+import { PICTURE_HOST_MAX } from '@sali/domain/base/limits/pictures';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireCatalogueManager } from '../../../people/audit/audit.ts';
+import { languageOf } from '../../../base/languageOf.ts';
+import type { PicturesRoom } from '../room.ts';
+import {
+  blockHost,
+  readBlockedHosts,
+  readFailedPictures,
+  removePicturesOf,
+  retryPicture,
+  unblockHost,
+} from './hosts.ts';
+
+const tags = ['administration'];
+const security = [{ bearer: [] }];
+const params = z.object({ host: z.string().max(PICTURE_HOST_MAX) });
+
+/** Blocked hosts of pictures, and addresses that could not be fetched, for administrators and managers only. */
+export const pictureHostsRoutes =
+  (room: PicturesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
+
+    app.get(
+      '/admin/picture-hosts',
+      {
+        schema: {
+          ...{ tags, security },
+          summary: 'Hosts whose pictures are refused',
+          response: { 200: z.array(wire.BlockedPictureHost) },
+        },
+      },
+      () => readBlockedHosts(room),
+    );
+
+    await app.register(blockedHostRoutes(room));
+
+    app.delete(
+      '/admin/picture-hosts/:host/pictures',
+      {
+        config: { tried: 'removeHostPictures', cost: 2 },
+        schema: {
+          ...{ tags, security, params },
+          summary: 'Removes all pictures that were fetched from a host; written into the audit log',
+          response: { 200: wire.RemovedPictures },
+        },
+      },
+      async (request) => ({
+        removed: await removePicturesOf(room, requireCatalogueManager(request), request.params.host),
+      }),
+    );
+
+    await app.register(failedPictureRoutes(room));
+  };
+
+/** A host is blocked, or allowed again. */
+const blockedHostRoutes =
+  (room: PicturesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/admin/picture-hosts',
+      {
+        config: { tried: 'blockPictureHost', cost: 2 },
+        schema: {
+          ...{ tags, security },
+          summary: 'Blocks a host with its subdomains; written into the audit log',
+          body: wire.HostToBlock,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await blockHost(room, requireCatalogueManager(request), request.body.host);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.delete(
+      '/admin/picture-hosts/:host',
+      {
+        config: { tried: 'unblockPictureHost', cost: 2 },
+        schema: {
+          ...{ tags, security, params },
+          summary: 'Allows a host again; written into the audit log',
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await unblockHost(room, requireCatalogueManager(request), request.params.host);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** Pictures that could not be fetched. */
+const failedPictureRoutes =
+  (room: PicturesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/admin/failed-pictures',
+      {
+        schema: {
+          ...{ tags, security },
+          summary: 'Addresses of pictures that could not be fetched, the last first',
+          querystring: QueuePage,
+          response: { 200: z.array(wire.FailedPicture) },
+        },
+      },
+      async (request, reply) => {
+        const { failed, total } = await readFailedPictures(room, request.query, languageOf(request));
+        void reply.header('x-total-count', total);
+        return failed;
+      },
+    );
+
+    app.post(
+      '/admin/failed-pictures/:fetchId/retry',
+      {
+        config: { tried: 'retryPicture', cost: 2 },
+        schema: {
+          ...{ tags, security },
+          summary: 'Fetches an address again',
+          params: z.object({ fetchId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await retryPicture(room, request.params.fetchId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

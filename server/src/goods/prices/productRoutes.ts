@@ -1,0 +1,77 @@
+import { HistoryQuery, PriceHistory } from '@sali/contract/goods/prices/priceHistory';
+import * as wire from '@sali/contract/goods/prices/prices';
+import { productPricesToWire, promotionToWire } from '@sali/contract/goods/prices/pricesWire';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { priceHistory } from './history/history.ts';
+import { placeOf } from './places.ts';
+import { compareProduct, runningPromotions } from './prices.ts';
+import type { PricesRoom } from './room.ts';
+
+/** HTTP of what one product costs in stores, today and before, and of running promotions. Open to guests. */
+
+const tags = ['prices'];
+const ProductParams = z.object({ itemCode: z.string() });
+
+/** How many stores of a product are listed. */
+const RANKED_STORES_MAX = 200;
+
+export const productRoutes =
+  (room: PricesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, now } = room;
+
+    app.get(
+      '/products/:itemCode/prices',
+      {
+        config: { cost: 5, token: { needs: [] } },
+        schema: {
+          tags,
+          params: ProductParams,
+          querystring: wire.PricesQuery,
+          response: { 200: wire.ProductPricesWire },
+        },
+      },
+      async ({ params, query }) => {
+        const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
+        const { itemCode, size, comparison } = await compareProduct(room, params.itemCode, wanted);
+        return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
+      },
+    );
+
+    app.get(
+      '/products/:itemCode/history',
+      {
+        config: { cost: 5, token: { needs: [] } },
+        schema: {
+          tags,
+          summary: 'What a product cost over the last days, in a store and in chains',
+          params: ProductParams,
+          querystring: HistoryQuery,
+          response: { 200: PriceHistory },
+        },
+      },
+      ({ params, query: { store_key: storeKey, chain, days } }) =>
+        priceHistory(db, params.itemCode, { storeKey, chainId: chain || undefined, days }, now()),
+    );
+
+    app.get(
+      '/promotions',
+      {
+        config: { cost: 10 },
+        schema: {
+          tags,
+          summary: 'Running promotions of a store, or with a product; where there are more, X-Next-Skip leads on',
+          querystring: wire.PromotionsQuery,
+          response: { 200: z.array(wire.PromotionWire) },
+        },
+      },
+      async ({ query: { store_key: storeKey, item_code: code, limit, skip } }, reply) => {
+        const { promotions, nextSkip } = await runningPromotions(db, { storeKey, code, now: now(), limit, skip });
+        if (nextSkip !== null) void reply.header('x-next-skip', nextSkip);
+        return promotions.map(({ storeKey, shown, itemCodes, isSample }) =>
+          promotionToWire(storeKey, shown, itemCodes, isSample),
+        );
+      },
+    );
+  };

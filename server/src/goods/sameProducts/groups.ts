@@ -1,0 +1,100 @@
+import { getOrCreate } from '@sali/domain/base/memo';
+import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
+import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
+import type { Db } from '../../base/db/open.ts';
+import { readMembers } from './db.ts';
+import { readMerges } from './mergesDb.ts';
+import { type GroupMember, type MemberOfGroup, withMerges } from './mergedGroups.ts';
+
+type SameGroup = {
+  /** The cheapest first. */
+  readonly members: readonly GroupMember[];
+  /** What a chain's stores are asked for. */
+  readonly codeOf: ReadonlyMap<string, string>;
+};
+
+/** The groups of products that are one product in several chains, as they are now, in memory. */
+export class SameProducts {
+  #groups: ReadonlyMap<string, SameGroup> = new Map();
+  /** The codes that were merged into another one, and where they lead. */
+  #leadsTo: ReadonlyMap<string, string> = new Map();
+  /** Raised by every load: what is made of the groups is made again when it changed. */
+  version = 0;
+
+  /** Reads the groups again. */
+  readonly load = async (db: Db): Promise<void> => {
+    const { groups, leadsTo } = withMerges(groupsOf(await readMembers(db)), await readMerges(db));
+    this.#groups = groupsByCode(groups);
+    this.#leadsTo = leadsTo;
+    this.version += 1;
+  };
+
+  /** The code that stays of a product that was merged; any other code as it is [PM13]. */
+  readonly leadsTo = (itemCode: string): string => this.#leadsTo.get(itemCode) ?? itemCode;
+
+  /** Whether the code was merged into another one. */
+  readonly isMerged = (itemCode: string): boolean => this.#leadsTo.has(itemCode);
+
+  get hasMerges(): boolean {
+    return this.#leadsTo.size > 0;
+  }
+
+  /** The products that are one with this one, itself among them; none for a product that is in no group. */
+  readonly membersOf = (itemCode: string): readonly GroupMember[] => this.#groups.get(itemCode)?.members ?? [];
+
+  /**
+   * The code under which a chain sells a product: its own code where the chain knows it, else the chain's own code of the
+   * same product, the cheapest where it has several; where there is none, the code as it was asked for [PM6]. A code that
+   * chains make up is each chain's own, unless it leads to a product [CO3].
+   */
+  readonly codeIn = (itemCode: string, chainId: string): string => {
+    const whole = itemCodeOf(isGlobalCode(itemCode) ? itemCode : this.leadsTo(itemCode), chainId);
+    const group = this.#groups.get(whole);
+    if (!group) return whole;
+    const isSold = group.members.some((member) => member.itemCode === whole && member.chainIds.includes(chainId));
+    return isSold ? whole : (group.codeOf.get(chainId) ?? whole);
+  };
+
+  /** All groups, each once. */
+  readonly all = (): Iterable<readonly GroupMember[]> =>
+    new Set(Array.from(this.#groups.values(), ({ members }) => members));
+
+  /** The codes of a product in the chains that do not sell it under this one [PM5]. */
+  readonly codesElsewhere = (itemCode: string): { readonly chainId: string; readonly itemCode: string }[] => {
+    const members = this.membersOf(itemCode);
+    const own = new Set(members.find((member) => member.itemCode === itemCode)?.chainIds);
+    return members
+      .filter((member) => member.itemCode !== itemCode)
+      .flatMap((member) => member.chainIds.map((chainId) => ({ chainId, itemCode: member.itemCode })))
+      .filter(({ chainId }) => !own.has(chainId))
+      .sort((a, b) => compareTexts(a.chainId, b.chainId) || compareTexts(a.itemCode, b.itemCode));
+  };
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function groupsOf(rows: Awaited<ReturnType<typeof readMembers>>): MemberOfGroup[][] {
+  const byId = new Map<number, MemberOfGroup[]>();
+  for (const row of rows)
+    getOrCreate(byId, row.group_id, () => []).push({
+      productId: row.product_id,
+      itemCode: row.item_code,
+      chainIds: row.chain_ids,
+      usualAgorot: row.usual_agorot,
+    });
+  return [...byId.values()];
+}
+
+function groupsByCode(all: readonly (readonly MemberOfGroup[])[]): Map<string, SameGroup> {
+  const groups = new Map<string, SameGroup>();
+  for (const unsorted of all) {
+    const members = unsorted.toSorted(
+      (a, b) => (a.usualAgorot ?? Infinity) - (b.usualAgorot ?? Infinity) || compareTexts(a.itemCode, b.itemCode),
+    );
+    const codeOf = new Map<string, string>();
+    for (const { itemCode, chainIds } of members)
+      for (const chainId of chainIds) if (!codeOf.has(chainId)) codeOf.set(chainId, itemCode);
+    for (const { itemCode } of members) groups.set(itemCode, { members, codeOf });
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+import { getOrCreate } from '@sali/domain/base/memo';
+import type { Deps } from '../../base/deps.ts';
+import {
+  chainOfKey,
+  holdWithoutProducts,
+  writeSamplePrices,
+  writeProducts,
+  writePromotions,
+  writeStores,
+} from './db.ts';
+import {
+  readSamplePrices,
+  readSampleProducts,
+  readSamplePromotions,
+  readSampleStores,
+  SAMPLE_DAY,
+  type SamplePrice,
+} from './tables.ts';
+
+/**
+ * The bundled sample: everyday products of all categories, stores of four chains, prices and promotions, so that a
+ * first start has something to show. It is loaded whole or not at all, and only into a database without products;
+ * a store's first price file replaces all that the sample has of it.
+ */
+
+/** What the first start says: what its prices are, and the command that brings real ones [SD8]. */
+export const SAMPLE_NOTICE = `המחירים הם לדוגמה, מיום ${SAMPLE_DAY}. כך מביאים את המחירים של הסניפים שלידכם (הרשת, ומספרי הסניפים):
+npm run prices -- fetch rami-levy 22 55 57`;
+
+/** Loads the sample. Its prices have the day on which they were true [SD1]. @returns whether it was loaded */
+export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {
+  if (await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst()) return false;
+  const [stores, products, prices, promotions] = [
+    readSampleStores(),
+    readSampleProducts(),
+    readSamplePrices(),
+    readSamplePromotions(),
+  ];
+  const weighted = new Set(products.filter(({ isWeighted }) => isWeighted).map(({ code }) => code));
+  const at = now();
+  const isLoaded = await db.transaction().execute(async (trx) => {
+    if (!(await holdWithoutProducts(trx))) return false;
+    const storeIds = await writeStores(trx, stores);
+    const ids = { stores: storeIds, products: await writeProducts(trx, products, chainsOf(prices), at) };
+    const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
+    await writeSamplePrices(trx, priceRows, ids);
+    await writePromotions(trx, promotions, storeIds, weighted);
+    return true;
+  });
+  if (isLoaded) log.info({ products: products.length, stores: stores.length, prices: prices.length }, 'sample loaded');
+  return isLoaded;
+}
+
+/** The chains in which each code has a price. */
+function chainsOf(prices: readonly SamplePrice[]): Map<string, Set<string>> {
+  const chains = new Map<string, Set<string>>();
+  for (const { code, storeKey } of prices) getOrCreate(chains, code, () => new Set<string>()).add(chainOfKey(storeKey));
+  return chains;
+}

@@ -1,0 +1,49 @@
+import { CookingExchange, SharedCooking } from '@sali/contract/kitchen/recipes/cooking';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../../people/accounts/accounts.ts';
+import type { RecipesRoom } from '../room.ts';
+import { exchangeCooking, leaveCooking } from './cooking.ts';
+
+const tags = ['cooking'];
+const security = [{ bearer: [] }];
+const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Routes of cooking together. */
+export const cookingRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/recipes/:recipeId/cooking',
+      {
+        config: { tried: 'cookTogether', cost: 5, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Takes what was changed while cooking, and answers how far the caller’s household is',
+          params,
+          body: CookingExchange,
+          response: { 200: SharedCooking },
+        },
+      },
+      (request) => exchangeCooking(room, requireActor(request).userId, request.params.recipeId, request.body),
+    );
+
+    app.post(
+      '/recipes/:recipeId/cooking/leave',
+      {
+        config: { tried: 'leaveCooking', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Says that the caller closed the recipe',
+          params,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await leaveCooking(room, requireActor(request).userId, request.params.recipeId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,53 @@
+import * as wire from '@sali/contract/kitchen/recipes/recipes';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { RecipesRoom } from './room.ts';
+import { writerOf } from './caller.ts';
+import { addEntry, changeEntry, deleteEntry } from './write.ts';
+
+/** Routes of a recipe's ingredients and steps. */
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const params = z.object({ recipeId: id });
+const entryParams = params.extend({ entryId: id });
+const tags = ['recipes'];
+const security = [{ bearer: [] }];
+
+export const entryRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/recipes/:recipeId/entries',
+      {
+        config: { tried: 'addEntry', cost: 2 },
+        schema: { tags, security, params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await addEntry(room, writerOf(request), request.params.recipeId, request.body)),
+    );
+
+    app.put(
+      '/recipes/:recipeId/entries/:entryId',
+      {
+        config: { tried: 'changeEntry', cost: 2 },
+        schema: { tags, security, params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } },
+      },
+      (request) => {
+        const { recipeId, entryId } = request.params;
+        return changeEntry(room, writerOf(request), recipeId, entryId, request.body);
+      },
+    );
+
+    app.delete(
+      '/recipes/:recipeId/entries/:entryId',
+      {
+        config: { tried: 'deleteEntry', cost: 2 },
+        schema: { tags, security, params: entryParams, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        const { recipeId, entryId } = request.params;
+        await deleteEntry(room, writerOf(request), recipeId, entryId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,124 @@
+import type { ItemAnswer } from '@sali/contract/lists/lists';
+import type * as wire from '@sali/contract/kitchen/recipes/meals';
+import type { NeededAmount } from '@sali/contract/kitchen/recipes/shopping';
+import { getOrCreate } from '@sali/domain/base/memo';
+import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
+import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
+import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { AppError } from '../../../base/errors.ts';
+import type { Caller } from '../../../lists/lists.ts';
+import { type EntryRow, type RecipeRow, selectEntries } from '../db.ts';
+import {
+  atHomeOf,
+  neededOf,
+  type PlannedIngredient,
+  plannedIngredients,
+  plannedInStore,
+} from '../boughtIngredients.ts';
+import type { RecipesRoom } from '../room.ts';
+import { ingredientItemOf } from '../toList.ts';
+import { markListed, type MealRow, mealsAmong } from './db.ts';
+import { announcePlan, mealsOfWeek, recipesOfMeals } from './meals.ts';
+
+/** What the recipes of a week need, as one list. */
+
+type CookedMeal = {
+  readonly meal: MealRow;
+  readonly recipe: RecipeRow;
+  readonly entries: readonly EntryRow[];
+  readonly servings: Servings | null;
+};
+
+type IngredientUse = {
+  readonly mealId: string;
+  readonly servings: Servings | null;
+  readonly planned: PlannedIngredient;
+};
+
+/** The ingredients of the week's meals that are on no list yet; those of several recipes are one. */
+export async function weekIngredients(room: RecipesRoom, userId: number, day: string): Promise<wire.WeekIngredients> {
+  await room.ready;
+  const cooked = await cookedMeals(room, userId, await mealsOfWeek(room.db, userId, day));
+  const pantry = await room.pantryOf(userId);
+  const lines = new Map<string, IngredientUse[]>();
+  for (const { meal, recipe, entries, servings } of cooked.filter(({ meal }) => meal.listed_at === null)) {
+    for (const planned of plannedIngredients(room, recipe, entries, servings)) {
+      const { code, ingredient, line } = planned;
+      const key = code ?? ingredientLineId(NO_LIST, ingredient.name, line.needs);
+      getOrCreate(lines, key, () => []).push({ mealId: meal.meal_id, servings, planned });
+    }
+  }
+  return {
+    ingredients: [...lines.values()].flatMap((uses) => {
+      const [first] = uses;
+      return first ? [ingredientToWire(uses, first, atHomeOf(pantry, first.planned))] : [];
+    }),
+  };
+}
+
+/** Keys of ingredients that are on no list: any fixed uuid. */
+const NO_LIST = '00000000-0000-4000-8000-000000000000';
+
+function ingredientToWire(
+  uses: readonly IngredientUse[],
+  first: IngredientUse,
+  atHome: wire.WeekIngredient['at_home'],
+): wire.WeekIngredient {
+  const { ingredient } = first.planned;
+  return {
+    name: ingredient.name,
+    needed: sumNeeds(uses.map(({ planned, servings }) => neededOf(planned.ingredient, servings))),
+    uses: uses.map(({ mealId, planned }) => ({ meal_id: mealId, entry_id: planned.entry.entry_id })),
+    recipes: [...new Set(uses.flatMap(({ planned }) => planned.line.needs.map(({ title }) => title)))],
+    is_optional: uses.every(({ planned }) => planned.entry.is_optional),
+    is_likely_at_home: uses.every(({ planned, servings }) =>
+      isLikelyAtHome(planned.ingredient.name, needOfIngredient(planned.ingredient, servings)),
+    ),
+    at_home: atHome,
+  };
+}
+
+function sumNeeds(amounts: readonly NeededAmount[]): NonNullable<NeededAmount>[] {
+  const sums = new Map<NonNullable<NeededAmount>['unit'], number>();
+  for (const needed of amounts) if (needed) sums.set(needed.unit, (sums.get(needed.unit) ?? 0) + needed.amount);
+  return [...sums].map(([unit, amount]) => ({ unit, amount: Math.round(amount * 1000) / 1000 }));
+}
+
+/**
+ * Adds ingredients of the week's meals to a list, in one transaction of the list; equal ones are one line whose needs are
+ * added. The meals are on a list from then on.
+ * @throws AppError meal_not_found, entry_not_found, nothing_to_add and the errors of the list
+ */
+export async function weekToList(room: RecipesRoom, caller: Caller, body: wire.WeekToList): Promise<ItemAnswer[]> {
+  await room.ready;
+  const chosen = new Map(body.meals.map(({ meal_id, entry_ids }) => [meal_id, entry_ids]));
+  const cooked = await cookedMeals(room, caller.userId, await mealsAmong(room.db, caller.userId, [...chosen.keys()]));
+  if (cooked.length < chosen.size) throw new AppError('meal_not_found');
+  const list = await room.findList(String(body.list_id), caller.userId);
+  const planned: PlannedIngredient[] = [];
+  for (const { meal, recipe, entries, servings } of cooked) {
+    const ids = new Set(chosen.get(meal.meal_id));
+    const own = entries.filter((entry) => ids.has(entry.entry_id));
+    if (own.length < ids.size) throw new AppError('entry_not_found');
+    planned.push(...(await plannedInStore(room, list.storeKey, [recipe, own, servings])));
+  }
+  if (planned.length === 0) throw new AppError('nothing_to_add');
+  const items = planned.map((one) => ingredientItemOf(list.id, one));
+  const { body: added } = await room.addToList(caller, list.id, items);
+  await markListed(room.db, [...chosen.keys()], room.now());
+  await announcePlan(room, caller.userId);
+  return added;
+}
+
+/** The meals whose recipes the person may read, with the ingredients for as many as the meal is for. */
+async function cookedMeals(room: RecipesRoom, userId: number, meals: readonly MealRow[]): Promise<CookedMeal[]> {
+  const recipes = await recipesOfMeals(room.db, userId, meals);
+  const entries = recipes.size === 0 ? [] : await selectEntries(room.db, [...recipes.keys()]);
+  return meals.flatMap((meal) => {
+    const recipe = meal.recipe_id === null ? undefined : recipes.get(meal.recipe_id);
+    if (!recipe) return [];
+    const own = entries.filter((entry) => entry.recipe_id === recipe.recipe_id && entry.entry_type === 'product');
+    const servings = recipe.servings && meal.servings ? { from: recipe.servings, to: meal.servings } : null;
+    return [{ meal, recipe, entries: own, servings }];
+  });
+}

@@ -1,0 +1,104 @@
+import type { CheerioAPI } from 'cheerio';
+import { parseRecipeText, type ParsedRecipe } from '@sali/domain/kitchen/recipes/recipeText';
+import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
+import { pageTextOf } from './pageText.ts';
+
+/**
+ * A recipe that a page writes as a plain text: ingredients below a heading (`מצרכים`), steps below another (`אופן ההכנה`).
+ * It is read like a pasted text, without what is around it on the page.
+ */
+
+/** What is never a part of a recipe. */
+const AROUND =
+  'script, style, noscript, template, svg, iframe, nav, footer, aside, form, button, select, ' +
+  '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
+  '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
+/** Tags that begin or end a line. The markup is written by the parser: every tag has its end. */
+const LINE_TAGS =
+  /<(?:br|\/?(?:p|li|div|section|article|h[1-6]|tr|dt|dd|ul|ol|table|blockquote|figcaption))(?:\s[^>]*)?>/gi;
+const HEADING_LENGTH_MAX = 60;
+/** With the spaces around it. */
+const HEADING_SPACE_MAX = 300;
+/** Lines before the ingredients that may say servings and times. */
+const LINES_BEFORE = 15;
+const LINES_MAX = 300;
+const LINE_MAX = 1500;
+const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|מנות|כשרות)/;
+/** Where a page goes on to something else after the steps. */
+const END =
+  /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
+
+/** The recipe below such headings; undefined where the page has no heading of ingredients. */
+export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
+  page(AROUND).remove();
+  const headings = headingsOf(page);
+  const start = headings.find(({ section }) => section === 'ingredients');
+  if (!start) return undefined;
+  const end = headings.find(({ section, at }) => section === 'steps' && at > start.at);
+  const title = pageTitleOf(page);
+  const lines = pageLinesIn(page, scopeOf(page, start.element, end?.element));
+  const first = lines.findIndex((line) => sectionOf(headingText(line)) === 'ingredients');
+  if (first < 0) return undefined;
+  const before = lines.slice(Math.max(0, first - LINES_BEFORE), first).filter((line) => FACTS.test(line));
+  const below = lines.slice(first, first + LINES_MAX);
+  const stepsAt = below.findIndex((line) => sectionOf(headingText(line)) === 'steps');
+  const stop = below.findIndex((line, at) => at > Math.max(stepsAt, 1) && END.test(line));
+  const recipe = stop < 0 ? below : below.slice(0, stop);
+  return parseRecipeText([title, ...before, ...recipe].join('\n'));
+}
+
+type PageElement = ReturnType<CheerioAPI>;
+type SectionHeading = { readonly section: 'ingredients' | 'steps'; readonly element: PageElement; readonly at: number };
+
+/** `✿ מצרכים (ל-4 מנות):` is a heading: its ornaments, its colon and what is in parentheses do not count. */
+const headingText = (line: string): string =>
+  line
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/\s*[:\-–]?\s*$/, '')
+    .trim();
+
+const isText = (node: object): node is { readonly type: 'text'; readonly data: string } =>
+  'data' in node && 'type' in node && node.type === 'text';
+
+/** Texts of the page that are a heading of a section. Each text is looked at once. */
+function headingsOf(page: CheerioAPI): SectionHeading[] {
+  const found: SectionHeading[] = [];
+  const waiting = page('body')
+    .toArray()
+    .flatMap(({ children }) => children.toReversed());
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child);
+    if (!isText(node) || node.data.length > HEADING_SPACE_MAX) continue;
+    const section = sectionOf(headingText(pageTextOf(node.data, HEADING_LENGTH_MAX)));
+    if (section) found.push({ section, element: page(node).parent(), at: found.length });
+  }
+  return found;
+}
+
+/** The smallest element that holds both headings and something below each; without a second, the page's main part. */
+function scopeOf(page: CheerioAPI, start: PageElement, end: PageElement | undefined): PageElement {
+  if (end) {
+    const around = new Set(start.parents().toArray());
+    const shared = end
+      .parents()
+      .toArray()
+      .find((element) => around.has(element));
+    if (shared) return page(shared);
+  }
+  const main = start.closest('article, main, [class*="content"]');
+  return main.length > 0 ? main.first() : page('body');
+}
+
+function pageTitleOf(page: CheerioAPI): string {
+  const heading = pageTextOf(page('h1').first().text(), TITLE_MAX);
+  return heading || pageTextOf(page('meta[property="og:title"]').attr('content') ?? page('title').text(), TITLE_MAX);
+}
+
+const TITLE_MAX = 200;
+
+const pageLinesIn = (page: CheerioAPI, scope: PageElement): string[] =>
+  page
+    .html(scope)
+    .split(LINE_TAGS)
+    .map((html) => pageTextOf(html, LINE_MAX))
+    .filter((line) => line !== '');

@@ -1,0 +1,95 @@
+import type { NewItemWire } from '@sali/contract/lists/lists';
+import type * as wire from '@sali/contract/kitchen/recipes/recipes';
+import type { RecipeItemAnswer } from '@sali/contract/kitchen/recipes/shopping';
+import { categorise } from '@sali/domain/goods/catalogue/categorise';
+import { itemIdOf } from '@sali/domain/lists/list';
+import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
+import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
+import { AppError } from '../../base/errors.ts';
+import type { Caller } from '../../lists/lists.ts';
+import { selectEntries, type EntryRow } from './db.ts';
+import {
+  atHomeOf,
+  boughtFor,
+  neededOf,
+  type PlannedIngredient,
+  plannedIngredients,
+  plannedInStore,
+} from './boughtIngredients.ts';
+import { visibleRecipe } from './recipes.ts';
+import type { RecipesRoom } from './room.ts';
+
+/**
+ * Adds a recipe's ingredients to a list: all but water, or the chosen ones, for this many people. One transaction of the
+ * list. Ingredients that another recipe needs too are added to the same line. Each item says how much of it the recipe
+ * needs, and the packages that cover it in the list's store.
+ * @throws AppError recipe_not_found, recipe_private, entry_not_found, nothing_to_add and the errors of the list
+ */
+export async function recipeToList(
+  room: RecipesRoom,
+  caller: Caller,
+  recipeId: number,
+  body: wire.ToShoppingList,
+): Promise<RecipeItemAnswer[]> {
+  await room.ready;
+  const recipe = await visibleRecipe(room.db, caller.userId, recipeId);
+  const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
+  const chosen = [...new Set(body.entry_ids?.map((id) => entryAmong(products, id)) ?? products)];
+  const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
+  if (plannedIngredients(room, recipe, chosen, servings).length === 0) throw new AppError('nothing_to_add');
+  const list = await room.findList(String(body.list_id), caller.userId);
+  const planned = await plannedInStore(room, list.storeKey, [recipe, chosen, servings]);
+  const { body: items } = await room.addToList(
+    caller,
+    list.id,
+    planned.map((one) => ingredientItemOf(list.id, one)),
+  );
+  const bought = await boughtFor(room, planned, list.storeKey);
+  const pantry = await room.pantryOf(caller.userId);
+  // Two ingredients on one line are answered with the first. Each id is made once: long names take a while.
+  const ids = planned.map((one) => lineIdOf(list.id, one));
+  const places = new Map(ids.map((id, at) => [id, at] as const).toReversed());
+  return items.map((item) => {
+    const at = places.get(item.item_uuid) ?? -1;
+    const one = planned[at];
+    return {
+      ...item,
+      needed: one ? neededOf(one.ingredient, servings) : null,
+      packages: bought[at]?.packages ?? 1,
+      at_home: one ? atHomeOf(pantry, one) : null,
+      is_likely_at_home: one ? isLikelyAtHome(one.ingredient.name, needOfIngredient(one.ingredient, servings)) : false,
+    };
+  });
+}
+
+function lineIdOf(listId: string, { code, ingredient, line }: PlannedIngredient): string {
+  return code ? itemIdOf(listId, code) : ingredientLineId(listId, ingredient.name, line.needs);
+}
+
+/** A known product gets its facts from the catalogue; a free text gets its category by its name. */
+export function ingredientItemOf(listId: string, one: PlannedIngredient): NewItemWire {
+  const { entry, product, code, ingredient, line } = one;
+  const named = {
+    note: line.note,
+    quantity: line.quantity,
+    needs: [...line.needs],
+    product_alias: entry.product_alias,
+  };
+  if (product) return { ...named, product_catalog_number: product.itemCode };
+  const { name } = ingredient;
+  return {
+    ...named,
+    item_uuid: lineIdOf(listId, one),
+    product_name: name,
+    product_catalog_number: code,
+    manufacturer: code === null ? null : entry.manufacturer,
+    unit_measure: line.unitMeasure,
+    category_id: categorise({ name }).categoryId,
+  };
+}
+
+function entryAmong(products: readonly EntryRow[], id: number): EntryRow {
+  const entry = products.find((product) => product.entry_id === id);
+  if (!entry) throw new AppError('entry_not_found');
+  return entry;
+}

@@ -1,0 +1,70 @@
+import type * as wire from '@sali/contract/kitchen/recipes/recipes';
+import { totalTimeOf } from '@sali/domain/kitchen/recipes/recipe';
+import { pictureOf } from '../../base/images/images.ts';
+import type { EntryRow, RecipeRow } from './db.ts';
+import type { PictureRow } from './picturesDb.ts';
+
+/** What belongs to a recipe's row: entries and pictures in their order, and what the reader has to do with it. */
+export type RecipeParts = {
+  readonly entries: readonly EntryRow[];
+  readonly pictures: readonly PictureRow[];
+  readonly isFavorite: boolean;
+  /** The reader wrote it. */
+  readonly isOwn: boolean;
+  /** By whose recipe a copy was made; null for other recipes. */
+  readonly origin: wire.RecipeOrigin | null;
+};
+
+/** A recipe in the form of the API. */
+export function recipeToWire(
+  row: RecipeRow,
+  { entries, pictures, isFavorite, isOwn, origin }: RecipeParts,
+): wire.Recipe {
+  const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
+  return {
+    recipe_id: row.recipe_id,
+    user_id: row.user_id,
+    title: row.title,
+    description: row.description,
+    instructions: row.instructions,
+    ...recipePictureOf(row),
+    pictures: pictures.map((picture) => pictureToWire(picture, row.image_key)),
+    prep_time: row.prep_time,
+    cook_time: row.cook_time,
+    total_time: totalTimeOf(row),
+    servings: row.servings,
+    difficulty: row.difficulty,
+    kosher: row.kosher,
+    tags: [...row.tags],
+    allergens: [...row.allergens],
+    source: row.source,
+    source_url: row.source_url,
+    copied_from: origin,
+    is_public: row.is_public,
+    hidden: isOwn && row.hidden_at !== null ? { reason: row.hidden_reason } : null,
+    is_favorite: isFavorite,
+    ingredients_count: count('product'),
+    steps_count: count('step'),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    entries: entries.map(entryToWire),
+  };
+}
+
+/** The picture of a recipe: one of its own in several sizes, or the address of one elsewhere. */
+export function recipePictureOf({ image_key, image_link }: RecipeRow): Pick<wire.Recipe, 'image' | 'image_url'> {
+  const image = image_key === null ? null : pictureOf(image_key);
+  return { image_url: image?.webp ?? image_link, image };
+}
+
+/** A picture in the form of the API. `coverKey`: the key of its recipe's cover. */
+export const pictureToWire = ({ picture_id, entry_id }: PictureRow, coverKey: string | null): wire.RecipePicture => ({
+  picture_id,
+  ...pictureOf(picture_id),
+  step_id: entry_id,
+  is_cover: picture_id === coverKey,
+});
+
+export function entryToWire({ recipe_id: _recipe, quantity_milli: milli, ...entry }: EntryRow): wire.RecipeEntry {
+  return { ...entry, quantity: milli === null ? null : milli / 1000 };
+}

@@ -1,0 +1,58 @@
+import * as wire from '@sali/contract/people/accounts/apiTokens';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../actor.ts';
+import { originOf } from '../origin.ts';
+import type { AccountsRoom } from '../room.ts';
+import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+
+/** Routes of tokens for a person's own programs. */
+export const apiTokenRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/users/me/api-tokens',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The caller’s tokens for programs, the newest first',
+          response: { 200: z.array(wire.ApiTokenWire) },
+        },
+      },
+      (request) => readApiTokens(room, requireActor(request).userId),
+    );
+
+    app.post(
+      '/users/me/api-tokens',
+      {
+        config: { tried: 'createToken', cost: 20, isElsewhere: true },
+        schema: {
+          tags,
+          security,
+          summary: 'Makes a token for a program; wants the password',
+          body: wire.NewApiToken,
+          response: { 201: wire.MadeApiToken },
+        },
+      },
+      async (request, reply) => {
+        const made = await makeApiToken(room, requireActor(request), request.body, originOf(request));
+        return reply.code(201).header('cache-control', 'no-store').send(made);
+      },
+    );
+
+    app.delete(
+      '/users/me/api-tokens/:tokenId',
+      {
+        config: { tried: 'revokeToken', cost: 2 },
+        schema: { tags, security, params: wire.ApiTokenParams, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await endApiToken(room, requireActor(request).userId, request.params.tokenId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,124 @@
+import { userToWire } from '@sali/contract/people/accounts/accountsWire';
+import { UserWire } from '@sali/contract/people/accounts/accounts';
+import * as wire from '@sali/contract/people/accounts/email';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../actor.ts';
+import { originOf } from '../origin.ts';
+import type { AccountsRoom } from '../room.ts';
+import { requestPasswordReset, resetPassword } from './passwordReset.ts';
+import { requestEmailChange, requestOwnVerification, emailState, verifyEmail } from './verification.ts';
+
+/** Routes of password resets and e-mail verification. */
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+
+export const emailRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onClose', () => room.mailer.close());
+    await app.register(resetRoutes(room));
+    await app.register(ownEmailRoutes(room));
+  };
+
+const resetRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/auth/forgot-password',
+      {
+        schema: {
+          tags,
+          summary: 'Whether a link to choose a new password comes by mail',
+          response: { 200: wire.ForgotPasswordWay },
+        },
+      },
+      () => ({ can_mail: room.mailer.isOn }),
+    );
+
+    app.post(
+      '/auth/forgot-password',
+      {
+        config: { tried: 'forgotPassword', cost: 10 },
+        schema: {
+          tags,
+          summary: 'Mails a link to choose a new password, if anybody has that e-mail; the answer is the same',
+          body: wire.ForgotPasswordRequest,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await requestPasswordReset(room, request.body, originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/auth/reset-password',
+      {
+        config: { tried: 'resetPassword', cost: 20, isElsewhere: true, stores: 'little' },
+        schema: {
+          tags,
+          summary: 'A new password by the link; ends all sessions',
+          body: wire.ResetPasswordRequest,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await resetPassword(room, request.body, originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const ownEmailRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireActor(request));
+
+    app.get('/users/me/email', { schema: { tags, security, response: { 200: wire.EmailState } } }, (request) =>
+      emailState(room, requireActor(request)),
+    );
+
+    app.put(
+      '/users/me/email',
+      {
+        config: { tried: 'changeEmail', cost: 20, isElsewhere: true, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Another e-mail, which counts once it is verified',
+          body: wire.ChangeEmailRequest,
+          response: { 200: wire.EmailState },
+        },
+      },
+      async (request) => {
+        const actor = requireActor(request);
+        await requestEmailChange(room, actor, request.body, originOf(request));
+        return emailState(room, actor);
+      },
+    );
+
+    app.post(
+      '/users/me/email/verification',
+      {
+        config: { tried: 'sendVerification', cost: 10, stores: 'little' },
+        schema: { tags, security, summary: 'Mails the link to verify again', response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await requestOwnVerification(room, requireActor(request), originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/auth/verify-email',
+      {
+        config: { tried: 'verifyEmail', cost: 2, stores: 'little' },
+        schema: { tags, security, body: wire.VerifyEmailRequest, response: { 200: UserWire } },
+      },
+      async (request) =>
+        userToWire(await verifyEmail(room, requireActor(request), request.body.token, originOf(request))),
+    );
+  };

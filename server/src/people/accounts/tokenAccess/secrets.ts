@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenScope } from '@sali/contract/people/accounts/apiTokens';
+import type { User } from '@sali/domain/people/accounts/user';
+import { MINUTE_MS } from '@sali/domain/base/time';
+import type { Deps } from '../../../base/deps.ts';
+import { findApiToken, touchApiToken } from './db.ts';
+import { secretHashOf } from '../../../base/secretHash.ts';
+
+/** Secrets of tokens for people's own programs, and whom they call for. */
+
+/** How secrets begin, so that people and scanners recognise them. */
+const PREFIX = 'sali_';
+/** Precision of `last_used_at`: a write for every call would cost too much. */
+const USED_EVERY_MS = 5 * MINUTE_MS;
+
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
+
+export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+export type TokenUser = { readonly tokenId: number; readonly user: User; readonly scopes: readonly TokenScope[] };
+
+/** The person of a secret, and what it may do; null when it is unknown, has expired, or the person may not sign in. */
+export async function userOfApiToken({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<TokenUser | null> {
+  const found = await findApiToken(db, secretHashOf(secret), now());
+  if (!found) return null;
+  const { token, user } = found;
+  const isRecent = now().getTime() - (token.lastUsedAt?.getTime() ?? 0) < USED_EVERY_MS;
+  if (!isRecent) await touchApiToken(db, token.tokenId, now());
+  return { tokenId: token.tokenId, user, scopes: token.scopes };
+}

@@ -1,0 +1,220 @@
+import type { Db } from '../../base/db/open.ts';
+import { type PublicPerson, personOf } from '../../base/db/people.ts';
+
+/** All SQL on families. */
+
+export type FamilyRow = { readonly family_id: number; readonly name: string };
+
+export type MemberRow = PublicPerson & {
+  readonly joinedAt: Date;
+  readonly sharesLists: boolean;
+  readonly sharesRecipes: boolean;
+};
+
+/** The family that the user is in. `forUpdate` orders changes of its members. */
+export const familyOf = (db: Db, userId: number): Promise<FamilyRow | undefined> =>
+  db
+    .selectFrom('family')
+    .innerJoin('family_member', 'family_member.family_id', 'family.family_id')
+    .select(['family.family_id', 'family.name'])
+    .where('family_member.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Locks a family, so that of two changes of its people one waits. */
+export const lockFamily = (tx: Db, familyId: number): Promise<FamilyRow | undefined> =>
+  tx
+    .selectFrom('family')
+    .select(['family_id', 'name'])
+    .where('family_id', '=', familyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The members, the one who has been in it longest first. */
+export async function membersOf(db: Db, familyId: number): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('family_member')
+    .innerJoin('app_user', 'app_user.user_id', 'family_member.user_id')
+    .select(['app_user.user_id', 'email', 'first_name', 'last_name', 'joined_at', 'shares_lists', 'shares_recipes'])
+    .where('family_id', '=', familyId)
+    .orderBy('joined_at')
+    .orderBy('app_user.user_id')
+    .execute();
+  return rows.map((row) => ({
+    ...personOf(row),
+    joinedAt: row.joined_at,
+    sharesLists: row.shares_lists,
+    sharesRecipes: row.shares_recipes,
+  }));
+}
+
+/**
+ * The invitations that can be accepted: who sent one is in that family still, may sign in, and is not blocked by the invited.
+ */
+const openInvitations = (db: Db) =>
+  db
+    .selectFrom('family_invitation')
+    .innerJoin('family_member as sender', (on) =>
+      on
+        .onRef('sender.family_id', '=', 'family_invitation.family_id')
+        .onRef('sender.user_id', '=', 'family_invitation.invited_by'),
+    )
+    .innerJoin('app_user as inviter', 'inviter.user_id', 'family_invitation.invited_by')
+    .where('inviter.disabled_at', 'is', null)
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('user_block')
+            .select('user_block.blocked_id')
+            .whereRef('user_block.user_id', '=', 'family_invitation.user_id')
+            .whereRef('user_block.blocked_id', '=', 'family_invitation.invited_by'),
+        ),
+      ),
+    );
+
+/** People who are invited and have not answered, the first invited first. */
+export async function invitedTo(db: Db, familyId: number): Promise<PublicPerson[]> {
+  const rows = await openInvitations(db)
+    .innerJoin('app_user', 'app_user.user_id', 'family_invitation.user_id')
+    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name'])
+    .where('family_invitation.family_id', '=', familyId)
+    .orderBy('invited_at')
+    .execute();
+  return rows.map(personOf);
+}
+
+export type InvitationRow = { readonly familyId: number; readonly name: string; readonly invitedBy: PublicPerson };
+
+/** The invitations that a person can accept, the first first. */
+export async function invitationsOf(db: Db, userId: number): Promise<InvitationRow[]> {
+  const rows = await openInvitations(db)
+    .innerJoin('family', 'family.family_id', 'family_invitation.family_id')
+    .select(['family.family_id', 'family.name', 'inviter.user_id', 'inviter.email'])
+    .select(['inviter.first_name', 'inviter.last_name'])
+    .where('family_invitation.user_id', '=', userId)
+    .orderBy('invited_at')
+    .execute();
+  return rows.map((row) => ({ familyId: row.family_id, name: row.name, invitedBy: personOf(row) }));
+}
+
+/** Deletes an invitation. @returns who sent it; undefined where there was none that could be accepted */
+export async function takeInvitation(tx: Db, familyId: number, userId: number): Promise<number | undefined> {
+  const open = await openInvitations(tx)
+    .select('family_invitation.invited_by')
+    .where('family_invitation.family_id', '=', familyId)
+    .where('family_invitation.user_id', '=', userId)
+    .executeTakeFirst();
+  const wasThere = await deleteInvitation(tx, familyId, userId);
+  return wasThere ? open?.invited_by : undefined;
+}
+
+/** Remembers that a person has declined the invitation of another. */
+export async function putRefusal(tx: Db, userId: number, invitedBy: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('family_refusal')
+    .values({ user_id: userId, invited_by: invitedBy, refused_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'invited_by']).doUpdateSet({ refused_at: at }))
+    .execute();
+}
+
+/** Whether a person has declined an invitation of another after a time. */
+export async function hasRefused(tx: Db, userId: number, invitedBy: number, after: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('family_refusal')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('invited_by', '=', invitedBy)
+    .where('refused_at', '>', after)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFamily(tx: Db, name: string, at: Date): Promise<number> {
+  const row = await tx
+    .insertInto('family')
+    .values({ name, created_at: at })
+    .returning('family_id')
+    .executeTakeFirstOrThrow();
+  return row.family_id;
+}
+
+/** @returns false where the user is in a family already */
+export async function insertMember(tx: Db, familyId: number, userId: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('family_member')
+    .values({ family_id: familyId, user_id: userId, joined_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renameFamily(tx: Db, familyId: number, name: string): Promise<void> {
+  await tx.updateTable('family').set({ name }).where('family_id', '=', familyId).execute();
+}
+
+export async function updateMember(
+  tx: Db,
+  userId: number,
+  change: { readonly shares_lists?: boolean; readonly shares_recipes?: boolean },
+): Promise<void> {
+  await tx.updateTable('family_member').set(change).where('user_id', '=', userId).execute();
+}
+
+/** @returns whether the person was a member */
+export async function deleteMember(tx: Db, familyId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('family_member')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteFamily(tx: Db, familyId: number): Promise<void> {
+  await tx.deleteFrom('family').where('family_id', '=', familyId).execute();
+}
+
+export async function putInvitation(
+  tx: Db,
+  invitation: { familyId: number; userId: number; invitedBy: number; at: Date },
+): Promise<void> {
+  const { familyId, userId, invitedBy, at } = invitation;
+  // One that cannot be accepted, since its sender is blocked or disabled, makes room for this one.
+  const open = openInvitations(tx)
+    .select('family_invitation.user_id')
+    .where('family_invitation.family_id', '=', familyId)
+    .where('family_invitation.user_id', '=', userId);
+  await tx
+    .deleteFrom('family_invitation')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .where((on) => on.not(on.exists(open)))
+    .execute();
+  await tx
+    .insertInto('family_invitation')
+    .values({ family_id: familyId, user_id: userId, invited_by: invitedBy, invited_at: at })
+    .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteInvitation(tx: Db, familyId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('family_invitation')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the invitations that a person got and that they sent. */
+export async function deleteInvitationsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('family_invitation').where('user_id', '=', userId).execute();
+  await deleteInvitationsBy(db, userId);
+}
+
+/** Deletes the invitations that a person sent. */
+export async function deleteInvitationsBy(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('family_invitation').where('invited_by', '=', userId).execute();
+}

@@ -1,0 +1,216 @@
+/**
+ * Families: a group of people who are asked once. What they share follows from it: new lists (`lists/sharing/withFamily.ts`)
+ * and private recipes (`recipes/db.ts`).
+ * Invariant: nobody is in a family without having accepted it, and nobody is in two.
+ */
+import type * as wire from '@sali/contract/people/family/family';
+import { FAMILY_REFUSAL_DAYS } from '@sali/domain/base/limits';
+import { DAY_MS } from '@sali/domain/base/time';
+import type { Db } from '../../base/db/open.ts';
+import type { Deps } from '../../base/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { PublicPerson } from '../../base/db/people.ts';
+import {
+  deleteFamily,
+  deleteInvitation,
+  deleteInvitationsBy,
+  deleteInvitationsOf,
+  deleteMember,
+  type FamilyRow,
+  familyOf,
+  hasRefused,
+  insertFamily,
+  insertMember,
+  invitationsOf,
+  invitedTo,
+  lockFamily,
+  type MemberRow,
+  membersOf,
+  putInvitation,
+  putRefusal,
+  renameFamily,
+  takeInvitation,
+  updateMember,
+} from './db.ts';
+
+/** The people of a family, with those who have not answered an invitation yet. */
+export const FAMILY_PEOPLE_MAX = 12;
+
+export type FamiliesRoom = Deps & {
+  readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
+  /** @throws AppError share_refused when the person has blocked the other */
+  readonly requireUnblocked: (tx: Db, userId: number, byIds: readonly number[]) => Promise<void>;
+  /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
+  readonly countShare: (userId: number) => Promise<void>;
+};
+
+/** Those who have a pantry and a meal plan together: a family, or a person who is in none. */
+export type Household = { readonly family_id: number } | { readonly user_id: number };
+
+/** The household of a person. What they kept alone stays theirs when they join a family. */
+export async function householdOf(db: Db, userId: number): Promise<Household> {
+  const family = await familyOf(db, userId);
+  return family ? { family_id: family.family_id } : { user_id: userId };
+}
+
+/** The people of a person's household, themselves included. */
+export async function householdPeople(db: Db, userId: number): Promise<number[]> {
+  const family = await familyOf(db, userId);
+  return family ? (await membersOf(db, family.family_id)).map((member) => member.userId) : [userId];
+}
+
+/** The caller's family; without one, who invites them. */
+export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: number): Promise<wire.OwnFamily> {
+  const family = await familyOf(db, userId);
+  if (!family) {
+    const invitations = await invitationsOf(db, userId);
+    return {
+      family: null,
+      invitations: invitations.map((one) => ({
+        family_id: one.familyId,
+        name: one.name,
+        invited_by: one.invitedBy.username,
+        inviter_id: one.invitedBy.userId,
+      })),
+    };
+  }
+  const [members, invited] = [await membersOf(db, family.family_id), await invitedTo(db, family.family_id)];
+  const own = members.find((member) => member.userId === userId);
+  return {
+    family: {
+      ...family,
+      members: members.map((member) => ({ ...personToWire(member), joined_at: member.joinedAt.toISOString() })),
+      invited: invited.map(personToWire),
+      shares_lists: own?.sharesLists ?? true,
+      shares_recipes: own?.sharesRecipes ?? true,
+    },
+    invitations: [],
+  };
+}
+
+/** @throws AppError in_a_family */
+export async function makeFamily(
+  room: FamiliesRoom,
+  userId: number,
+  { name }: wire.NewFamily,
+): Promise<wire.OwnFamily> {
+  await room.db.transaction().execute(async (tx) => {
+    const familyId = await insertFamily(tx, name, room.now());
+    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  });
+  return readOwnFamily(room, userId);
+}
+
+/** Every member may rename it; each decides what they share themselves. @throws AppError family_not_found */
+export async function changeFamily(
+  room: FamiliesRoom,
+  userId: number,
+  { name, ...shares }: wire.FamilyChange,
+): Promise<wire.OwnFamily> {
+  await inOwnFamily(room, userId, async (tx, { family_id }) => {
+    if (name !== undefined) await renameFamily(tx, family_id, name);
+    if (Object.keys(shares).length > 0) await updateMember(tx, userId, shares);
+  });
+  return readOwnFamily(room, userId);
+}
+
+/**
+ * Invites a registered person, who has to accept. A repeated invitation changes nothing.
+ * @throws AppError family_not_found, user_not_found, share_with_self, share_refused, in_a_family: in this one already;
+ *   family_full, too_many_requests; invitation_declined for 30 days after the person declined one of the caller
+ */
+export async function invite(
+  room: FamiliesRoom,
+  userId: number,
+  { email }: wire.FamilyInvitation,
+): Promise<wire.OwnFamily> {
+  await room.countShare(userId);
+  await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
+    const invited = await room.findUser(tx, email);
+    if (!invited) throw new AppError('user_not_found');
+    if (invited.userId === userId) throw new AppError('share_with_self');
+    if (members.some((member) => member.userId === invited.userId)) throw new AppError('in_a_family');
+    await room.requireUnblocked(tx, invited.userId, [userId]);
+    if (await hasRefused(tx, invited.userId, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
+      throw new AppError('invitation_declined');
+    const waiting = (await invitedTo(tx, family_id)).filter((person) => person.userId !== invited.userId);
+    if (members.length + waiting.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
+  });
+  return readOwnFamily(room, userId);
+}
+
+/**
+ * Whether the invitation still holds is asked now: who sent it is in the family, may sign in, and is not blocked.
+ * @throws AppError family_not_found without such an invitation; in_a_family, family_full
+ */
+export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
+  await room.db.transaction().execute(async (tx) => {
+    const family = await lockFamily(tx, familyId);
+    if (!family || (await takeInvitation(tx, familyId, userId)) === undefined) throw new AppError('family_not_found');
+    if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  });
+  return readOwnFamily(room, userId);
+}
+
+/** The sender does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
+export async function declineInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<void> {
+  await room.db.transaction().execute(async (tx) => {
+    const invitedBy = await takeInvitation(tx, familyId, userId);
+    if (invitedBy === undefined) throw new AppError('family_not_found');
+    await putRefusal(tx, userId, invitedBy, room.now());
+  });
+}
+
+/**
+ * Takes a person out, or an invitation back. Each member may leave and take back invitations; others are taken out by the
+ * member who has been in the family longest. Lists that were shared stay so. The last one to leave deletes the family.
+ * @throws AppError family_not_found, forbidden, participant_not_found
+ */
+export async function removeMember(room: FamiliesRoom, userId: number, otherId: number): Promise<void> {
+  await inOwnFamily(room, userId, async (tx, { family_id }, members) => {
+    if (await deleteInvitation(tx, family_id, otherId)) return;
+    if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
+    if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
+    await deleteMember(tx, family_id, otherId);
+    await deleteInvitationsBy(tx, otherId);
+    if (members.length === 1) await deleteFamily(tx, family_id);
+  });
+}
+
+/** The people with whom a person's new lists are shared: the others of their family, unless they chose otherwise. */
+export async function newListPeople(db: Db, userId: number): Promise<readonly PublicPerson[]> {
+  const family = await familyOf(db, userId);
+  const members = family ? await membersOf(db, family.family_id) : [];
+  const own = members.find((member) => member.userId === userId);
+  return own?.sharesLists ? members.filter((member) => member !== own) : [];
+}
+
+/** Whether one person has invited another into their family, and waits for the answer. */
+export const hasInvited = async (db: Db, byId: number, userId: number): Promise<boolean> =>
+  (await invitationsOf(db, userId)).some((invitation) => invitation.invitedBy.userId === byId);
+
+/** Call before an account is deleted. */
+export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
+  if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
+  await deleteInvitationsOf(room.db, userId);
+}
+
+/** Runs a change of the caller's family while no other change of it runs. @throws AppError family_not_found */
+async function inOwnFamily(
+  room: FamiliesRoom,
+  userId: number,
+  change: (tx: Db, family: FamilyRow, members: readonly MemberRow[]) => Promise<void>,
+): Promise<void> {
+  await room.db.transaction().execute(async (tx) => {
+    const found = await familyOf(tx, userId);
+    const family = found && (await lockFamily(tx, found.family_id));
+    const members = family ? await membersOf(tx, family.family_id) : [];
+    // The caller may have been taken out while this waited.
+    if (!family || !members.some((member) => member.userId === userId)) throw new AppError('family_not_found');
+    await change(tx, family, members);
+  });
+}
+
+const personToWire = ({ userId, username, email }: PublicPerson) => ({ user_id: userId, username, email });

@@ -1,0 +1,149 @@
+import * as wire from '@sali/contract/people/family/family';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import {
+  acceptInvitation,
+  changeFamily,
+  declineInvitation,
+  type FamiliesRoom,
+  invite,
+  makeFamily,
+  readOwnFamily,
+  removeMember,
+} from './family.ts';
+
+const tags = ['families'];
+const security = [{ bearer: [] }];
+
+/** Routes of the family group: each person reads and changes only their own. */
+export const familyRoutes =
+  (room: FamiliesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireActor(request));
+
+    app.get(
+      '/families/mine',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The caller’s family, or who invites them to one',
+          response: { 200: wire.OwnFamily },
+        },
+      },
+      (request) => readOwnFamily(room, requireActor(request).userId),
+    );
+
+    app.post(
+      '/families',
+      {
+        config: { tried: 'createFamily', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Makes a family with the caller in it',
+          body: wire.NewFamily,
+          response: { 201: wire.OwnFamily },
+        },
+      },
+      async (request, reply) => {
+        const made = await makeFamily(room, requireActor(request).userId, request.body);
+        return reply.code(201).send(made);
+      },
+    );
+
+    app.put(
+      '/families/mine',
+      {
+        config: { tried: 'changeFamily', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Renames the family, or changes what the caller shares with it',
+          body: wire.FamilyChange,
+          response: { 200: wire.OwnFamily },
+        },
+      },
+      (request) => changeFamily(room, requireActor(request).userId, request.body),
+    );
+
+    await app.register(familyMemberRoutes(room));
+    await app.register(invitationRoutes(room));
+  };
+
+/** People are invited into the family, and leave it. */
+const familyMemberRoutes =
+  (room: FamiliesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/families/mine/invitations',
+      {
+        config: { tried: 'inviteFamily', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Invites a registered person, who has to accept',
+          body: wire.FamilyInvitation,
+          response: { 200: wire.OwnFamily },
+        },
+      },
+      (request) => invite(room, requireActor(request).userId, request.body),
+    );
+
+    app.delete(
+      '/families/mine/members/:userId',
+      {
+        config: { tried: 'leaveFamily', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Leaves the family, takes a person out, or takes an invitation back',
+          params: wire.MemberParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await removeMember(room, requireActor(request).userId, request.params.userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** Answers to an invitation. */
+const invitationRoutes =
+  (room: FamiliesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/families/:familyId/accept',
+      {
+        config: { tried: 'acceptFamily', cost: 2 },
+        schema: {
+          tags,
+          security,
+          summary: 'Accepts an invitation',
+          params: wire.FamilyParams,
+          response: { 200: wire.OwnFamily },
+        },
+      },
+      (request) => acceptInvitation(room, requireActor(request).userId, request.params.familyId),
+    );
+
+    app.post(
+      '/families/:familyId/decline',
+      {
+        config: { tried: 'declineFamily', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Declines an invitation',
+          params: wire.FamilyParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await declineInvitation(room, requireActor(request).userId, request.params.familyId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../../../base/config.ts';
+import { storedSecret } from '../../../base/storedSecret.ts';
+
+/** The sender as push services know it (RFC 8292): base64url keys, and an address at which the site's operator is reached. */
+export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
+
+const CURVE = 'prime256v1';
+/** Push services require a contact address; this one is for sites without a public address. */
+const NO_SUBJECT = 'mailto:no-reply@localhost';
+
+/** Uses the configured key, else one that is generated once and stored in the data folder, readable by its owner only. */
+export function pushSender({
+  vapidPrivateKey,
+  dataDir,
+  publicUrl,
+}: Pick<Config, 'vapidPrivateKey' | 'dataDir' | 'publicUrl'>): PushSender {
+  const privateKey = vapidPrivateKey ?? storedSecret(join(dataDir, 'vapid.key'), newPrivateKey);
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(privateKey, 'base64url');
+  const subject = publicUrl?.startsWith('https:') ? publicUrl : NO_SUBJECT;
+  return { subject, publicKey: pair.getPublicKey('base64url'), privateKey };
+}
+
+function newPrivateKey(): string {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  const bytes = pair.getPrivateKey();
+  // The private key may be a byte shorter: pad it to 32 bytes.
+  return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url');
+}

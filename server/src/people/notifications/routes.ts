@@ -1,0 +1,117 @@
+import * as wire from '@sali/contract/people/notifications/notifications';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import {
+  markNotificationsRead,
+  type NotificationsRoom,
+  readNotifications,
+  readUnread,
+  turnKindOff,
+} from './notifications.ts';
+import { addDevice, readPush, removeDevice } from './push/devices.ts';
+import { addReminder, readReminders, removeReminder } from './reminders/reminders.ts';
+
+const tags = ['notifications'];
+const security = [{ bearer: [] }];
+const none = { 204: z.null() };
+
+export const notificationsRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/notifications',
+      { schema: { tags, security, summary: 'The newest first', response: { 200: wire.NotificationsAnswer } } },
+      (request) => readNotifications(room, requireActor(request).userId),
+    );
+    app.get('/notifications/unread', { schema: { tags, security, response: { 200: wire.UnreadAnswer } } }, (request) =>
+      readUnread(room, requireActor(request).userId),
+    );
+    app.post(
+      '/notifications/read',
+      {
+        config: { tried: 'readNotifications', cost: 2, stores: 'little' },
+        schema: { tags, security, summary: 'Marks notifications as read', body: wire.ReadRequest, response: none },
+      },
+      async (request, reply) => {
+        await markNotificationsRead(room, requireActor(request).userId, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+    app.post(
+      '/notifications/off',
+      {
+        config: { tried: 'notificationsOff', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          summary: 'Turns a kind off, by the token of a pushed notification',
+          body: wire.TurnOff,
+          response: none,
+        },
+      },
+      async (request, reply) => {
+        await turnKindOff(room, request.body.token);
+        return reply.code(204).send(null);
+      },
+    );
+    await app.register(remindersRoutes(room));
+    await app.register(devicesRoutes(room));
+  };
+
+const remindersRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/reminders', { schema: { tags, security, response: { 200: z.array(wire.ReminderWire) } } }, (request) =>
+      readReminders(room, requireActor(request).userId),
+    );
+    app.post(
+      '/reminders',
+      {
+        config: { tried: 'addReminder', cost: 2 },
+        schema: { tags, security, body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await addReminder(room, requireActor(request).userId, request.body)),
+    );
+    app.delete(
+      '/reminders/:reminder_id',
+      {
+        config: { tried: 'deleteReminder', cost: 2 },
+        schema: { tags, security, params: wire.ReminderParams, response: none },
+      },
+      async (request, reply) => {
+        await removeReminder(room, requireActor(request).userId, request.params.reminder_id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const devicesRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/push', { schema: { tags, security, response: { 200: wire.PushAnswer } } }, (request) =>
+      readPush(room, requireActor(request)),
+    );
+    app.put(
+      '/push/device',
+      {
+        config: { tried: 'addPushDevice', cost: 2 },
+        schema: { tags, security, body: wire.PushDevice, response: none },
+      },
+      async (request, reply) => {
+        await addDevice(room, requireActor(request), request.body);
+        return reply.code(204).send(null);
+      },
+    );
+    app.delete(
+      '/push/device',
+      {
+        config: { tried: 'deletePushDevice', cost: 2 },
+        schema: { tags, security, body: wire.EndOfDevice, response: none },
+      },
+      async (request, reply) => {
+        await removeDevice(room, requireActor(request), request.body.endpoint);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,98 @@
+import type { PersonalProduct } from '@sali/contract/goods/catalogue/productInfo';
+import { RECIPES_PAGE_MAX } from '@sali/domain/base/limits';
+import { importedListId, importedRecipeKey } from '@sali/domain/lists/importedList';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { fetchAllPersonal, putPersonal } from '../../goods/catalogue/api.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { fetchRecipes, postRecipe } from '../../kitchen/recipes/api.ts';
+import { copyOfExport } from '../../people/sync/copies.ts';
+import { type ExportedData, type ExportedRecipe, exportedRecipeOf } from './readExport.ts';
+
+export type ImportWishes = Pick<ExportedData, 'lists' | 'recipes' | 'notes'>;
+
+/** `missing`: names and notes of products that are not in this catalogue. What was here already is in neither number. */
+export type ImportResult = { readonly added: number; readonly missing: number };
+
+/** Whether the list of an export, or its copy from an earlier import, is on this device. */
+export const isOnDevice = (known: Readonly<Record<string, unknown>>, list: ShoppingList, userId: number): boolean =>
+  list.id in known || importedListId(list.id, userId) in known;
+
+/**
+ * Adds what was chosen to the account, one after the other: lists by the queue of changes, recipes and notes by the server.
+ * What the account has stays as it is, and what is repeated after a failure adds nothing twice.
+ * @param onProgress called with the number of lists, recipes and notes that are done
+ * @throws HttpError of the first recipe or note that the server refused; what came before it stays
+ */
+export async function importData(
+  { lists, recipes, notes }: ImportWishes,
+  userId: number,
+  onProgress: (done: number) => void,
+): Promise<ImportResult> {
+  let [done, added, missing] = [0, 0, 0];
+  for (const list of lists) {
+    await copyOfExport(list, importedListId(list.id, userId));
+    added += 1;
+    onProgress((done += 1));
+  }
+  const isKnown = await knownRecipes(recipes, userId);
+  for (const exported of recipes) {
+    if (!isKnown(exported)) {
+      await postRecipe(exported.recipe, importedRecipeKey(keyContentOf(exported), userId));
+      added += 1;
+    }
+    onProgress((done += 1));
+  }
+  const known = new Map(notes.length === 0 ? [] : (await fetchAllPersonal()).map((one) => [one.item_code, one]));
+  for (const note of notes) {
+    const outcome = await addNote(note, known.get(note.item_code));
+    if (outcome === 'added') added += 1;
+    if (outcome === 'missing') missing += 1;
+    onProgress((done += 1));
+  }
+  return { added, missing };
+}
+
+/** Returns whether the account has a recipe of the export: the recipe itself, or a copy with the same content. */
+async function knownRecipes(
+  recipes: readonly ExportedRecipe[],
+  userId: number,
+): Promise<(exported: ExportedRecipe) => boolean> {
+  const known = new Set<string>();
+  for (let skip = 0; recipes.length > 0; skip += RECIPES_PAGE_MAX) {
+    const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
+    for (const recipe of page) {
+      const own = recipe.user_id === userId ? exportedRecipeOf(recipe) : undefined;
+      if (own) known.add(identityOf(own)).add(recipeContentOf(own));
+    }
+    if (page.length < RECIPES_PAGE_MAX) break;
+  }
+  return (exported) => known.has(identityOf(exported)) || known.has(recipeContentOf(exported));
+}
+
+/** Recipes of other servers have the same numbers, but were not created at the same time. */
+const identityOf = ({ number, createdAt }: ExportedRecipe): string => `${number} ${createdAt}`;
+
+/** Without the picture: that of a copy has an address of its own. */
+const recipeContentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });
+
+/** The same recipe with another text is another call. */
+const keyContentOf = (exported: ExportedRecipe): string => `${identityOf(exported)} ${JSON.stringify(exported.recipe)}`;
+
+/** Adds the name and the note of a product where there is none yet. */
+async function addNote(
+  { item_code: itemCode, alias, note }: PersonalProduct,
+  known: PersonalProduct | undefined,
+): Promise<'added' | 'known' | 'missing'> {
+  const change = {
+    ...(alias !== '' && !known?.alias && { alias }),
+    ...(note !== '' && !known?.note && { note }),
+  };
+  if (Object.keys(change).length === 0) return 'known';
+  try {
+    await putPersonal(itemCode, change);
+    return 'added';
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'product_not_found') return 'missing';
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { usernameOf } from '@sali/domain/people/accounts/user';
+import { personName } from '../../base/languages/personName.ts';
+import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
+import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAccount } from '../../people/accounts/accounts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { partOfDay } from './partOfDay.ts';
+import { lastList } from '../../people/sync/lastList.ts';
+import { useDevice } from '../../people/sync/engine.ts';
+import { useCardPrices } from '../../lists/listPrices/useListPrices.ts';
+import { SampleOfList } from '../../lists/listPrices/SampleOfList.tsx';
+import { WholeSum } from '../../lists/listPrices/WholeSum.tsx';
+import { Faces } from '../../base/ui/Faces.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import { PageHead } from '../../base/ui/PageHead.tsx';
+import { Logo } from '../../base/ui/Logo.tsx';
+import { useTitle } from '../../base/ui/useTitle.ts';
+import { TogetherScene } from './TogetherScene.tsx';
+import { clsx } from 'clsx';
+import styles from './HomePage.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+
+/** The door of the app: a greeting, the lists, and what else it is good for. */
+export function HomePage() {
+  const user = useAccount((state) => state.user);
+  useTitle(texts.app.title);
+  return (
+    <main className={styles.page} id="content">
+      <div className={layoutStyles.phoneOnly}>
+        <PageHead>
+          <Logo name={texts.app.name} />
+        </PageHead>
+      </div>
+      <h1 className={clsx(textStyles.title, layoutStyles.above8)}>
+        {user ? (
+          <>
+            {texts.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
+          </>
+        ) : (
+          texts.home.guestTitle
+        )}
+      </h1>
+      <p className={clsx(textStyles.muted, layoutStyles.below20)}>
+        {user ? texts.home.question : texts.home.guestText}
+      </p>
+      <div className={styles.grid}>
+        <ListsCard userId={user?.userId ?? null} />
+        <div className={styles.more}>
+          <RecipesCard />
+          <TogetherCard isGuest={user === null} />
+        </div>
+      </div>
+      <p className={styles.offline}>
+        <WifiOff />
+        <span>{texts.home.offline}</span>
+      </p>
+    </main>
+  );
+}
+
+function ListsCard({ userId }: { userId: number | null }) {
+  const list = useDevice(lastList);
+  const people = list?.participants.filter((person) => person.userId !== userId) ?? [];
+  return (
+    <Link className={styles.lists} to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
+      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span className={clsx(tileStyles.tile, tileStyles.large, styles.limeTile)}>
+          <ShoppingBasket className={iconStyles.large} />
+        </span>
+        <Faces
+          people={people.map((person) => ({
+            key: String(person.userId),
+            name: personName(person.userId, person.username),
+          }))}
+          label={texts.overview.people}
+        />
+      </span>
+      <span>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.listsTitle}</span>
+        <span className={styles.note}>{texts.home.listsText}</span>
+      </span>
+      <span className={styles.latest}>
+        <span className={layoutStyles.grow}>{list ? <LatestList list={list} /> : <FirstList />}</span>
+        <span className={styles.arrow}>
+          <ArrowLeft />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function RecipesCard() {
+  return (
+    <Link className={styles.recipes} to="/recipes">
+      <span className={clsx(tileStyles.tile, tileStyles.large, styles.yellowTile)}>
+        <ChefHat className={iconStyles.large} />
+      </span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.recipesTitle}</span>
+        <span className={textStyles.muted}>{texts.home.recipesText}</span>
+      </span>
+      <ArrowLeft className={textStyles.muted} />
+    </Link>
+  );
+}
+
+function LatestList({ list }: { list: ShoppingList }) {
+  const totals = totalsOf(useCardPrices(list));
+  return (
+    <>
+      <b className={clsx(layoutStyles.block, textStyles.clipped)}>
+        <bdi>{list.name}</bdi>
+      </b>
+      <span className={clsx(textStyles.size14, styles.note)}>
+        {texts.words.remaining({ count: totals.remaining })} <Num value={totals.remaining} />
+        {wholeSumAgorot(totals) > 0 && (
+          <>
+            {' · '}
+            <WholeSum totals={totals} /> <SampleOfList list={list} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function FirstList() {
+  return (
+    <>
+      <b className={layoutStyles.block}>{texts.home.firstList}</b>
+      <span className={clsx(textStyles.size14, styles.note)}>{texts.home.firstListText}</span>
+    </>
+  );
+}
+
+/** What is best about the app, and for a guest the way to it. */
+function TogetherCard({ isGuest }: { isGuest: boolean }) {
+  return (
+    <Link className={styles.together} to={isGuest ? '/login#register' : '/shopping'}>
+      <span className={styles.scene}>
+        <TogetherScene />
+      </span>
+      <span className={styles.words}>
+        <span className={clsx(textStyles.heading, layoutStyles.block)}>{texts.home.togetherTitle}</span>
+        <span className={textStyles.muted}>{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
+      </span>
+    </Link>
+  );
+}

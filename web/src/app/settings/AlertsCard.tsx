@@ -1,0 +1,80 @@
+import { CITIES, type City } from '@sali/domain/people/settings/settings';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { Field } from '../../base/ui/Field.tsx';
+import { SelectField } from '../../base/ui/SelectField.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingSwitch } from './SwitchCards.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.alerts;
+const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders', 'notFoundAlerts', 'proposalAlerts'] as const;
+
+/** Which notifications the person wants, and when none are sent. */
+export function AlertsCard({ isGuest }: { isGuest: boolean }) {
+  const { quietFrom, quietTo, keepShabbat, city } = useSettings();
+  return (
+    <SettingsCard title={words.title} anchor="alerts">
+      {isGuest && <p className={textStyles.secondary}>{words.guest}</p>}
+      {KINDS.map((name) => (
+        <SettingSwitch key={name} name={name} label={words[name]} />
+      ))}
+      <div className={styles.times}>
+        <QuietTime label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
+        <QuietTime label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
+      </div>
+      <p className={textStyles.secondary}>
+        {quietFrom === quietTo ? words.noQuiet : words.quiet({ from: quietFrom, to: quietTo })}
+      </p>
+      <SettingSwitch name="keepShabbat" label={words.keepShabbat} />
+      {keepShabbat && (
+        <SelectField label={words.city} value={city} onChange={(chosen) => changeSettings({ city: cityOf(chosen) })}>
+          {CITIES.map((name) => (
+            <option key={name} value={name}>
+              {words.cities[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isGuest && (
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/notifications">
+          {words.page}
+        </Link>
+      )}
+    </SettingsCard>
+  );
+}
+
+const cityOf = (chosen: string): City => CITIES.find((city) => city === chosen) ?? 'jerusalem';
+
+type QuietTimeProps = { label: string; value: string; onChange: (time: string) => void };
+
+/** Saved with every complete time, so that closing the app while the field has focus loses nothing. */
+function QuietTime({ label, value, onChange }: QuietTimeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // A time that was chosen elsewhere is shown here, but never replaces one that is being typed.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return (
+    <Field
+      ref={field}
+      label={label}
+      type="time"
+      dir="ltr"
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (/^\d\d:\d\d$/.test(target.value) && target.value !== value) onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.value === '') target.value = value;
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
+import { RefreshCw } from 'lucide-react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { locale } from '../../base/languages/language.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Face } from '../../base/ui/Faces.tsx';
+import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
+import { Skeleton } from '../../base/ui/states.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useBlocks } from './useBlocks.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import peopleStyles from '../../base/ui/people.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.blocked;
+const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+
+/** The people whom this person has blocked, each with a button to unblock them. */
+export function BlockedCard() {
+  const { people, hasFailed, retry, unblock } = useBlocks();
+  return (
+    <SettingsCard title={words.title} anchor="blocked">
+      {hasFailed && (
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+          <p className={textStyles.muted}>{words.loadFailed}</p>
+          <Button look="soft" onClick={retry}>
+            <RefreshCw className={iconStyles.small} />
+            {texts.app.retry}
+          </Button>
+        </div>
+      )}
+      {!people && !hasFailed && <Skeleton width="100%" height="56px" />}
+      {people?.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
+      {people && people.length > 0 && (
+        <>
+          <p className={textStyles.secondary}>{words.text}</p>
+          <ul className={peopleStyles.people}>
+            {people.map((person) => (
+              <BlockedRow key={person.user_id} person={person} onUnblock={() => void unblock(person)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
+  const since = words.since({ when: shownDay.format(new Date(person.blocked_at)) });
+  return (
+    <li className={styles.person}>
+      <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
+      <span className={clsx(layoutStyles.grow, styles.who)}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>{person.username}</bdi>
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+          {person.email}
+        </bdi>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          {person.is_reported ? `${since} · ${words.reported}` : since}
+        </span>
+      </span>
+      <Button
+        look="soft"
+        size="sm"
+        className={styles.unblock}
+        aria-label={words.unblockOf({ name: person.username })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onUnblock();
+        }}
+      >
+        {words.unblock}
+      </Button>
+    </li>
+  );
+}

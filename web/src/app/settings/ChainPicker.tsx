@@ -1,0 +1,50 @@
+import { Store as StoreGlyph } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { SearchField } from '../../base/ui/fields/SearchField.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import type { ClubChain } from './useClubChains.ts';
+import layoutStyles from '../../base/ui/layout.module.css';
+import placesStyles from '../../base/ui/places.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.clubs;
+
+type ChainPickerProps = {
+  chains: readonly ClubChain[];
+  onChoose: (chainId: string) => void;
+  onClose: () => void;
+};
+
+/** Finds a chain by its name. */
+export function ChainPicker({ chains, onChoose, onClose }: ChainPickerProps) {
+  const [text, setText] = useState('');
+  const found = chains.filter(({ name }) => name.includes(text.trim()));
+  return (
+    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
+      <SearchField
+        className={layoutStyles.above8}
+        shape="square"
+        label={words.search}
+        placeholder={words.search}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
+      <p className={textStyles.secondary} role="status">
+        {found.length === 0 && words.none}
+      </p>
+      <ul className={placesStyles.places}>
+        {found.map(({ chainId, name }) => (
+          <li key={chainId}>
+            <button type="button" className={placesStyles.place} onClick={() => onChoose(chainId)}>
+              <StoreGlyph />
+              <bdi className={layoutStyles.grow}>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

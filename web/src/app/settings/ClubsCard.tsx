@@ -1,0 +1,152 @@
+import { CLUBS_MAX } from '@sali/domain/base/limits';
+import { type ChosenClub, clubOfChain, CLUBS, clubsOfChain } from '@sali/domain/people/settings/clubs';
+import { Check, ListChecks, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { type ClubChain, useClubChains, useOwnChainIds } from './useClubChains.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import chipStyles from '../../base/ui/chip.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.clubs;
+
+const ChainPicker = lazy(() => import('./ChainPicker.tsx').then((m) => ({ default: m.ChainPicker })));
+
+/** The clubs whose promotions count for this person, chain by chain [SE18]. */
+export function ClubsCard() {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [isPicking, setPicking] = useState(false);
+  const { chains, chainOf } = useClubChains();
+  const own = useOwnChainIds(added).map(chainOf);
+  const others = chains.filter((chain) => !own.some(({ chainId }) => chainId === chain.chainId));
+  return (
+    <SettingsCard title={words.title} anchor="clubs">
+      <p className={textStyles.secondary}>{own.length === 0 ? words.empty : words.text}</p>
+      <EverywhereRow own={own} />
+      {own.map((chain) => (
+        <ChainRow key={chain.chainId} chain={chain} />
+      ))}
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <Plus className={iconStyles.small} />
+        {words.add}
+      </Button>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <ChainPicker
+            chains={others}
+            onChoose={(chainId) => {
+              setAdded([...added, chainId]);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** The clubs of one chain. Those that were chosen for every chain are on, and are changed where they were chosen. */
+function ChainRow({ chain: { chainId, name, clubIds } }: { chain: ClubChain }) {
+  const clubs = useSettings((settings) => settings.clubs);
+  const chosen = clubsOfChain(clubs, chainId);
+  const offered = [...new Set([...clubIds, ...chosen])].sort((a, b) => a - b);
+  return (
+    <ClubGroup title={name}>
+      {offered.map((id) => (
+        <ClubChip
+          key={id}
+          id={id}
+          isOn={chosen.includes(id)}
+          isFixed={clubs.includes(id)}
+          onToggle={() => toggle(clubOfChain(chainId, id))}
+        />
+      ))}
+    </ClubGroup>
+  );
+}
+
+/** Clubs that count in every chain, as they were chosen before; it stays while the page is open, so that a tap can be undone. */
+function EverywhereRow({ own }: { own: readonly ClubChain[] }) {
+  const clubs = useSettings((settings) => settings.clubs);
+  const everywhere = clubs.filter((club) => typeof club === 'number');
+  const [before] = useState(everywhere);
+  const shown = [...new Set([...before, ...everywhere])].sort((a, b) => a - b);
+  if (shown.length === 0) return null;
+  const canBeByChain = everywhere.length > 0 && own.length > 0;
+  return (
+    <ClubGroup
+      title={words.everywhere}
+      text={words.everywhereText}
+      after={
+        canBeByChain && (
+          <Button look="ghost" size="sm" onClick={() => changeSettings({ clubs: byChain(clubs, own) })}>
+            <ListChecks className={iconStyles.small} />
+            {words.byChain}
+          </Button>
+        )
+      }
+    >
+      {shown.map((id) => (
+        <ClubChip key={id} id={id} isOn={everywhere.includes(id)} onToggle={() => toggle(id)} />
+      ))}
+    </ClubGroup>
+  );
+}
+
+/** What counted in every chain, in these chains only, where they have such a club. */
+const byChain = (clubs: readonly ChosenClub[], own: readonly ClubChain[]): readonly ChosenClub[] =>
+  own.flatMap(({ chainId, clubIds }) =>
+    clubsOfChain(clubs, chainId)
+      .filter((id) => clubIds.includes(id) || clubs.includes(clubOfChain(chainId, id)))
+      .map((id) => clubOfChain(chainId, id)),
+  );
+
+function toggle(club: ChosenClub): void {
+  const { clubs } = useSettings.getState();
+  if (clubs.includes(club)) changeSettings({ clubs: clubs.filter((other) => other !== club) });
+  else if (clubs.length >= CLUBS_MAX) showToast(words.full({ max: CLUBS_MAX }));
+  else changeSettings({ clubs: [...clubs, club] });
+}
+
+type ClubGroupProps = { title: string; text?: string; after?: ReactNode; children: ReactNode };
+
+function ClubGroup({ title, text, after, children }: ClubGroupProps) {
+  const id = useId();
+  return (
+    <div className={styles.clubs} role="group" aria-labelledby={id}>
+      <h3 className={textStyles.medium} id={id}>
+        <bdi>{title}</bdi>
+      </h3>
+      {text !== undefined && <p className={textStyles.secondary}>{text}</p>}
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>{children}</div>
+      {after}
+    </div>
+  );
+}
+
+type ClubChipProps = { id: number; isOn: boolean; isFixed?: boolean; onToggle: () => void };
+
+function ClubChip({ id, isOn, isFixed = false, onToggle }: ClubChipProps) {
+  const kind = CLUBS.find((club) => club.id === id);
+  return (
+    <button
+      type="button"
+      className={clsx(chipStyles.chip, styles.club)}
+      aria-pressed={isOn}
+      disabled={isFixed}
+      onClick={onToggle}
+    >
+      {isOn && <Check className={iconStyles.small} />}
+      {kind ? words[kind.key] : words.numbered({ number: id })}
+    </button>
+  );
+}

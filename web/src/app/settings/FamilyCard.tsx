@@ -1,0 +1,11 @@
+import { familyTexts } from '../../base/languages/sharing/familyTexts.ts';
+import { FamilyPanel } from '../../people/family/FamilyPanel.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+export function FamilyCard({ userId }: { userId: number }) {
+  return (
+    <SettingsCard title={familyTexts.title} anchor="family">
+      <FamilyPanel userId={userId} />
+    </SettingsCard>
+  );
+}

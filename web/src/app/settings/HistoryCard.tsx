@@ -1,0 +1,60 @@
+import { Search, Trash2, X } from 'lucide-react';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { forgetAllSearches, forgetSearch, useSearchHistory } from '../../lists/open/search/searchHistory.ts';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingSwitch } from './SwitchCards.tsx';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.history;
+
+/** The latest searches; each can be forgotten, or all at once. */
+export function HistoryCard() {
+  const searches = useSearchHistory();
+  const forgetAll = () => {
+    forgetAllSearches();
+    showToast(words.forgotten);
+  };
+  return (
+    <SettingsCard title={words.title}>
+      <SettingSwitch name="saveSearchHistory" label={words.save} />
+      <p className={textStyles.secondary}>{words.text}</p>
+      {searches.length === 0 && <p className={textStyles.muted}>{words.empty}</p>}
+      <ul>
+        {searches.map((text) => (
+          <li key={text} className={styles.line}>
+            <Search className={iconStyles.small} />
+            <bdi className={clsx(layoutStyles.grow, textStyles.clipped)}>{text}</bdi>
+            <IconButton
+              label={words.forget({ text })}
+              onClick={({ currentTarget }) => {
+                focusSectionHeading(currentTarget);
+                forgetSearch(text);
+              }}
+            >
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {searches.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            focusSectionHeading(currentTarget);
+            forgetAll();
+          }}
+        >
+          <Trash2 className={iconStyles.small} />
+          {words.forgetAll}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { THEME_CHOICES } from '@sali/domain/people/settings/settings';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { LanguagePicker } from '../../people/settings/LanguagePicker.tsx';
+import { Segmented } from '../../base/ui/Segmented.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.look;
+const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));
+
+/** Colours, language, currency. */
+export function LookCard() {
+  const theme = useSettings((settings) => settings.theme);
+  return (
+    <SettingsCard title={words.title}>
+      <Segmented
+        label={words.theme}
+        value={theme}
+        options={THEMES}
+        onChange={(chosen) => changeSettings({ theme: chosen })}
+      />
+      <LanguagePicker />
+      <p className={textStyles.secondary}>{words.currency}</p>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { STOP_WORTH_MAX } from '@sali/domain/base/limits';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { Stepper } from '../../base/ui/Stepper.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.stops;
+const STEP = 5;
+
+/** What another stop has to save before a comparison offers it. */
+export function StopsCard() {
+  const stopWorth = useSettings((settings) => settings.stopWorth);
+  return (
+    <SettingsCard title={words.title}>
+      <p className={textStyles.secondary}>{words.text}</p>
+      <Stepper
+        label={words.title}
+        lessLabel={words.less}
+        moreLabel={words.more}
+        value={stopWorth}
+        min={0}
+        max={STOP_WORTH_MAX}
+        step={STEP}
+        unit={words.worth}
+        onChange={(worth) => changeSettings({ stopWorth: Math.round(worth) })}
+      />
+    </SettingsCard>
+  );
+}

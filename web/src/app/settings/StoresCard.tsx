@@ -1,0 +1,110 @@
+import { FAVORITE_STORES_MAX } from '@sali/domain/base/limits';
+import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { chooseStore } from '../../goods/stores/chooseStore.ts';
+import { useDevice } from '../../people/sync/engine.ts';
+import { rememberStore, type Store, useStores } from '../../goods/prices/knownStores.ts';
+import { findStore, knownStores, storeTitle } from '../../goods/prices/prices.ts';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { clsx } from 'clsx';
+import styles from './settings.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = settingsTexts.stores;
+
+const StorePicker = lazy(() => import('../../goods/stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
+
+/** The person's usual store, and favourites that come first when a store is chosen. */
+export function StoresCard() {
+  const [picking, setPicking] = useState<'default' | 'favorite' | null>(null);
+  const favorites = useSettings((settings) => settings.favoriteStores);
+  const chosenKey = useDevice((state) => state.selectedStore);
+  const title = useFetchedStoreTitle(chosenKey);
+  const choose = (store: Store) => {
+    rememberStore(store);
+    if (picking === 'default') chooseStore(store.key);
+    else if (favorites.length >= FAVORITE_STORES_MAX) showToast(words.full);
+    else changeSettings({ favoriteStores: [...favorites.filter((key) => key !== store.key), store.key] });
+    setPicking(null);
+  };
+  return (
+    <SettingsCard title={words.title}>
+      <div className={styles.line}>
+        <StoreGlyph />
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.default}</span>
+          <bdi>{title ?? words.none}</bdi>
+        </span>
+        <Button look="soft" size="sm" aria-haspopup="dialog" onClick={() => setPicking('default')}>
+          {words.change}
+        </Button>
+      </div>
+      <h3 className={textStyles.medium}>{words.favorites}</h3>
+      <p className={textStyles.secondary}>{words.favoritesText}</p>
+      <ul>
+        {favorites.map((key) => (
+          <Favorite
+            key={key}
+            storeKey={key}
+            onRemove={() => changeSettings({ favoriteStores: favorites.filter((other) => other !== key) })}
+          />
+        ))}
+      </ul>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking('favorite')}>
+        <Plus className={iconStyles.small} />
+        {words.add}
+      </Button>
+      {picking && (
+        <Suspense fallback={null}>
+          <StorePicker
+            chosenKey={picking === 'default' ? chosenKey : null}
+            onChoose={choose}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
+  const title = useFetchedStoreTitle(storeKey) ?? storeKey;
+  return (
+    <li className={styles.line}>
+      <Star />
+      <bdi className={layoutStyles.grow}>{title}</bdi>
+      <IconButton
+        label={words.remove({ store: title })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onRemove();
+        }}
+      >
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The store's name: stored on this device, else fetched once. */
+function useFetchedStoreTitle(key: string | null): string | null {
+  const known = useStores((state) => (key === null ? undefined : state.known[key]));
+  const store = known ?? knownStores('').find((one) => one.key === key);
+  const isKnown = store !== undefined;
+  useEffect(() => {
+    if (key === null || isKnown) return;
+    findStore(key).then(
+      (found) => found && rememberStore(found),
+      () => undefined, // without a network its number is shown
+    );
+  }, [key, isKnown]);
+  return store ? storeTitle(store) : null;
+}

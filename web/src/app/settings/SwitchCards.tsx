@@ -1,0 +1,39 @@
+import type { SettingName, Settings } from '@sali/domain/people/settings/settings';
+import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { Switch } from '../../base/ui/Switch.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import textStyles from '../../base/ui/text.module.css';
+
+type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
+
+/** A setting that is on or off. */
+export function SettingSwitch({ name, label }: { name: SwitchName; label: string }) {
+  const isOn = useSettings((settings) => settings[name]);
+  return <Switch label={label} isOn={isOn} onChange={(next) => changeSettings({ [name]: next })} />;
+}
+
+const LIST_SWITCHES = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
+
+/** How lists are shown. */
+export function ListSettingsCard() {
+  const words = settingsTexts.lists;
+  return (
+    <SettingsCard title={words.title}>
+      {LIST_SWITCHES.map((name) => (
+        <SettingSwitch key={name} name={name} label={words[name]} />
+      ))}
+    </SettingsCard>
+  );
+}
+
+export function PrivacyCard() {
+  const words = settingsTexts.privacy;
+  return (
+    <SettingsCard title={words.title}>
+      <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
+      <p className={textStyles.secondary}>{words.text}</p>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Navigate, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useAccount } from '../../people/accounts/accounts.ts';
+import { type Health, useConnectivity } from '../../people/connectivity/connectivity.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { MenuSheet } from './MenuSheet.tsx';
+
+const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));
+vi.mock('../../people/notifications/api.ts', () => unread);
+
+const USER = {
+  userId: 5,
+  email: 'dana@example.com',
+  phone: '',
+  firstName: 'דנה',
+  lastName: 'כהן',
+  userType: 'USER',
+} as const;
+const [onSync, onStore, onClose] = [vi.fn(), vi.fn(), vi.fn()];
+
+const open = (at = '/shopping/list/17') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <MenuSheet onSync={onSync} onStore={onStore} onClose={onClose} />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  localStorage.clear();
+  unread.fetchUnread.mockResolvedValue({ unread: 0 });
+  useAccount.setState({ user: USER, isExpired: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the menu', () => {
+  test('[N50] shows who is signed in, and leads to lists, store, sync and sign-out', () => {
+    open();
+    expect(screen.getByText('דנה כהן')).toBeTruthy();
+    expect(screen.getByText('dana@example.com')).toBeTruthy();
+    expect(screen.getByRole('link', { name: texts.shell.myLists }).getAttribute('href')).toBe('/shopping');
+    expect(screen.getByRole('link', { name: texts.shell.home }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: texts.shell.store }));
+    expect(onStore).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(texts.sync.title) }));
+    expect(onSync).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: texts.shell.signOut })).toBeTruthy();
+  });
+
+  test('[NO24] leads to the notifications, and says how many are unread', async () => {
+    unread.fetchUnread.mockResolvedValue({ unread: 3 });
+    open();
+    expect(await screen.findByText(texts.shell.unread({ count: 3 }), undefined, { timeout: 20_000 })).toBeTruthy();
+    const link = screen.getByRole('link', { name: new RegExp(texts.shell.notifications) });
+    expect(link.getAttribute('href')).toBe('/notifications');
+  });
+
+  test('[AC6] leads to the account, and to the statements for everybody', () => {
+    open();
+    expect(screen.getByRole('link', { name: texts.shell.account }).getAttribute('href')).toBe('/account');
+    cleanup();
+    useAccount.setState({ user: null });
+    open();
+    expect(screen.queryByRole('link', { name: texts.shell.account })).toBeNull();
+    for (const [name, path] of [
+      [texts.shell.accessibility, '/accessibility'],
+      [texts.shell.privacy, '/privacy'],
+      [texts.shell.terms, '/terms'],
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
+  test('[N50] asks a guest to sign in, and returns to the page', () => {
+    useAccount.setState({ user: null });
+    open();
+    expect(screen.getByText(texts.shell.guestHint)).toBeTruthy();
+    const signIn = screen.getByRole('link', { name: texts.shell.signIn });
+    expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/shopping/list/17')}`);
+    expect(screen.queryByRole('button', { name: texts.shell.signOut })).toBeNull();
+  });
+
+  test('[Q6] a sign-out shows nothing of the person at once, and leads to the lists from every page', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    function OwnPage() {
+      const user = useAccount((state) => state.user);
+      const { pathname } = useLocation();
+      return user || pathname !== '/account' ? <p>{pathname}</p> : <Navigate to="/login" replace />;
+    }
+    render(
+      <MemoryRouter initialEntries={['/account']}>
+        <OwnPage />
+        <MenuSheet onSync={onSync} onStore={onStore} onClose={onClose} />
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: texts.shell.signOut }));
+    expect(useAccount.getState().user).toBeNull();
+    expect(await screen.findByText('/shopping')).toBeTruthy();
+  });
+
+  test('[N51] the dark mode is chosen, and kept', () => {
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: texts.shell.darkMode }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('sali-theme')).toBe('dark');
+  });
+
+  test.each<[Health, string]>([
+    ['offline', 'אין חיבור לרשת'],
+    ['checking', 'בודקים את החיבור לשרת'],
+    ['connected', 'מחוברים לשרת'],
+    ['unavailable', 'השרת אינו זמין כרגע'],
+  ])('[Q1] the server indicator says %s', (health, words) => {
+    useConnectivity.setState({ health });
+    open();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});

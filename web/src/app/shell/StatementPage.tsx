@@ -1,0 +1,38 @@
+import { texts } from '../../base/languages/mainTexts.ts';
+import { accessibilityTexts } from '../../base/languages/accessibilityTexts.ts';
+import { privacyTexts } from '../../base/languages/privacyTexts.ts';
+import { termsTexts } from '../../base/languages/termsTexts.ts';
+import { BackHead } from '../../base/ui/BackHead.tsx';
+import { useTitle } from '../../base/ui/useTitle.ts';
+import { clsx } from 'clsx';
+import styles from './StatementPage.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const STATEMENTS = { accessibility: accessibilityTexts, privacy: privacyTexts, terms: termsTexts } as const;
+
+/** What the product says of itself: accessibility (הצהרת נגישות), privacy, terms. */
+export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
+  const words = STATEMENTS[name];
+  useTitle(texts.app.titleOf({ page: words.title }));
+  return (
+    <main className={clsx(pageStyles.column, pageStyles.aboveTabs)} id="content">
+      <BackHead title={words.title} back="/" backLabel={texts.shell.home} />
+      <div className={styles.prose}>
+        <p>{words.intro}</p>
+        {words.sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={clsx(textStyles.muted, layoutStyles.above20)}>{words.updated}</p>
+      </div>
+    </main>
+  );
+}

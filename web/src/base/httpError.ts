@@ -1,0 +1,43 @@
+import type { FieldError, Problem } from '@sali/contract/base/errors';
+
+/** A call that failed. Status 0: no connection; 408: no answer in time. `detail` is a sentence for people when the server sent one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+  /** How long the server asks to wait before the next try (Retry-After); 0 when it does not say. */
+  readonly retryAfterMs: number;
+  /** What brings a deleted account back. */
+  readonly restore: Problem['restore'];
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors: FieldError[] = [],
+    retryAfterMs = 0,
+    restore?: Problem['restore'],
+  ) {
+    super(`HTTP ${status}: ${detail}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+    this.retryAfterMs = retryAfterMs;
+    this.restore = restore;
+  }
+
+  /** Nobody answered: no connection, or nothing in time. */
+  get isUnanswered(): boolean {
+    return this.status === 0 || this.status === 408;
+  }
+
+  /**
+   * The same call may succeed soon: the network, a time-out, too many calls, or a server in trouble. The bytes of a day
+   * come back over hours, and other calls go on meanwhile.
+   */
+  get isTransient(): boolean {
+    return this.isUnanswered || (this.status === 429 && this.code !== 'quota_day') || this.status >= 500;
+  }
+}

@@ -1,0 +1,30 @@
+import type { MeasureUnit } from '@sali/domain/base/amounts/unit';
+import type { AllTexts } from '@sali/texts/types';
+
+type UnitReader = (measure: string) => MeasureUnit | null;
+
+let chosen: AllTexts | undefined;
+let readUnit: UnitReader = () => null;
+
+/**
+ * Before anything reads a text: those of another language than Hebrew.
+ * @param unitOf which unit a measure names that is stored as a Hebrew word
+ */
+export const setTexts = (texts: AllTexts, unitOf: UnitReader): void => {
+  chosen = texts;
+  readUnit = unitOf;
+};
+
+/** The texts of an area in the page's language; its Hebrew ones, which are part of the app, where that is Hebrew. */
+export const textsOr = <Area extends keyof AllTexts>(area: Area, hebrew: AllTexts[Area]): AllTexts[Area] =>
+  chosen ? chosen[area] : hebrew;
+
+/** The texts of an area in another language than Hebrew; undefined in Hebrew, where the data has the words already. */
+export const ownTexts = <Area extends keyof AllTexts>(area: Area): AllTexts[Area] | undefined => chosen?.[area];
+
+/** The unit that a stored measure names, for a page in another language than Hebrew; null in Hebrew, or when it names none. */
+export const unitOfMeasure = (measure: string): MeasureUnit | null => readUnit(measure);
+
+/** A text by a code of the server, which may be a newer one than the texts. */
+export const lookUp = (texts: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
+  texts && Object.hasOwn(texts, code) ? texts[code] : undefined;

@@ -1,0 +1,169 @@
+import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { LocateFixed, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { dealText } from '../../base/languages/dealText.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { pricesTexts } from '../../base/languages/pricesTexts.ts';
+import { storesTexts } from '../../base/languages/storesTexts.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import type { Place } from '../prices/api.ts';
+import { usePlaceSearch } from '../prices/place.ts';
+import { storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { PriceHistory } from './PriceHistory.tsx';
+import { useProductPrices } from './queries.ts';
+import { ProductFailed, Loading } from './Waiting.tsx';
+import { clsx } from 'clsx';
+import columnsStyles from './columns.module.css';
+import styles from './PricesTab.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import statesStyles from '../../base/ui/states.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+type PricesTabProps = { itemCode: string; storeKey: string | null };
+
+/** The product's price in every store that sells it, the cheapest first. */
+export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
+  const words = pricesTexts.comparison;
+  const [place, setPlace] = useState<Place | null>(null);
+  const { data, error, refetch } = useProductPrices(itemCode, place);
+  if (error && !data) {
+    return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Loading text={words.loading} />;
+  if (data.stores.length === 0) return <p className={clsx(textStyles.muted, statesStyles.empty)}>{words.empty}</p>;
+  return (
+    <div className={columnsStyles.columns}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.summary)}>
+        <Numbers prices={data} />
+        {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
+        {place === null && <Near onPlace={setPlace} />}
+        <p className={clsx(textStyles.size12, textStyles.muted)}>{pricesTexts.disclaimer}</p>
+      </div>
+      <section>
+        <h3 className={textStyles.strong}>{words.ranked}</h3>
+        <ol data-part="ranked" className={styles.ranked}>
+          {data.stores.map((store, index) => (
+            <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
+          ))}
+        </ol>
+        {data.store_count > data.stores.length && (
+          <p className={textStyles.secondary}>{words.more({ count: data.store_count - data.stores.length })}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Numbers({ prices }: { prices: ProductPricesWire }) {
+  const words = pricesTexts.comparison;
+  const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
+  // Examples come last: where the first is one, there is no other price.
+  const none = prices.stores[0]?.is_sample ? texts.list.samplePrices : words.old;
+  return (
+    <dl className={styles.numbers}>
+      <div className={styles.lowest}>
+        <dt>{words.lowest}</dt>
+        <dd>{lowest !== null ? <Money agorot={lowest} /> : none}</dd>
+      </div>
+      <div>
+        <dt>{words.average}</dt>
+        <dd>{average !== null ? <Money agorot={average} /> : none}</dd>
+      </div>
+      <div>
+        <dt>{words.stores}</dt>
+        <dd>
+          <Num value={prices.store_count} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The browser's location is requested only when the person wants it. */
+function Near({ onPlace }: { onPlace: (place: Place) => void }) {
+  const { state, search } = usePlaceSearch(onPlace);
+  return (
+    <div>
+      <Button look="ghost" size="sm" isUnavailable={state === 'searching'} onClick={search}>
+        <LocateFixed className={iconStyles.small} />
+        {pricesTexts.comparison.near}
+      </Button>
+      <p className={textStyles.secondary} role="status">
+        {state === 'searching' && pricesTexts.comparison.nearSearching}
+        {state === 'failed' && pricesTexts.comparison.nearFailed}
+      </p>
+    </div>
+  );
+}
+
+type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
+
+function RankedRow({ store, rank, isYours }: RankedRowProps) {
+  const words = pricesTexts.comparison;
+  const now = useNow();
+  return (
+    <li className={isYours ? styles.yours : undefined}>
+      <span className={clsx(textStyles.number, styles.rank)}>{rank}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>
+          <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
+          {isYours && <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>{words.yours}</span>}
+        </span>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          <bdi>{store.address}</bdi>
+          {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
+        </span>
+        <span
+          className={clsx(textStyles.size12, textStyles.muted, layoutStyles.row, layoutStyles.wrap, styles.updated)}
+        >
+          {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
+          {store.is_sample && <SampleBadge />}
+          {store.is_old && !store.is_sample && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.warning, isYours && styles.yoursBadge)}>
+              {words.old}
+            </span>
+          )}
+          {store.sale_text !== null && (
+            <span className={textStyles.deal}>
+              <Tag className={iconStyles.tiny} />
+              <bdi>{dealText(store.sale_parts ?? store.sale_text)}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <RowPrice store={store} />
+    </li>
+  );
+}
+
+function RowPrice({ store }: { store: RankedRowProps['store'] }) {
+  const [price, sale, saving] = [store.price, store.sale_price, store.savings].map(priceFromWire);
+  if (price === null || price === undefined) return null;
+  const isOnSale = sale !== null && sale !== undefined;
+  return (
+    <span className={textStyles.alignEnd}>
+      <Money agorot={isOnSale ? sale : price} className={clsx(textStyles.strong, isOnSale && textStyles.sale)} />
+      {store.is_weighted && (
+        <span className={clsx(textStyles.size12, textStyles.muted, layoutStyles.block)}>
+          {pricesTexts.comparison.perKg}
+        </span>
+      )}
+      {isOnSale && (
+        <Money agorot={price} className={clsx(textStyles.oldPrice, textStyles.size12, layoutStyles.block)} />
+      )}
+      {isOnSale && store.is_sample !== true && saving !== null && saving !== undefined && saving > 0 && (
+        <span className={clsx(textStyles.size12, textStyles.sale, layoutStyles.block)}>
+          {pricesTexts.comparison.save} <Money agorot={saving} />
+        </span>
+      )}
+    </span>
+  );
+}

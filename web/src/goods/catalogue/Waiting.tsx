@@ -1,0 +1,33 @@
+import { texts } from '../../base/languages/mainTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { Skeleton } from '../../base/ui/states.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** A placeholder while a part of a product loads, with a text for screen readers. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <p className={textStyles.muted} role="status">
+        {text}
+      </p>
+      {['100%', '70%', '85%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} height="20px" />
+      ))}
+    </div>
+  );
+}
+
+export type ProductFailedProps = { error: Error; offline: string; failed: string; onRetry: () => void };
+
+/** Shown when loading failed, with a retry button. */
+export function ProductFailed({ error, offline, failed, onRetry }: ProductFailedProps) {
+  const isGone = error instanceof HttpError && error.status === 404;
+  return isGone ? (
+    <LoadFailed error={error} offline={offline} failed={texts.fullProduct.notFound} />
+  ) : (
+    <LoadFailed error={error} offline={offline} failed={failed} onRetry={onRetry} />
+  );
+}

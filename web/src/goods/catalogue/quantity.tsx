@@ -1,0 +1,73 @@
+import { UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
+import { QUANTITY_MIN, WEIGHT_MIN } from '@sali/domain/base/limits';
+import type { Item } from '@sali/domain/lists/list';
+import { isEstimated } from '@sali/domain/lists/view';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Money } from '../../base/ui/Money.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import { dealText } from '../../base/languages/dealText.ts';
+import { measuredNumber } from '../../base/languages/products/measuredNumber.ts';
+import { measureText } from '../../base/languages/measureText.ts';
+import textStyles from '../../base/ui/text.module.css';
+
+const WEIGHT_STEP = 0.25;
+
+type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
+type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal' | 'estimate'>;
+
+/** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. @param count the number before it; 0: there is none */
+export const unitOf = (item: Measured, count = 0): string =>
+  item.isWeighted
+    ? texts.list.kg
+    : item.unitMeasure === '' || item.unitMeasure === UNIT_LABELS.unit
+      ? texts.list.unit
+      : measureText(item.unitMeasure, count);
+
+/** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
+export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
+  isWeighted ? { min: WEIGHT_MIN, step: WEIGHT_STEP } : { min: QUANTITY_MIN, step: 1 };
+
+/** '2 יח׳', '2¼ כפיות', '1.2 ק״ג'; the number and its unit never part. */
+export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) {
+  return (
+    <>
+      {item.isWeighted ? (
+        <Num value={item.quantity} />
+      ) : (
+        <bdi className={textStyles.number}>{measuredNumber(item.quantity)}</bdi>
+      )}
+      {` ${unitOf(item, item.quantity)}`}
+    </>
+  );
+}
+
+/** '· 9.50 ₪ ליח׳': what one costs, where the line's total does not say so already. */
+export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
+  if (item.quantity === 1 || item.priceAgorot === null || isEstimated(item) || isOnSale(item)) return null;
+  return (
+    <span className={textStyles.faint}>
+      {' · '}
+      <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
+    </span>
+  );
+}
+
+/** A deal of the basket takes part, or the price of one is reduced. */
+export const isOnSale = (item: Priced): boolean =>
+  item.deal ? item.deal.text !== null : item.salePriceAgorot !== null && !isEstimated(item);
+
+/** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
+export function DealText({ item }: { item: Priced }) {
+  const { priceAgorot, salePriceAgorot, deal } = item;
+  if (deal) return deal.text === null ? null : <bdi>{dealText(deal.text)}</bdi>;
+  if (salePriceAgorot === null) return null;
+  if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
+    return (
+      <span>
+        {texts.list.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
+      </span>
+    );
+  }
+  const percent = Math.round((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
+  return <span>{texts.list.discount({ percent })}</span>;
+}

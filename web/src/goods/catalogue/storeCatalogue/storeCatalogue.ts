@@ -1,0 +1,105 @@
+import type { CataloguePart, DeviceCatalogue } from '@sali/contract/goods/catalogue/deviceCatalogue';
+import { cataloguePartFromWire, type FindableProduct } from '@sali/contract/goods/catalogue/deviceCatalogueWire';
+import type { SameProductGroup } from '@sali/domain/goods/catalogue/sameProduct/oneRow';
+import { isDataSaved, isMetered } from '../../../base/device/connection.ts';
+import { openStore } from '../../../base/device/openStore.ts';
+import { nextTask } from '../../../base/nextTask.ts';
+import { fetchCatalogue, fetchCataloguePart } from './api.ts';
+
+/** After how long a device asks what has changed in a catalogue. */
+export const DEVICE_CATALOGUE_CHECK_MS = 24 * 60 * 60_000;
+/** What a device fetches of it over a connection that costs by the byte. */
+export const METERED_CATALOGUE_BYTES_MAX = 300_000;
+
+/**
+ * The whole catalogue of a person's own store on this device, so that search without a network finds what search with one
+ * finds. It is fetched in parts while nothing else happens, and only the parts that changed.
+ */
+type CatalogueRow = {
+  readonly userKey: string;
+  /** The name of a part; `HEAD` for what the parts are of. */
+  readonly part: string;
+  readonly content: CataloguePart | CatalogueHead;
+};
+
+type CatalogueHead = {
+  readonly storeKey: string;
+  readonly scope: DeviceCatalogue['scope'];
+  readonly parts: readonly string[];
+  /** Missing in copies of older versions. */
+  readonly same?: readonly SameProductGroup[];
+  readonly checkedAt: number;
+};
+
+/** The catalogue that a device has. */
+export type CatalogueCopy = {
+  readonly head: CatalogueHead;
+  readonly products: readonly FindableProduct[];
+};
+
+const HEAD = '';
+const store = openStore<CatalogueRow>('storeCatalogue');
+
+let version = 0;
+
+/** Raised when another catalogue was stored: what was made of the former one is made again. */
+export const catalogueVersion = (): number => version;
+
+/** Whether a catalogue has every product that search can find for this store. */
+export const coversStore = ({ scope, storeKey: own }: CatalogueHead, storeKey: string | null): boolean =>
+  scope === 'all' || own === storeKey;
+
+/**
+ * Brings the catalogue of this store up to date, at most once a day. Where people save data nothing is fetched, and over a
+ * mobile network only little. @throws HttpError when the server cannot be asked; what came by then is used the next time
+ */
+export async function renewCatalogue(userKey: string, storeKey: string, now: number): Promise<void> {
+  const known = await headOf(userKey);
+  if (known?.storeKey === storeKey && known.checkedAt > now - DEVICE_CATALOGUE_CHECK_MS) return;
+  if (isDataSaved()) return;
+  const { scope, parts, same_products: groups } = await fetchCatalogue(storeKey);
+  const here = new Set((await store.keys(userKey)).map(([, part]) => part));
+  const missing = parts.filter(({ part }) => !here.has(part));
+  const bytes = missing.reduce((sum, part) => sum + part.bytes, 0);
+  if (isMetered() && bytes > METERED_CATALOGUE_BYTES_MAX) return;
+  for (const { part } of missing) {
+    await idle();
+    await store.put({ userKey, part, content: await fetchCataloguePart(storeKey, part) });
+  }
+  const same = groups.map((group) => group.map((one) => ({ itemCode: one.item_code, chainIds: one.chain_ids })));
+  const head = { storeKey, scope, parts: parts.map(({ part }) => part), same, checkedAt: now };
+  await store.write(userKey, async (rows) => {
+    void rows.put({ userKey, part: HEAD, content: head });
+    const current = new Set([HEAD, ...head.parts]);
+    for (const part of here) if (part !== undefined && !current.has(part)) void rows.delete([userKey, part]);
+  });
+  version += 1;
+}
+
+/** The catalogue on this device; null: none, or not all of it. Each part is read in a task of its own. */
+export async function readCatalogue(userKey: string): Promise<CatalogueCopy | null> {
+  const head = await headOf(userKey);
+  if (head === null) return null;
+  const products: FindableProduct[] = [];
+  for (const part of head.parts) {
+    const row = await store.get(userKey, part);
+    if (row === undefined || !('names' in row.content)) return null;
+    products.push(...cataloguePartFromWire(row.content));
+    await nextTask();
+  }
+  return { head, products };
+}
+
+async function headOf(userKey: string): Promise<CatalogueHead | null> {
+  const row = await store.get(userKey, HEAD);
+  return row !== undefined && 'parts' in row.content ? row.content : null;
+}
+
+/** A browser that never rests does it after this, in ms. */
+const IDLE_LATEST_MS = 2000;
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_LATEST_MS });
+    else setTimeout(resolve, 0);
+  });

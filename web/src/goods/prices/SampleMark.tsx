@@ -1,0 +1,15 @@
+import { texts } from '../../base/languages/mainTexts.ts';
+import { useIsSample } from './knownStores.ts';
+import { clsx } from 'clsx';
+import badgeStyles from '../../base/ui/badge.module.css';
+
+/** Says that the prices beside it are examples of the bundled sample, and not those of today [SD7]. */
+export const SampleBadge = () => (
+  <span data-part="sample" className={clsx(badgeStyles.badge, badgeStyles.sample)}>
+    {texts.list.samplePrices}
+  </span>
+);
+
+/** The same beside prices of a store; nothing where they are real. */
+export const SampleMark = ({ storeKey }: { storeKey: string | null | undefined }) =>
+  useIsSample(storeKey) ? <SampleBadge /> : null;

@@ -1,0 +1,163 @@
+import { ChevronDown, Store as StoreIcon } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { promotionsTexts as words } from '../../base/languages/promotionsTexts.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { syncEngine, useDevice } from '../../people/sync/engine.ts';
+import { rememberStore, useStores } from '../prices/knownStores.ts';
+import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
+import { SampleBadge } from '../prices/SampleMark.tsx';
+import { BasketArt } from '../../base/ui/art.tsx';
+import { BackHead } from '../../base/ui/BackHead.tsx';
+import { SearchField } from '../../base/ui/fields/SearchField.tsx';
+import { Pager } from '../../base/ui/Pager.tsx';
+import { EmptyState, Skeleton } from '../../base/ui/states.tsx';
+import { useTitle } from '../../base/ui/useTitle.ts';
+import { addPromoted } from './addPromoted.ts';
+import { PromotionCard } from './PromotionCard.tsx';
+import { PromotionFilters, type PromotionFilter } from './PromotionFilters.tsx';
+import { usePromotions } from './usePromotions.ts';
+import { clsx } from 'clsx';
+import styles from './promotions.module.css';
+import choiceButtonStyles from '../../base/ui/choiceButton.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const DefaultStorePicker = lazy(() =>
+  import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
+);
+
+/** /promotions: what is on sale now in the store that one shops in, or in the one that the address names. */
+export function PromotionsPage() {
+  const [params, setParams] = useSearchParams();
+  const selected = useDevice((state) => state.selectedStore);
+  const storeKey = params.get('store') ?? selected;
+  const listId = params.get('list');
+  const [isPicking, setIsPicking] = useState(false);
+  useTitle(texts.app.titleOf({ page: words.title }));
+  const title = useStoreTitle(storeKey);
+  // What was chosen is the person's own store now: the address names no other.
+  const showOwnStore = () => setParams((before) => withoutKeys(before, 'store'), { replace: true });
+  return (
+    <main className={clsx(pageStyles.column, styles.page)} id="content">
+      <BackHead
+        title={words.title}
+        back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
+        backLabel={words.back}
+        size="small"
+        under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
+      />
+      <p className={clsx(textStyles.intro, layoutStyles.inset16)}>{words.intro}</p>
+      {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <DefaultStorePicker onChosen={showOwnStore} onClose={() => setIsPicking(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+function withoutKeys(params: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
+}
+
+/** The store's name as this device knows it, else asked for once; without any store one is chosen, as for a list. */
+function useStoreTitle(storeKey: string | null): string | null {
+  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  useEffect(() => {
+    if (store) return;
+    const learning = storeKey === null ? defaultStore() : findStore(storeKey);
+    learning.then(
+      (found) => {
+        if (!found) return;
+        rememberStore(found);
+        if (storeKey === null) syncEngine().device.setSelectedStore(found.key);
+      },
+      // Without the server the page has no title of the store.
+      () => undefined,
+    );
+  }, [storeKey, store]);
+  return store ? storeTitle(store) : null;
+}
+
+const PromotionStoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
+  <button
+    type="button"
+    data-part="store-button"
+    className={choiceButtonStyles.choiceButton}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    <StoreIcon className={iconStyles.small} />
+    <bdi className={textStyles.clipped}>{title ?? words.chooseStore}</bdi>
+    <ChevronDown className={iconStyles.tiny} />
+  </button>
+);
+
+const EVERYTHING: PromotionFilter = { who: 'all', categoryId: null };
+
+function Promotions({ storeKey, listId }: { storeKey: string; listId: string | null }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(EVERYTHING);
+  const pages = usePromotions({ storeKey, search, ...shown });
+  const { first, rows: promotions, error } = pages;
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField
+          className={styles.searchField}
+          label={words.search}
+          placeholder={words.placeholder}
+          text={search}
+          onText={setSearch}
+          clearLabel={texts.app.clearSearch}
+        />
+        <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
+        {first?.is_sample && (
+          <p>
+            <SampleBadge />
+          </p>
+        )}
+        <p className={textStyles.secondary} role="status">
+          {first ? words.count({ count: first.total }) : error ? '' : words.loading}
+        </p>
+      </div>
+      {error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={pages.refresh} />}
+      {!error && !promotions && <LoadingPromotions />}
+      {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
+      {promotions && promotions.length > 0 && (
+        <ul className={styles.grid}>
+          {promotions.map((promotion) => (
+            <PromotionCard
+              key={promotion.promotion_id}
+              promotion={promotion}
+              onAdd={(product) => void addPromoted(product, storeKey, listId)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager look="soft" className={styles.more} pages={pages} label={words.more} />
+    </>
+  );
+}
+
+function LoadingPromotions() {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {[0, 1, 2, 3].map((card) => (
+        <li key={card} className={clsx(cardStyles.card, styles.promotion)}>
+          <Skeleton width="60%" height="26px" />
+          <Skeleton width="85%" height="16px" />
+          <Skeleton width="100%" height="56px" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { BadgePercent, Check, LocateFixed, Star, Store as StoreGlyph, Truck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { storesTexts } from '../../base/languages/storesTexts.ts';
+import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { type Store } from '../prices/knownStores.ts';
+import { findStores, knownStores, storeTitle } from '../prices/prices.ts';
+import type { Place } from '../prices/api.ts';
+import { SampleMark } from '../prices/SampleMark.tsx';
+import { usePlaceSearch } from '../prices/place.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { SearchField } from '../../base/ui/fields/SearchField.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { Skeleton } from '../../base/ui/states.tsx';
+import { useSettled } from '../../base/ui/useSettled.ts';
+import { clsx } from 'clsx';
+import styles from './StorePicker.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import placesStyles from '../../base/ui/places.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+import tintStyles from '../../base/ui/tint.module.css';
+
+export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Store) => void; onClose: () => void };
+
+/** Finds a store by chain, town or street, or the nearest ones. */
+export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const { state, search } = usePlaceSearch(setPlace);
+  const favorites = useSettings((settings) => settings.favoriteStores);
+  const stores = useFoundStores(text, place);
+  return (
+    <Sheet title={storesTexts.title} closeLabel={texts.app.close} onClose={onClose}>
+      <SearchField
+        className={layoutStyles.above8}
+        shape="square"
+        label={storesTexts.search}
+        placeholder={storesTexts.placeholder}
+        text={text}
+        onText={setText}
+        clearLabel={texts.app.clearSearch}
+      />
+      <div className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.above4)}>
+        <Button look="ghost" size="sm" onClick={search}>
+          <LocateFixed className={iconStyles.small} />
+          {storesTexts.near}
+        </Button>
+        {chosenKey !== null && (
+          <Link
+            className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)}
+            to={`/promotions?${new URLSearchParams({ store: chosenKey }).toString()}`}
+            onClick={onClose}
+          >
+            <BadgePercent className={iconStyles.small} />
+            {texts.list.promotions}
+          </Link>
+        )}
+      </div>
+      <p className={textStyles.secondary} role="status">
+        {state === 'failed' ? storesTexts.nearFailed : noteOf(stores)}
+      </p>
+      <ul className={clsx(placesStyles.places, styles.stores)}>
+        {stores === 'loading' && [0, 1, 2, 3].map((row) => <LoadingStore key={row} />)}
+        {stores !== 'loading' &&
+          favoritesFirst(stores.stores, favorites, text).map((store) => (
+            <StoreRow
+              key={store.key}
+              store={store}
+              isChosen={store.key === chosenKey}
+              isFavorite={favorites.includes(store.key)}
+              onChoose={onChoose}
+            />
+          ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** The favourites that fit come first, also those that this device knows and the answer did not name. */
+function favoritesFirst(found: readonly Store[], favorites: readonly string[], text: string): readonly Store[] {
+  const isFavorite = ({ key }: Store): boolean => favorites.includes(key);
+  const known = knownStores(text).filter((store) => isFavorite(store) && !found.some(({ key }) => key === store.key));
+  return [...found.filter(isFavorite), ...known, ...found.filter((store) => !isFavorite(store))];
+}
+
+/** Without a network: the stores that this device knows. */
+type Found = { readonly stores: readonly Store[]; readonly isFromDevice: boolean } | 'loading';
+
+function noteOf(found: Found): string {
+  if (found === 'loading') return '';
+  if (found.isFromDevice) return found.stores.length === 0 ? storesTexts.failed : storesTexts.fromDevice;
+  return found.stores.length === 0 ? storesTexts.none : '';
+}
+
+function useFoundStores(text: string, place: Place | null): Found {
+  const [found, setFound] = useState<Found>('loading');
+  const settled = useSettled(text);
+  // A search that was cleared shows all stores at once.
+  const wanted = text === '' ? '' : settled;
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (next: Found) => isCurrent && setFound(next);
+    void findStores(wanted, place).then(
+      (stores) => take({ stores, isFromDevice: false }),
+      () => take({ stores: knownStores(wanted), isFromDevice: true }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, place]);
+  return found;
+}
+
+type StoreRowProps = { store: Store; isChosen: boolean; isFavorite: boolean; onChoose: (store: Store) => void };
+
+function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={clsx(placesStyles.place, styles.store)}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(store)}
+      >
+        <span className={clsx(tileStyles.tile, isChosen ? tintStyles.green : tintStyles.gray)}>
+          {isChosen ? <Check /> : isFavorite ? <Star /> : <StoreGlyph />}
+        </span>
+        <span className={layoutStyles.grow}>
+          <bdi className={layoutStyles.block}>{storeTitle(store)}</bdi>
+          <SampleMark storeKey={store.key} />
+          {store.isOnline && (
+            <span className={badgeStyles.badge}>
+              <Truck className={iconStyles.tiny} />
+              {compareTexts.online}
+            </span>
+          )}
+          <bdi className={clsx(textStyles.secondary, textStyles.clipped, layoutStyles.block, textStyles.regular)}>
+            {store.address}
+          </bdi>
+        </span>
+        {store.distanceKm !== null && (
+          <span className={clsx(textStyles.secondary, textStyles.regular)}>
+            {storesTexts.kmAway({ km: store.distanceKm.toFixed(1) })}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function LoadingStore() {
+  return (
+    <li className={clsx(layoutStyles.row, layoutStyles.gap12, styles.store)}>
+      <Skeleton width="40px" height="40px" />
+      <span className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.grow)}>
+        <Skeleton width="55%" height="16px" />
+        <Skeleton width="35%" height="13px" />
+      </span>
+    </li>
+  );
+}

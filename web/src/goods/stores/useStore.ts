@@ -1,0 +1,55 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useEffect } from 'react';
+import { rememberStore, type Store, useStores } from '../prices/knownStores.ts';
+import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
+import { editList } from '../../people/sync/lists.ts';
+import { syncEngine, useDevice } from '../../people/sync/engine.ts';
+import { chooseStore } from './chooseStore.ts';
+
+export type ChosenStore = {
+  readonly key: string | null;
+  /** Null where none is chosen, or until its name is known. */
+  readonly name: string | null;
+  readonly choose: (store: Store) => void;
+};
+
+/** The store whose prices a list shows: its own, else the one that this person shops in. */
+export function useStore(list: ShoppingList): ChosenStore {
+  const selected = useDevice((state) => state.selectedStore);
+  const key = list.storeKey ?? selected;
+  const store = useStores((state) => (key === null ? undefined : state.known[key]));
+  useEffect(() => {
+    if (key === null) void chooseDefault();
+    else if (!store) void learn(key);
+  }, [key, store]);
+  const choose = (chosen: Store) => {
+    rememberStore(chosen);
+    chooseStore(chosen.key);
+    void editList(list.id, { storeKey: chosen.key });
+  };
+  return { key, name: store ? storeTitle(store) : null, choose };
+}
+
+/** The key of the store that this person shops in: a first one is chosen for somebody who has none. */
+export function useOwnStore(): string | null {
+  const selected = useDevice((state) => state.selectedStore);
+  useEffect(() => {
+    if (selected === null) void chooseDefault();
+  }, [selected]);
+  return selected;
+}
+
+/** A store chosen by someone else, or on another device: its name is asked for once. */
+async function learn(key: string): Promise<void> {
+  // Without the server the store has no name for now.
+  const store = await findStore(key).catch(() => undefined);
+  if (store) rememberStore(store);
+}
+
+/** Nobody has chosen yet: one is picked, so that there are prices from the start. */
+async function chooseDefault(): Promise<void> {
+  const store = await defaultStore();
+  if (syncEngine().state.getState().selectedStore !== null) return;
+  rememberStore(store);
+  syncEngine().device.setSelectedStore(store.key);
+}

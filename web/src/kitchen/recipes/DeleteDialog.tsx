@@ -1,0 +1,63 @@
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { newId } from '../../base/ids.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { deleteRecipe, restoreRecipe } from './api.ts';
+import { useUpdateCachedRecipe } from './queries.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+
+type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a recipe is deleted, and deletes it. */
+export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const updateCachedRecipe = useUpdateCachedRecipe();
+  const navigate = useNavigate();
+  const restore = async () => {
+    try {
+      const restored = await restoreRecipe(recipe.recipe_id, newId());
+      await updateCachedRecipe(recipe.recipe_id, restored);
+      void navigate(`/recipe/${recipe.recipe_id}`);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(recipesTexts.restoreFailed);
+    }
+  };
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteRecipe(recipe.recipe_id, newId());
+      onDeleted();
+      showToast(recipesTexts.removed, { label: texts.app.cancel, run: () => void restore(), isUndo: true });
+      await updateCachedRecipe(recipe.recipe_id, null);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setIsBusy(false);
+      showToast(recipesTexts.removeFailed);
+    }
+  };
+  return (
+    <Sheet role="alertdialog" title={recipesTexts.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={textStyles.muted}>{recipesTexts.removeText({ title: recipe.title })}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="danger" className={buttonStyles.main} isUnavailable={isBusy} onClick={() => void remove()}>
+          <Trash2 />
+          {recipesTexts.remove}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
+import { Users } from 'lucide-react';
+import { useAccount } from '../../people/accounts/accounts.ts';
+import { useMemberName } from '../../people/family/useMemberName.ts';
+import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { clsx } from 'clsx';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+
+type FamilyBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id'>; className?: string | undefined };
+
+/** Who of the family wrote a private recipe; nothing on public and own ones. */
+export function FamilyBadge({ recipe, className }: FamilyBadgeProps) {
+  const isOfFamily = useAccount(({ user }) => !recipe.is_public && user !== null && user.userId !== recipe.user_id);
+  return isOfFamily ? <WriterBadge userId={recipe.user_id} className={className} /> : null;
+}
+
+function WriterBadge({ userId, className }: { userId: number | null; className: string | undefined }) {
+  const name = useMemberName(userId);
+  return (
+    <span className={clsx(badgeStyles.badge, className)}>
+      <Users className={iconStyles.tiny} />
+      <bdi>{name === undefined ? recipesTexts.ofFamily : recipesTexts.ofPerson({ name })}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
+import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
+import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { BadgeCheck } from 'lucide-react';
+import { Fragment } from 'react';
+import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { amountWords } from './amountWords.ts';
+import { clsx } from 'clsx';
+import styles from './IngredientList.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** The factor for the shown servings; null if the recipe does not say how many it serves. */
+export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
+  recipe.servings === null || servings === null ? null : { from: recipe.servings, to: servings };
+
+export const productsOf = (recipe: Recipe): RecipeEntry[] =>
+  recipe.entries.filter((entry) => entry.entry_type === 'product');
+export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
+  recipe.entries.filter((entry) => entry.entry_type === 'step');
+
+/** The ingredients, scaled to the servings. Products of the catalogue are marked with code and manufacturer. */
+export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
+  const products = productsOf(recipe);
+  if (products.length === 0) return <p className={textStyles.muted}>{recipesTexts.noIngredients}</p>;
+  return recipePartsOf(products).map(({ part, entries }) => (
+    <Fragment key={entries[0]?.entry_id}>
+      {part !== '' && <PartHeading part={part} />}
+      <PartIngredients entries={entries} servings={servings} />
+    </Fragment>
+  ));
+}
+
+/** The heading of a part of the recipe, below that of the section. */
+export const PartHeading = ({ part }: { part: string }) => (
+  <h3 className={clsx(textStyles.strong, layoutStyles.above16)}>
+    <bdi>{part}</bdi>
+  </h3>
+);
+
+function PartIngredients({ entries, servings }: { entries: readonly RecipeEntry[]; servings: Servings | null }) {
+  return (
+    <ul data-part="ingredients" className={styles.ingredients}>
+      {entries.map((entry) => (
+        <li key={entry.entry_id}>
+          <span className={layoutStyles.grow}>
+            <bdi className={textStyles.medium}>{entry.product_alias || entry.product_name}</bdi>
+            {entry.is_optional && (
+              <span className={clsx(badgeStyles.badge, styles.badge)}>{recipesTexts.optional}</span>
+            )}
+            {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
+            {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
+          </span>
+          <bdi className={clsx(styles.amount, textStyles.number)}>{amountWords(entry, servings)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
+  return (
+    <span className={clsx(textStyles.size12, textStyles.faint, layoutStyles.row, layoutStyles.wrap, styles.catalogued)}>
+      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+        <BadgeCheck className={iconStyles.tiny} />
+        {recipesTexts.catalogued}
+      </span>
+      <span>{recipesTexts.catalogNumber({ code })}</span>
+      {entry.manufacturer && <bdi>{entry.manufacturer}</bdi>}
+    </span>
+  );
+}

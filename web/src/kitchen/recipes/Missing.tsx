@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
+import { useTitle } from '../../base/ui/useTitle.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../base/ui/Button.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+
+/** A placeholder while a recipe loads. */
+export function RecipeWaiting() {
+  return (
+    <Waiting text={recipesTexts.loadingOne} className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
+      <Skeleton width="100%" height="220px" />
+      <Skeleton width="70%" height="28px" />
+      <Skeleton width="40%" height="20px" />
+      <Skeleton width="100%" height="240px" />
+    </Waiting>
+  );
+}
+
+/** Shown when a recipe does not exist, may not be read, or could not be loaded. */
+export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const status = error instanceof HttpError ? error.status : 500;
+  const isGone = status === 403 || status === 404;
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  const title = isGone ? recipesTexts.notFound : recipesTexts.oneFailed;
+  useTitle(texts.app.titleOf({ page: title }));
+  const text = isGone ? recipesTexts.notFoundText : isOffline ? recipesTexts.offline : recipesTexts.loadFailed;
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} isPage>
+        {!isGone && (
+          <Button look="soft" onClick={onRetry}>
+            {texts.app.retry}
+          </Button>
+        )}
+        <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/recipes">
+          {recipesTexts.toGallery}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

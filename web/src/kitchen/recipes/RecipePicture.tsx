@@ -1,0 +1,48 @@
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
+import { ChefHat } from 'lucide-react';
+import { useState } from 'react';
+import { clsx } from 'clsx';
+import styles from './RecipePicture.module.css';
+
+const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
+
+export type RecipePictureProps = { recipe: Pick<Recipe, 'recipe_id' | 'image' | 'image_url'>; isLarge?: boolean };
+
+/** Whether there is more to show than the cover. A cover elsewhere is not shown: that site would see who reads. */
+export const hasMorePictures = ({ image, pictures }: Recipe): boolean => pictures.length > (image === null ? 0 : 1);
+
+/** The dish. Without a picture, or if it does not load, a hat on a tint, so that the layout does not shift. Decorative: the title is beside it. */
+export function RecipePicture({ recipe: { recipe_id: id, image, image_url }, isLarge = false }: RecipePictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  // A picture of another site shows once this server has copied it: until then that site would see who reads.
+  const url = image_url?.startsWith('/static/') ? image_url : null;
+  const address = image?.jpeg ?? url;
+  const breaks = () => setBroken(address);
+  const isShown = address !== broken;
+  if (image && isShown) {
+    return (
+      <picture className={styles.dish}>
+        <source type="image/webp" srcSet={isLarge ? image.webp : image.thumbnail_webp} />
+        <img
+          src={isLarge ? image.jpeg : image.thumbnail_jpeg}
+          alt=""
+          loading={isLarge ? 'eager' : 'lazy'}
+          onError={breaks}
+        />
+      </picture>
+    );
+  }
+  if (url !== null && isShown) {
+    return (
+      <span className={styles.dish}>
+        <img src={url} alt="" loading="lazy" onError={breaks} />
+      </span>
+    );
+  }
+  const tint = TINTS[id % TINTS.length] ?? 'green';
+  return (
+    <span className={clsx(styles.dish, styles.empty, styles[tint])} aria-hidden="true">
+      <ChefHat />
+    </span>
+  );
+}

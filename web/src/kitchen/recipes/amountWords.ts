@@ -1,0 +1,13 @@
+import { type ScaledEntry, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
+import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { measuredNumber } from '../../base/languages/products/measuredNumber.ts';
+import { unitWord } from '../../base/languages/measureText.ts';
+import { unitsTexts } from '../../base/languages/unitsTexts.ts';
+
+/** '1½ כוסות' in the page's language; a unit in the person's own words follows the number unchanged. '' without a quantity. */
+export function amountWords(entry: ScaledEntry, servings: Servings | null): string {
+  const amount = shownAmount(entry, servings);
+  if (!amount) return '';
+  const { count, unit, ownUnit } = amount;
+  return [measuredNumber(count), unit === null ? ownUnit : unitWord(unitsTexts, unit, count)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,201 @@
+import { OFFERED_UNITS, isUnit } from '@sali/domain/base/amounts/unit';
+import { ITEM_NOTE_MAX } from '@sali/domain/base/limits';
+import { BadgeCheck, CircleAlert, Plus, SeparatorHorizontal, Trash2, X } from 'lucide-react';
+import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { Button, IconButton } from '../../../base/ui/Button.tsx';
+import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
+import { focusSectionHeading } from '../../../base/ui/rows/focusSectionHeading.ts';
+import { unitWord } from '../../../base/languages/measureText.ts';
+import { unitsTexts } from '../../../base/languages/unitsTexts.ts';
+import { hasNameIfAny, ingredientHeading, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
+import { IngredientName } from './IngredientName.tsx';
+import { numberAmong, PartHeadingRow } from './PartHeadingRow.tsx';
+import { rowMover } from './rowMover.ts';
+import { clsx } from 'clsx';
+import rowsStyles from './rows.module.css';
+import badgeStyles from '../../../base/ui/badge.module.css';
+import checkboxStyles from '../../../base/ui/checkbox.module.css';
+import fieldStyles from '../../../base/ui/Field.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = recipeFormTexts;
+
+/** The ingredients of the form: typed, linked to the catalogue, reordered by drag or arrows. */
+export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
+  const { control } = useFormContext<RecipeFields>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'ingredients' });
+  const moveBy = rowMover(fields.length, move, onMoved);
+  return (
+    <section aria-labelledby="form-ingredients">
+      <h3 className={textStyles.strong} id="form-ingredients">
+        {words.ingredients}
+      </h3>
+      <ol className={rowsStyles.rows}>
+        {fields.map((row, at) => {
+          const number = numberAmong(fields, at);
+          return row.isHeading ? (
+            <li key={row.id} aria-label={words.part({ at: number })}>
+              <PartHeadingRow
+                name={`ingredients.${at}.name`}
+                at={number}
+                onMove={(by) => moveBy(at, by)}
+                onRemove={() => remove(at)}
+              />
+            </li>
+          ) : (
+            <li key={row.id} aria-label={words.ingredient({ at: number })}>
+              <div className={rowsStyles.row}>
+                <MoveHandle
+                  label={words.move({ what: words.ingredient({ at: number }) })}
+                  onMove={(by) => moveBy(at, by)}
+                />
+                <IngredientNameCell control={control} at={at} number={number} />
+                <IconButton
+                  label={words.removeIngredient({ at: number })}
+                  onClick={({ currentTarget }) => {
+                    focusSectionHeading(currentTarget);
+                    remove(at);
+                  }}
+                >
+                  <Trash2 />
+                </IconButton>
+              </div>
+              <Amount at={at} number={number} />
+            </li>
+          );
+        })}
+      </ol>
+      <div className={rowsStyles.adders}>
+        <Button look="soft" size="sm" onClick={() => append(NEW_INGREDIENT)}>
+          <Plus />
+          {words.addIngredient}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => append(ingredientHeading(''))}>
+          <SeparatorHorizontal />
+          {words.addPart}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type RowPlace = { /** The index in the form. */ at: number; /** What the labels say, from 1. */ number: number };
+
+function IngredientNameCell({ control, at, number }: RowPlace & { control: Control<RecipeFields> }) {
+  const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();
+  const path = `ingredients.${at}` as const;
+  return (
+    <Controller
+      control={control}
+      name={`${path}.name`}
+      rules={{ validate: () => hasNameIfAny(getValues(path)) || words.errors.name }}
+      render={({ field, fieldState: { error } }) => (
+        <div className={layoutStyles.grow}>
+          <IngredientName
+            label={`${words.name} ${number}`}
+            value={field.value}
+            error={error !== undefined}
+            onText={(text) => {
+              field.onChange(text);
+              setValue(`${path}.code`, null, { shouldDirty: true });
+              setValue(`${path}.manufacturer`, null);
+              setValue(`${path}.isUnsure`, false);
+            }}
+            onProduct={({ name, itemCode, manufacturer }) => {
+              field.onChange(name);
+              setValue(`${path}.code`, itemCode, { shouldDirty: true });
+              setValue(`${path}.manufacturer`, manufacturer);
+              setValue(`${path}.isUnsure`, false);
+              clearErrors(`${path}.name`);
+            }}
+          />
+          {error && <RowError text={error.message ?? words.errors.name} />}
+          <Knowledge at={at} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Whether the row is a product of the catalogue, or was read by the importer and should be checked. */
+function Knowledge({ at }: { at: number }) {
+  const { control, setValue } = useFormContext<RecipeFields>();
+  const row = useWatch({ control, name: `ingredients.${at}` });
+  if (!row) return null;
+  if (row.code !== null) {
+    return (
+      <span className={clsx(layoutStyles.row, textStyles.secondary)}>
+        <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+          <BadgeCheck className={iconStyles.tiny} />
+          {words.catalogued}
+        </span>
+        <bdi className={clsx(textStyles.clipped, layoutStyles.grow)}>{row.manufacturer}</bdi>
+        <IconButton
+          label={words.uncatalogue({ name: row.name })}
+          onClick={() => setValue(`ingredients.${at}.code`, null, { shouldDirty: true })}
+        >
+          <X className={iconStyles.small} />
+        </IconButton>
+      </span>
+    );
+  }
+  return row.isUnsure ? (
+    <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{recipeFormTexts.import.unsure}</span>
+  ) : null;
+}
+
+function Amount({ at, number }: RowPlace) {
+  const { register, control, formState } = useFormContext<RecipeFields>();
+  const unit = useWatch({ control, name: `ingredients.${at}.unit` });
+  const path = `ingredients.${at}` as const;
+  const error = formState.errors.ingredients?.[at]?.quantity;
+  const isOther = unit !== '' && unit !== undefined && !OFFERED_UNITS.some((offered) => offered === unit);
+  return (
+    <>
+      <div className={rowsStyles.amount}>
+        <input
+          className={rowsStyles.input}
+          inputMode="decimal"
+          aria-label={`${words.quantity} ${number}`}
+          placeholder={words.quantity}
+          aria-invalid={error ? true : undefined}
+          {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
+        />
+        <select className={fieldStyles.picker} aria-label={`${words.unit} ${number}`} {...register(`${path}.unit`)}>
+          {OFFERED_UNITS.map((offered) => (
+            <option key={offered} value={offered}>
+              {unitWord(unitsTexts, offered, 0)}
+            </option>
+          ))}
+          {isOther && <option value={unit}>{isUnit(unit) ? unitWord(unitsTexts, unit, 0) : unit}</option>}
+          <option value="">—</option>
+        </select>
+        <input
+          className={clsx(rowsStyles.input, rowsStyles.note)}
+          dir="auto"
+          aria-label={`${words.notes} ${number}`}
+          placeholder={words.notesPlaceholder}
+          maxLength={ITEM_NOTE_MAX}
+          {...register(`${path}.notes`)}
+        />
+        <label className={clsx(layoutStyles.row, textStyles.size14)}>
+          <input type="checkbox" className={checkboxStyles.checkbox} {...register(`${path}.isOptional`)} />
+          {words.optional}
+        </label>
+      </div>
+      {error && <RowError text={error.message ?? words.errors.quantity} />}
+    </>
+  );
+}
+
+export function RowError({ text }: { text: string }) {
+  return (
+    <p className={fieldStyles.errorLine} role="alert">
+      <CircleAlert className={iconStyles.small} />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MealWire } from '@sali/contract/kitchen/recipes/meals';
+import { Plus } from 'lucide-react';
+import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { dateText, shortDateOf, dayName } from './dayNames.ts';
+import { MealCard, type MoveMeal } from './MealCard.tsx';
+import { clsx } from 'clsx';
+import styles from './meals.module.css';
+import badgeStyles from '../../../base/ui/badge.module.css';
+import cardStyles from '../../../base/ui/card.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+type DayCardProps = {
+  day: string;
+  isToday: boolean;
+  meals: readonly MealWire[];
+  onAdd: () => void;
+  onEdit: (meal: MealWire) => void;
+  onMove: (meal: MealWire, ...to: Parameters<MoveMeal>) => void;
+};
+
+/** A day of the week with its meals. */
+export function DayCard({ day, isToday, meals, onAdd, onEdit, onMove }: DayCardProps) {
+  const name = dayName(day);
+  return (
+    <section className={clsx(cardStyles.card, styles.day)} aria-label={`${name}, ${dateText(day)}`} data-day={day}>
+      <h2 className={styles.dayHead}>
+        <span>{name}</span>
+        <bdi className={textStyles.secondary}>{shortDateOf(day)}</bdi>
+        {isToday && <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.today}</span>}
+      </h2>
+      {meals.length > 0 && (
+        <ul className={styles.meals}>
+          {meals.map((meal) => (
+            <MealCard
+              key={meal.meal_id}
+              meal={meal}
+              onEdit={() => onEdit(meal)}
+              onMove={(...to) => onMove(meal, ...to)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button look="ghost" size="sm" aria-label={words.addTo({ day: name })} onClick={onAdd}>
+        <Plus />
+        {words.add}
+      </Button>
+    </section>
+  );
+}

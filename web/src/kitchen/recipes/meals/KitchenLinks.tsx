@@ -1,0 +1,25 @@
+import { CalendarDays, Refrigerator } from 'lucide-react';
+import { Link } from 'react-router';
+import { mealsTexts } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { pantryTexts } from '../../../base/languages/kitchen/pantryTexts.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../../base/ui/Button.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+const look = clsx(buttonStyles.button, buttonStyles.quiet, buttonStyles.small);
+
+/** The ways from the recipes to the week's menu and to what is at home. */
+export function KitchenLinks() {
+  return (
+    <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+      <Link className={look} to="/plan">
+        <CalendarDays />
+        {mealsTexts.title}
+      </Link>
+      <Link className={look} to="/pantry">
+        <Refrigerator />
+        {pantryTexts.title}
+      </Link>
+    </p>
+  );
+}

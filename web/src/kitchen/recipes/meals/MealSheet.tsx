@@ -1,0 +1,195 @@
+import type { MealBody, MealRecipe } from '@sali/contract/kitchen/recipes/meals';
+import { MEAL_TITLE_MAX } from '@sali/domain/base/limits';
+import { MEAL_SLOTS, type MealSlot, weekDays } from '@sali/domain/kitchen/recipes/mealWeek';
+import { isolate } from '@sali/domain/base/bidi';
+import { Soup, Trash2, X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
+import { Segmented } from '../../../base/ui/Segmented.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { useSettled } from '../../../base/ui/useSettled.ts';
+import { useRecipes } from '../queries.ts';
+import { RecipePicture } from '../RecipePicture.tsx';
+import { ServingsStepper } from '../ServingsStepper.tsx';
+import { letterOf, dayName } from './dayNames.ts';
+import { clsx } from 'clsx';
+import styles from './meals.module.css';
+import chipStyles from '../../../base/ui/chip.module.css';
+import fieldStyles from '../../../base/ui/Field.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/** What the sheet begins with. */
+export type MealDraft = {
+  readonly day: string;
+  readonly slot: MealSlot;
+  readonly recipe: MealRecipe | null;
+  readonly text: string;
+  readonly isLeftovers: boolean;
+  readonly servings: number | null;
+};
+
+export const emptyMeal = (day: string): MealDraft => ({
+  ...{ day, slot: 'evening', recipe: null, text: '', isLeftovers: false, servings: null },
+});
+
+type MealSheetProps = {
+  title: string;
+  start: MealDraft;
+  /** @returns whether it was stored */
+  onSave: (body: MealBody, title: string) => Promise<boolean>;
+  onRemove?: () => void;
+  onClose: () => void;
+};
+
+/** Chooses a recipe, leftovers or words, the day, the slot and for how many. */
+export function MealSheet({ title, start, onSave, onRemove, onClose }: MealSheetProps) {
+  const [draft, setDraft] = useState(start);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (part: Partial<MealDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { recipe, text, isLeftovers } = draft;
+  const isEmpty = recipe === null && text.trim() === '' && !isLeftovers;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isEmpty || isBusy) return;
+    setIsBusy(true);
+    const isSaved = await onSave(mealBodyOf(draft), recipe?.title ?? text.trim());
+    setIsBusy(false);
+    if (isSaved) onClose();
+  };
+  return (
+    <Sheet title={title} closeLabel={texts.app.close} onClose={onClose}>
+      <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} onSubmit={(event) => void save(event)}>
+        {recipe ? (
+          <ChosenRecipe recipe={recipe} onClear={() => change({ recipe: null, servings: null })} />
+        ) : (
+          <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+            <Field
+              label={words.what}
+              placeholder={words.whatPlaceholder}
+              value={text}
+              maxLength={MEAL_TITLE_MAX}
+              enterKeyHint="done"
+              onChange={(event) => change({ text: event.target.value })}
+            />
+            <div>
+              <button
+                type="button"
+                className={chipStyles.chip}
+                aria-pressed={isLeftovers}
+                onClick={() => change({ isLeftovers: !isLeftovers })}
+              >
+                <Soup />
+                {words.leftovers}
+              </button>
+            </div>
+            {!isLeftovers && (
+              <FoundRecipes text={text} onChoose={(found) => change({ recipe: found, servings: found.servings })} />
+            )}
+          </div>
+        )}
+        <DayAndSlot draft={draft} onChange={change} />
+        {recipe && draft.servings !== null && (
+          <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+            <span className={fieldStyles.label}>{words.forHowMany}</span>
+            <ServingsStepper servings={draft.servings} onChange={(servings) => change({ servings })} />
+          </div>
+        )}
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+          <Button look="primary" block type="submit" isUnavailable={isEmpty || isBusy}>
+            {words.save}
+          </Button>
+          {onRemove && (
+            <Button look="quiet" block onClick={onRemove}>
+              <Trash2 />
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function mealBodyOf({ day, slot, recipe, text, isLeftovers, servings }: MealDraft): MealBody {
+  if (recipe) return { day, slot, kind: 'recipe', recipe_id: recipe.recipe_id, servings };
+  return { day, slot, kind: isLeftovers ? 'leftovers' : 'words', title: text.trim() };
+}
+
+function ChosenRecipe({ recipe, onClear }: { recipe: MealRecipe; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-label={words.chosen({ title: isolate(recipe.title) })}
+      onClick={onClear}
+    >
+      <span className={styles.thumb}>
+        <RecipePicture recipe={recipe} />
+      </span>
+      <bdi className={clsx(layoutStyles.grow, textStyles.medium)}>{recipe.title}</bdi>
+      <X />
+    </button>
+  );
+}
+
+const SHOWN = 5;
+
+/** The recipes that the words find; without words the newest. */
+function FoundRecipes({ text, onChoose }: { text: string; onChoose: (recipe: MealRecipe) => void }) {
+  const search = useSettled(text.trim());
+  const { rows } = useRecipes({ search, filter: 'all', kosher: '' });
+  if (!rows) return null;
+  if (rows.length === 0) return <p className={textStyles.secondary}>{words.noRecipes}</p>;
+  return (
+    <ul>
+      {rows.slice(0, SHOWN).map(({ recipe_id, title, servings, image, image_url }) => (
+        <li key={recipe_id}>
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => onChoose({ recipe_id, title, servings, image, image_url })}
+          >
+            <span className={styles.thumb}>
+              <RecipePicture recipe={{ recipe_id, image, image_url }} />
+            </span>
+            <bdi className={layoutStyles.grow}>{title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayAndSlot({ draft, onChange }: { draft: MealDraft; onChange: (part: Partial<MealDraft>) => void }) {
+  return (
+    <>
+      <div role="group" aria-label={words.day}>
+        <span className={fieldStyles.label}>{words.day}</span>
+        <div className={styles.letters}>
+          {weekDays(draft.day).map((day) => (
+            <button
+              key={day}
+              type="button"
+              className={clsx(chipStyles.chip, styles.letter)}
+              aria-label={`${letterOf(day)} ${dayName(day)}`}
+              aria-pressed={day === draft.day}
+              onClick={() => onChange({ day })}
+            >
+              {letterOf(day)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Segmented
+        label={words.slot}
+        value={draft.slot}
+        options={MEAL_SLOTS.map((value) => ({ value, label: words.slots[value] }))}
+        onChange={(slot) => onChange({ slot })}
+      />
+    </>
+  );
+}

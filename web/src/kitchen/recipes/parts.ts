@@ -1,0 +1,14 @@
+import { lazyPart } from '../../base/lazyPart.tsx';
+
+/** What lies above the pages of recipes: loaded when it is first opened. */
+export const ToListDialog = lazyPart(() => import('./shopping/ToListDialog.tsx').then((m) => m.ToListDialog));
+export const CostBox = lazyPart(() => import('./shopping/CostBox.tsx').then((m) => m.CostBox));
+export const KitchenLinks = lazyPart(() => import('./meals/KitchenLinks.tsx').then((m) => m.KitchenLinks));
+export const PlanLink = lazyPart(() => import('./meals/PlanLink.tsx').then((m) => m.PlanLink));
+export const OthersTools = lazyPart(() => import('./more/OthersTools.tsx').then((m) => m.OthersTools));
+export const RecipeNotes = lazyPart(() => import('./more/RecipeNotes.tsx').then((m) => m.RecipeNotes));
+export const DeletedRecipes = lazyPart(() => import('./more/DeletedRecipes.tsx').then((m) => m.DeletedRecipes));
+export const PictureStrip = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.PictureStrip));
+export const StepPicture = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.StepPicture));
+export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));
+export const RecipeForm = lazyPart(() => import('./form/RecipeForm.tsx').then((m) => m.RecipeForm));

@@ -1,0 +1,46 @@
+import { agorotOf } from '@sali/domain/base/money';
+import { ReceiptText } from 'lucide-react';
+import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { useStores } from '../../../goods/prices/knownStores.ts';
+import { storeTitle } from '../../../goods/prices/prices.ts';
+import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
+import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { Money } from '../../../base/ui/Money.tsx';
+import { useCost } from './useRecipeCost.ts';
+import { clsx } from 'clsx';
+import styles from './CostBox.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/**
+ * What a recipe costs in the person's store: its packages, and the price of a serving. Nothing without a store or
+ * prices.
+ */
+export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
+  const words = recipesTexts.cost;
+  const storeKey = useOwnStore();
+  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  const cost = useCost(recipeId, servings, storeKey);
+  if (!cost || cost.total === 0) return null;
+  return (
+    <div className={styles.box} data-part="recipe-cost">
+      <ReceiptText className={iconStyles.small} aria-hidden="true" />
+      <p className={styles.sums}>
+        <strong>
+          {words.buy} <Money agorot={agorotOf(cost.total)} />
+        </strong>
+        {cost.per_serving !== null && (
+          <span>
+            {' · '}
+            {words.serving} <Money agorot={agorotOf(cost.per_serving)} />
+          </span>
+        )}
+        <span className={clsx(textStyles.secondary, styles.hint)}>
+          {store ? words.inStore({ store: storeTitle(store) }) : words.hint}
+          <SampleMark storeKey={storeKey} />
+          {cost.without_price > 0 && ` ${words.missing({ count: cost.without_price })}.`}
+        </span>
+      </p>
+    </div>
+  );
+}

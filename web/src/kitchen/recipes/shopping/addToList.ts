@@ -1,0 +1,66 @@
+import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
+import { subcategoryOf } from '@sali/domain/goods/catalogue/category';
+import { likelySubcategory } from '@sali/domain/goods/catalogue/plainWords';
+import { sizeFromName } from '@sali/domain/goods/catalogue/size';
+import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import { boughtName } from '@sali/domain/kitchen/recipes/boughtName';
+import { ingredientLineId, listLineOf } from '@sali/domain/kitchen/recipes/listLine';
+import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { useAccount } from '../../../people/accounts/accounts.ts';
+import { addItems } from '../../../people/sync/lists.ts';
+import { syncEngine } from '../../../people/sync/engine.ts';
+import { postToList } from '../api.ts';
+
+export type Adding = {
+  readonly recipe: Recipe;
+  readonly list: ShoppingList;
+  readonly chosen: readonly RecipeEntry[];
+  readonly servings: Servings | null;
+  /** The same id for each try, so that the lines are added once. */
+  readonly key: string;
+};
+
+/**
+ * Adds the selected ingredients to the list. A list on the server changes there, in one transaction, with what the catalogue
+ * knows about each line. A guest's list, a list that was not sent yet, and any list without a network change on this device
+ * and are sent like every other change. @throws HttpError
+ */
+export async function addToList({ recipe, list, chosen, servings, key }: Adding): Promise<void> {
+  const isOnServer = useAccount.getState().user !== null && list.serverId !== null && navigator.onLine;
+  if (!isOnServer)
+    return addItems(
+      list.id,
+      chosen.map((entry) => freeTextFor(list.id, recipe, entry, servings)),
+    );
+  const entryIds = chosen.map((entry) => entry.entry_id);
+  const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
+  await postToList(recipe.recipe_id, body, key);
+  await syncEngine().refresh.catchUpIfPossible(list.id);
+}
+
+/**
+ * A free text in the category that its words suggest; the server knows more. Equal ingredients of several recipes are one
+ * line, as on the server.
+ */
+export function freeTextFor(
+  listId: string,
+  { recipe_id: recipe, title }: Pick<Recipe, 'recipe_id' | 'title'>,
+  entry: RecipeEntry,
+  servings: Servings | null,
+): NewItem {
+  const name = boughtName({ name: entry.product_name ?? '', unit: entry.unit });
+  const subcategory = subcategoryOf(likelySubcategory(name));
+  const code = entry.product_catalog_number;
+  // The size of a package is in its name, as far as this device knows.
+  const product = code === null ? null : { name, isWeighted: false, size: sizeFromName(name) };
+  const line = listLineOf({ ...entry, name }, servings, product, { recipe, title });
+  const id = code === null ? ingredientLineId(listId, name, line.needs) : itemIdOf(listId, code);
+  return {
+    ...freeTextItem(id, name),
+    ...line,
+    ...(subcategory && { categoryId: subcategory.parentId, subcategoryId: subcategory.id }),
+    barcode: code,
+    alias: entry.product_alias ?? '',
+    manufacturer: entry.manufacturer ?? '',
+  };
+}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import type { IngredientCost, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pantryTexts } from '../../../base/languages/kitchen/pantryTexts.ts';
+import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { useStores } from '../../../goods/prices/knownStores.ts';
+import { syncEngine } from '../../../people/sync/engine.ts';
+import { noNetwork, scriptNetwork } from '../../../people/sync/testNetwork.ts';
+import { startTestEngine } from '../../../people/sync/testSync.ts';
+import { TestQueries } from '../../../base/testQueries.tsx';
+import { testRecipe } from '../testRecipe.ts';
+import { ToListDialog } from './ToListDialog.tsx';
+
+await startTestEngine();
+
+const api = vi.hoisted(() => ({ fetchCost: vi.fn<() => Promise<RecipeCost>>() }));
+vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock('../../../goods/stores/useStore.ts', () => ({ useOwnStore: () => '1-1-1' }));
+
+afterEach(cleanup);
+
+const [entry] = testRecipe().entries;
+const NAMES = ['ביצים', 'קמח', 'עגבניות'];
+const recipe = testRecipe({
+  entries: NAMES.flatMap((name, at) => (entry ? [{ ...entry, entry_id: at + 1, product_name: name }] : [])),
+});
+const cost = (id: number, at_home: IngredientCost['at_home']): IngredientCost => ({
+  ...{ entry_id: id, name: NAMES[id - 1] ?? '', needed: null, packages: 1, product: null, total: 5, used_total: 5 },
+  ...{ remains: null, is_weighted: false, is_optional: false, is_likely_at_home: false, at_home },
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+
+it('[PY5] what is at home is not selected and says since when; what was selected by hand before the answer stays', async () => {
+  const since = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
+  let answer: (cost: RecipeCost) => void = () => undefined;
+  api.fetchCost.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={recipe} servings={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  fireEvent.click(box('קמח'));
+  fireEvent.click(box('קמח'));
+  const ingredients = [1, 2, 3].map((id) => cost(id, id === 3 ? null : { name: 'x', since, why: 'bought' }));
+  const sums = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
+  answer({ ...sums, ingredients });
+  await vi.waitFor(() => expect(box('ביצים').checked).toBe(false));
+  expect([box('קמח').checked, box('עגבניות').checked]).toEqual([true, true]);
+  expect(screen.getAllByText(new RegExp(pantryTexts.atHome))).toHaveLength(2);
+});
+
+it('[SD7] the sum at prices of the sample is marked', async () => {
+  useStores.setState({ samples: ['1-1-1'] });
+  const sums = { servings: null, total: 15, used_total: 15, per_serving: null, without_price: 0 };
+  api.fetchCost.mockResolvedValue({ ...sums, ingredients: [cost(1, null)] });
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <ToListDialog recipe={recipe} servings={null} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  expect(await screen.findByText(texts.list.samplePrices)).toBeTruthy();
+  useStores.setState({ samples: [] });
+});
+
+it('[X84] a choice is remembered that was made one by one, and not what was ticked while cooking, nor what was not added', async () => {
+  scriptNetwork(noNetwork);
+  await syncEngine().open(null);
+  api.fetchCost.mockReturnValue(new Promise(() => undefined));
+  const onClose = vi.fn();
+  const open = (without: ReadonlySet<number>) =>
+    render(
+      <TestQueries>
+        <MemoryRouter>
+          <ToListDialog recipe={recipe} servings={null} without={without} onClose={onClose} />
+        </MemoryRouter>
+      </TestQueries>,
+    );
+  open(new Set());
+  fireEvent.click(box('עגבניות'));
+  cleanup();
+  open(new Set([1]));
+  fireEvent.click(box('קמח'));
+  fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.add({ count: 1 }) }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+  open(new Set());
+  expect(NAMES.map((name) => box(name).checked)).toEqual([true, false, true]);
+});

@@ -1,0 +1,116 @@
+import type { ActivityEntry } from '@sali/contract/lists/activity';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { WifiOff } from 'lucide-react';
+import { personName } from '../../base/languages/personName.ts';
+import { activityTexts } from '../../base/languages/activityTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { dayOf, timeOf } from '../../base/languages/words.ts';
+import { Face } from '../../base/ui/Faces.tsx';
+import { Pager } from '../../base/ui/Pager.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { Skeleton, Strip } from '../../base/ui/states.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { activitySentenceOf } from './activityText.ts';
+import { useActivity } from './useActivity.ts';
+import { clsx } from 'clsx';
+import styles from './ActivitySheet.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
+
+/** Who did what on the list, newest first, day by day. */
+export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
+  const { activity, isLoading, loadOlder } = useActivity(list);
+  const known = activity === 'unreachable' ? null : activity;
+  return (
+    <Sheet title={activityTexts.title} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={textStyles.visuallyHidden} role="status">
+        {isLoading ? activityTexts.loading : ''}
+      </p>
+      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{activityTexts.offline}</Strip>}
+      {activity === null && <LoadingActivity />}
+      {activity === 'unreachable' && <p className={textStyles.muted}>{activityTexts.unreachable}</p>}
+      {known?.entries.length === 0 && <p className={textStyles.muted}>{activityTexts.empty}</p>}
+      <Days entries={known?.entries ?? []} userId={userId} />
+      <Pager
+        look="quiet"
+        block
+        className={layoutStyles.above12}
+        pages={{ hasMore: known !== null && known.nextBefore !== null, isLoadingMore: isLoading, loadMore: loadOlder }}
+        label={activityTexts.older}
+      />
+    </Sheet>
+  );
+}
+
+function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: number | null }) {
+  const now = useNow();
+  return [...byDay(entries, now)].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h3 className={pageStyles.sectionHead}>{day}</h3>
+      <ul className={styles.days}>
+        {ofDay.map((entry) => (
+          <EntryRow key={entry.version} entry={entry} userId={userId} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Days in the order of their first entry. */
+function byDay(entries: readonly ActivityEntry[], now: number): ReadonlyMap<string, readonly ActivityEntry[]> {
+  const days = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(Date.parse(entry.timestamp), now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | null }) {
+  const { who, what, detail } = activitySentenceOf(entry, userId);
+  return (
+    <li>
+      <Face
+        person={{
+          key: String(entry.user_id),
+          name: personName(entry.user_id, entry.username) || activityTexts.someone,
+        }}
+      />
+      <span className={clsx(layoutStyles.grow, styles.what)}>
+        <span className={layoutStyles.block}>
+          {who !== null && (
+            <>
+              <bdi className={textStyles.medium}>{who}</bdi>
+              {': '}
+            </>
+          )}
+          <bdi>{what}</bdi>
+        </span>
+        {detail !== null && (
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>
+      <time className={clsx(textStyles.size14, textStyles.faint)} dateTime={entry.timestamp}>
+        {timeOf(Date.parse(entry.timestamp))}
+      </time>
+    </li>
+  );
+}
+
+function LoadingActivity() {
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap16, styles.loading)}>
+      {[70, 55, 62, 48].map((width) => (
+        <span key={width} className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+          <Skeleton width="32px" height="32px" />
+          <Skeleton width={`${String(width)}%`} height="16px" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { Store as StoreIcon } from 'lucide-react';
+import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { storeTitle } from '../../goods/prices/prices.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { type ComparedStore, wholeOf } from './comparison.ts';
+import { useBuyHere } from './useBuyHere.ts';
+import { clsx } from 'clsx';
+import styles from './SplitCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** `own`: the store in which the person shops, if it sells anything of the list. `stopWorth`: what another stop has to save, in shekels. */
+type Props = { list: ShoppingList; best: ComparedStore; own: ComparedStore | undefined; stopWorth: number };
+
+/** Where no split is worth its stop: the cheapest store, what it saves against the own one, and the way to shop there. */
+export function OneStoreCard({ list, best, own, stopWorth }: Props) {
+  const words = compareTexts;
+  const buyHere = useBuyHere(list);
+  const isYours = best === own;
+  return (
+    <section data-part="one-store" className={styles.card} aria-label={words.oneIsEnough}>
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+        <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
+          <StoreIcon />
+          {words.oneIsEnough}
+        </h2>
+        {best.isSample && <SampleBadge />}
+        <OwnStoreGain best={best} own={own} />
+      </div>
+      <p className={clsx(textStyles.size14, textStyles.faint)} role="status">
+        {words.noSplit({ least: stopWorth })}
+      </p>
+      <div className={styles.parts} aria-hidden="true">
+        <i style={{ flex: 1 }} />
+      </div>
+      <div className={textStyles.size14}>
+        <bdi className={textStyles.strong}>{storeTitle(best)}</bdi>
+        <p className={textStyles.faint}>
+          <bdi>{best.address}</bdi>
+        </p>
+      </div>
+      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span>
+          <Money agorot={best.totalAgorot} className={textStyles.strong} />
+          {best.missing.length > 0 && (
+            <span className={clsx(textStyles.size14, textStyles.faint)}>
+              {' · '}
+              {words.missing({ count: best.missing.length })}
+            </span>
+          )}
+        </span>
+        {!isYours && (
+          <Button look="lime" size="sm" onClick={() => buyHere(best)}>
+            {words.buyHere}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the cheapest store saves against the own one, both with the estimate of what is missing; or that it is the own one. */
+function OwnStoreGain({ best, own }: Pick<Props, 'best' | 'own'>) {
+  if (own === undefined || best.isOld) return null;
+  const lessAgorot = wholeOf(own) - wholeOf(best);
+  if (best !== own && lessAgorot <= 0) return null;
+  return (
+    <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+      {best === own ? (
+        compareTexts.yours
+      ) : (
+        <>
+          <Money agorot={lessAgorot} /> {compareTexts.lessThanYours}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { Split } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { splitList } from '../../people/sync/copies.ts';
+import { rememberStore } from '../../goods/prices/knownStores.ts';
+import { storeTitle } from '../../goods/prices/prices.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { Segmented } from '../../base/ui/Segmented.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import type { ComparedSplit } from './comparison.ts';
+import { clsx } from 'clsx';
+import styles from './SplitCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+
+type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
+
+/** The same basket over two or three stores: what is bought where, and what the last stop is good for. */
+export function SplitCard({ list, splits }: SplitCardProps) {
+  const words = compareTexts;
+  const [stops, setStops] = useState(splits[0]?.stops.length ?? 0);
+  const [isAsking, setIsAsking] = useState(false);
+  const split = splits.find((one) => one.stops.length === stops) ?? splits[0];
+  if (!split) return null;
+  return (
+    <section data-part="split" className={styles.card} aria-label={words.splitTitle({ stops: split.stops.length })}>
+      <Gain split={split} />
+      {splits.length > 1 && (
+        <Segmented
+          label={words.stops}
+          value={String(split.stops.length)}
+          options={splits.map((one) => ({
+            value: String(one.stops.length),
+            label: words.splitTitle({ stops: one.stops.length }),
+          }))}
+          onChange={(value) => setStops(Number(value))}
+        />
+      )}
+      <div className={styles.parts} aria-hidden="true">
+        {split.stops.map((stop) => (
+          <i key={stop.key} style={{ flex: stop.totalAgorot }} />
+        ))}
+      </div>
+      <dl
+        className={clsx(
+          layoutStyles.row,
+          layoutStyles.between,
+          layoutStyles.wrap,
+          layoutStyles.alignStart,
+          textStyles.size14,
+        )}
+      >
+        {split.stops.map((stop) => (
+          <div key={stop.key}>
+            <dt className={textStyles.strong}>
+              <bdi>{storeTitle(stop.title)}</bdi>
+            </dt>
+            <dd className={textStyles.faint}>
+              {words.products({ count: stop.count })} · <Money agorot={stop.totalAgorot} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span>
+          <span className={clsx(textStyles.size14, textStyles.faint)}>{words.together}</span>{' '}
+          <Money agorot={split.totalAgorot} className={textStyles.strong} />
+        </span>
+        <Button look="lime" size="sm" onClick={() => setIsAsking(true)}>
+          {words.split}
+        </Button>
+      </div>
+      {isAsking && <SplitQuestion list={list} split={split} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+/** What it is called, and what the last stop saves or finds; examples save nothing [SD5]. */
+function Gain({ split }: { split: ComparedSplit }) {
+  const words = compareTexts;
+  const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
+  return (
+    <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
+      <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
+        <Split />
+        {words.splitTitle({ stops: split.stops.length })}, {missing}
+      </h2>
+      {split.isSample && <SampleBadge />}
+      {(split.savesAgorot === 0 || !split.isSample) && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          {split.savesAgorot > 0 ? (
+            <>
+              {words.saves} <Money agorot={split.savesAgorot} />
+            </>
+          ) : (
+            words.findsMore({ count: split.findsMore })
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** New lists, one for each store; the list itself stays, so nothing can be lost. */
+function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: ComparedSplit; onClose: () => void }) {
+  const words = compareTexts;
+  const navigate = useNavigate();
+  const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
+  const [isMaking, setIsMaking] = useState(false);
+  const confirm = async () => {
+    setIsMaking(true);
+    for (const { key, title } of split.stops) rememberStore({ key, ...title, address: '', distanceKm: null });
+    await splitList(
+      list,
+      split.stops.map(({ key, title, codes, names }) => ({
+        name: words.splitName({ list: list.name, store: title.chainName || title.name }),
+        storeKey: key,
+        barcodes: codes,
+        texts: names,
+      })),
+    ).catch((error: unknown) => {
+      setIsMaking(false);
+      throw error;
+    });
+    showToast(words.splitDone);
+    void navigate('/shopping');
+  };
+  return (
+    <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={textStyles.muted}>{words.splitText({ stores })}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} isUnavailable={isMaking} onClick={() => void confirm()}>
+          {words.split}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Agorot } from '@sali/domain/base/units';
+import { locale } from '../../base/languages/language.ts';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import { storeTitle } from '../../goods/prices/prices.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { type ComparedStore, wholeOf } from './comparison.ts';
+import { StoreLines } from './StoreLines.tsx';
+import { useBuyHere } from './useBuyHere.ts';
+import { clsx } from 'clsx';
+import styles from './StoreCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+type StoreCardProps = {
+  list: ShoppingList;
+  store: ComparedStore;
+  rank: number;
+  /** Every store that is shown, the cheapest first: the bars are drawn to one scale. */
+  all: readonly ComparedStore[];
+  isYours: boolean;
+};
+
+const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** What the basket costs in one store; opened, every line of it. */
+export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
+  const words = compareTexts;
+  const [isOpen, setIsOpen] = useState(false);
+  const linesId = useId();
+  const title = storeTitle(store);
+  const isBest = rank === 1 && !store.isOld;
+  const now = useNow();
+  return (
+    <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>
+      <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
+        <span className={clsx(styles.rank, textStyles.number)}>{rank}</span>
+        <div className={layoutStyles.grow}>
+          <Title store={store} title={title} isBest={isBest} isYours={isYours} />
+          <p className={textStyles.secondary}>
+            <bdi>{store.address}</bdi>
+            {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
+          </p>
+          <p className={clsx(textStyles.size12, textStyles.muted)}>
+            {words.updated({ when: timeAgo(store.pricesAt, now) })}
+          </p>
+        </div>
+        <Total store={store} best={all[0]} />
+      </div>
+      <Bar store={store} all={all} />
+      <div className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+        <Found store={store} />
+        <Button
+          look="ghost"
+          size="sm"
+          data-part="open-lines"
+          className={styles.openLines}
+          aria-expanded={isOpen}
+          aria-controls={linesId}
+          aria-label={words.detailsOf({ store: title })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isBest && words.details}
+          <ChevronDown className={clsx(iconStyles.small, isOpen && styles.turned)} />
+        </Button>
+      </div>
+      <div id={linesId} hidden={!isOpen}>
+        {isOpen && <StoreLines store={store} />}
+        {isOpen && !isYours && <BuyHere list={list} store={store} title={title} />}
+      </div>
+    </li>
+  );
+}
+
+type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; isBest: boolean };
+
+function Title({ store, title, isBest, isYours }: TitleProps) {
+  const words = compareTexts;
+  return (
+    <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
+      <bdi className={textStyles.strong}>{title}</bdi>
+      {isBest && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          <Trophy className={iconStyles.tiny} />
+          {words.cheapest}
+        </span>
+      )}
+      {isYours && (
+        <span className={badgeStyles.badge}>
+          <StoreIcon className={iconStyles.tiny} />
+          {words.yours}
+        </span>
+      )}
+      {store.isOnline && (
+        <span className={badgeStyles.badge}>
+          <Truck className={iconStyles.tiny} />
+          {words.online}
+        </span>
+      )}
+      {store.isSample && <SampleBadge />}
+      {store.isOld && !store.isSample && (
+        <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+          <Clock className={iconStyles.tiny} />
+          {words.old}
+        </span>
+      )}
+    </h3>
+  );
+}
+
+function Total({ store, best }: { store: ComparedStore; best: ComparedStore | undefined }) {
+  // An example is compared with no other store, which would be called cheaper by it [SD5].
+  const more = best && !store.isSample ? wholeOf(store) - wholeOf(best) : 0;
+  return (
+    <div className={textStyles.alignEnd}>
+      <Money agorot={store.totalAgorot} className={textStyles.strong} />
+      {more > 0 && (
+        <p className={textStyles.secondary}>
+          {compareTexts.more} <Money agorot={more} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is found, and hatched what the rest may cost, as parts of the most expensive store's whole. */
+function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore[] }) {
+  const full = Math.max(...all.map(wholeOf));
+  const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;
+  const count = store.lines.length + store.missing.length;
+  return (
+    <div className={styles.bar} role="img" aria-label={compareTexts.foundOf({ found: store.lines.length, count })}>
+      <i style={{ inlineSize: part(store.totalAgorot) }} />
+      {store.estimateAgorot > 0 && <i className={styles.missing} style={{ inlineSize: part(store.estimateAgorot) }} />}
+    </div>
+  );
+}
+
+function Found({ store: { missing } }: { store: ComparedStore }) {
+  if (missing.length === 0) {
+    return (
+      <span className={clsx(layoutStyles.row, layoutStyles.gap6, styles.allFound)}>
+        <CircleCheck className={iconStyles.small} />
+        {compareTexts.allFound}
+      </span>
+    );
+  }
+  return (
+    <span className={clsx(layoutStyles.row, layoutStyles.gap6, textStyles.muted)}>
+      <CircleDashed className={iconStyles.small} />
+      {compareTexts.missing({ count: missing.length })}
+    </span>
+  );
+}
+
+function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> & { title: string }) {
+  const buyHere = useBuyHere(list);
+  return (
+    <Button data-part="buy-here" look="primary" block className={layoutStyles.above12} onClick={() => buyHere(store)}>
+      <StoreIcon />
+      {compareTexts.buyAt({ store: store.chainName || title })}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { agorotOf } from '@sali/domain/base/money';
+import { ChevronDown, CircleDashed, Replace, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { dealText } from '../../base/languages/dealText.ts';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { unitsTexts } from '../../base/languages/unitsTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { DealHint } from '../../base/ui/rows/DealHint.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
+import { clsx } from 'clsx';
+import styles from './StoreLines.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import statesStyles from '../../base/ui/states.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** The number of lines that are shown at first. */
+const LINES_FIRST = 6;
+
+/** 'ל־100 גרם', 'ליחידה'. */
+const perText = (per: keyof typeof unitsTexts.per): string => {
+  const what = unitsTexts.per[per];
+  return per === 'unit' || per === 'm' ? compareTexts.per({ what }) : compareTexts.perNumber({ what });
+};
+
+/** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
+export function StoreLines({ store }: { store: ComparedStore }) {
+  const words = compareTexts;
+  const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
+  const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.above8)}>
+      <h4 className={clsx(textStyles.size14, textStyles.strong)}>{words.inBasket({ count: store.lines.length })}</h4>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.code} line={line} />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button look="ghost" size="sm" block onClick={() => setIsWhole(true)}>
+          {words.moreLines({ count: store.lines.length - LINES_FIRST })}
+          <ChevronDown className={iconStyles.small} />
+        </Button>
+      )}
+      {store.savedAgorot > 0 && !store.isSample && (
+        <p className={clsx(textStyles.size14, textStyles.sale)}>
+          {words.saved} <Money agorot={store.savedAgorot} />
+        </p>
+      )}
+      {!store.isExact && <p className={textStyles.secondary}>{words.notExact}</p>}
+      {store.nearMisses.map((near) => (
+        <NearDeal key={`${near.promotion_id} ${near.item_code}`} near={near} />
+      ))}
+      {store.missing.map((line) => (
+        <Missing key={line.code} line={line} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ line }: { line: ComparedLine }) {
+  const isOnSale = line.totalAgorot < line.regularAgorot;
+  return (
+    <li data-part="store-line" className={styles.line}>
+      <ProductName name={line.name} className={textStyles.medium} />
+      <Money agorot={line.totalAgorot} className={clsx(textStyles.medium, isOnSale && textStyles.sale)} />
+      <span className={textStyles.muted}>
+        <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit}
+        {line.quantity !== 1 && (
+          <>
+            {' × '}
+            <Money agorot={line.unitAgorot} />
+          </>
+        )}
+      </span>
+      {isOnSale ? (
+        <Money agorot={line.regularAgorot} className={clsx(textStyles.oldPrice, textStyles.size12)} />
+      ) : (
+        <span />
+      )}
+      <Chosen line={line} />
+      {line.saleText !== null && (
+        <span className={clsx(textStyles.deal, styles.deal)}>
+          <Tag className={iconStyles.tiny} />
+          <bdi>{dealText(line.saleText)}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
+function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine }) {
+  const words = compareTexts;
+  // Loose goods have no brand.
+  const [anyFor, anyOwn] = isWeighted ? [words.anyKindFor, words.anyKindOwn] : [words.anyBrandFor, words.anyBrandOwn];
+  if (chosen === null) return null;
+  return (
+    <span data-part="chosen" className={styles.chosen}>
+      <Replace className={iconStyles.tiny} />
+      <span>
+        {chosen.by === 'itself' ? (
+          anyOwn
+        ) : (
+          <>
+            {chosen.by === 'words' ? words.chosenFor : anyFor} <bdi>{chosen.forName}</bdi>
+          </>
+        )}
+        {measure && (
+          <>
+            {' · '}
+            <span className={clsx(textStyles.faint, textStyles.oneLine)}>
+              <Money agorot={measure.agorot} /> {perText(measure.per)}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** 'One more and it is 3 for 10', and what that does to the basket, which may be less than nothing. */
+function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
+  const words = compareTexts;
+  const extra = agorotOf(near.extra);
+  return (
+    <DealHint
+      title={
+        <>
+          {words.oneMore} <Num value={near.add} /> {words.moreOf} <ProductName name={near.name} />:{' '}
+          <bdi>{dealText(near.sale_parts ?? near.sale_text)}</bdi>
+        </>
+      }
+    >
+      {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />
+    </DealHint>
+  );
+}
+
+function Missing({ line: { name, estimateAgorot, substitute } }: { line: MissingLine }) {
+  const words = compareTexts;
+  return (
+    <p data-part="missing-line" className={clsx(statesStyles.strip, styles.strip, styles.missing)}>
+      <CircleDashed />
+      <span className={layoutStyles.grow}>
+        <span className={textStyles.strong}>
+          {words.missingHere} <ProductName name={name} />
+        </span>
+        <span className={styles.plain}>
+          {estimateAgorot === null ? (
+            words.soldNowhere
+          ) : (
+            <>
+              {words.estimateBefore} <Money agorot={estimateAgorot} /> {words.estimateAfter}
+            </>
+          )}
+        </span>
+        {substitute && (
+          <span className={styles.plain}>
+            {words.instead} <ProductName name={substitute.item_name} />, <Money agorot={agorotOf(substitute.price)} />
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

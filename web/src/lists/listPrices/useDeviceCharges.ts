@@ -1,0 +1,84 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import type { Shelf } from '@sali/domain/lists/shelf';
+import { useEffect, useMemo, useState } from 'react';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { basketOf } from './basket.ts';
+import { useDevice } from '../../people/sync/engine.ts';
+import { useOffersCachedAt } from './cachedAt.ts';
+import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
+
+type Answer = BasketCharges & { readonly asked: string };
+
+/**
+ * What lines of the list cost by the offers that this device cached; nobody is asked. Null where nothing is cached, or until
+ * it was priced.
+ * @param hasNextSets also what more of each line makes
+ */
+export function useDeviceCharges(
+  list: ShoppingList,
+  storeKey: string | null,
+  shelf: Shelf | undefined,
+  hasNextSets = false,
+): BasketCharges | null {
+  const clubs = useSettings((settings) => settings.clubs);
+  const cachedAt = useCachedAtOf(list.id);
+  const asked = useMemo(
+    () => (cachedAt === undefined || storeKey === null ? null : askedOf(list, storeKey, { clubs, hasNextSets }, shelf)),
+    [list, storeKey, clubs, hasNextSets, shelf, cachedAt],
+  );
+  const answer = useAnswer(list.id, asked, cachedAt);
+  return answer?.asked === asked ? answer : null;
+}
+
+function useCachedAtOf(listId: string): number | undefined {
+  const userKey = useDevice((state) => state.userKey);
+  useEffect(() => loadCachedAt(userKey), [userKey]);
+  return useOffersCachedAt((state) => state.at.get(listId));
+}
+
+/** The first card of a user reads which lists are cached; the others find that it was read. */
+function loadCachedAt(userKey: string): void {
+  if (useOffersCachedAt.getState().userKey === userKey) return;
+  useOffersCachedAt.setState({ userKey, at: new Map() });
+  void loadCache()
+    .then(({ loadCachedLists }) => loadCachedLists(userKey))
+    // Without the cached deals the cards show sums at shelf prices.
+    .catch(() => undefined);
+}
+
+function useAnswer(listId: string, asked: string | null, cachedAt: number | undefined): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    let isCurrent = true;
+    void loadCache()
+      .then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now()))
+      // Without the cached deals the card shows a sum at shelf prices.
+      .catch(() => null)
+      .then((deals) => {
+        if (isCurrent) setAnswer(deals && { ...deals, asked });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [listId, asked, cachedAt]);
+  return answer;
+}
+
+/** An answer holds as long as this is the same: products, quantities, store, clubs, and what one of each costs today. */
+function askedOf(
+  list: ShoppingList,
+  storeKey: string,
+  shopping: Pick<BasketQuery, 'clubs' | 'hasNextSets'>,
+  shelf: Shelf | undefined,
+): string | null {
+  const basket = basketOf(list);
+  const items = basket?.items.map((item) => ({
+    ...item,
+    priceAgorot: shelf?.entries.get(item.item_code)?.priceAgorot,
+  }));
+  // Other words or quantities change nothing of what was estimated.
+  return items ? JSON.stringify({ storeKey, items, words: [], ...shopping } satisfies BasketQuery) : null;
+}
+
+const loadCache = () => import('./cachedDeals.ts');

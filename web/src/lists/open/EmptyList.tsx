@@ -1,0 +1,43 @@
+import { Plus, Sparkles } from 'lucide-react';
+import { lazy } from 'react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { BasketArt } from '../../base/ui/art.tsx';
+import { Later } from '../../base/ui/Later.tsx';
+import { EmptyState } from '../../base/ui/states.tsx';
+import type { Usual } from '../usual/useUsual.ts';
+import layoutStyles from '../../base/ui/layout.module.css';
+
+const UsualChips = lazy(() => import('../usual/UsualChips.tsx').then((m) => ({ default: m.UsualChips })));
+
+type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onAdd: () => void };
+
+/** A list with nothing on it: an invitation, for those who may add; once something was bought, to buy it again. */
+export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
+  const hasUsual = canEdit && usual.offered.length > 0;
+  const text = hasUsual ? texts.list.emptyUsual : canEdit ? texts.list.emptyText : texts.list.emptyView;
+  return (
+    <>
+      <EmptyState title={texts.list.emptyTitle} text={text} art={<BasketArt />}>
+        {hasUsual && (
+          <Button look="primary" className={layoutStyles.above8} onClick={onUsual}>
+            <Sparkles />
+            {texts.usual.addMine}
+          </Button>
+        )}
+        {canEdit && !hasUsual && (
+          <Button look="primary" className={layoutStyles.above8} onClick={onAdd}>
+            <Plus />
+            {texts.list.addFirst}
+          </Button>
+        )}
+      </EmptyState>
+      {hasUsual && (
+        // Where it cannot be loaded, the button above is the way.
+        <Later>
+          <UsualChips offered={usual.offered} onAdd={usual.add} />
+        </Later>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Menu } from '../../base/ui/menu/Menu.tsx';
+import { EmptyState } from '../../base/ui/states.tsx';
+import type { ListFilter, ListView } from './useListView.ts';
+import { clsx } from 'clsx';
+import styles from './ListFilter.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import chipStyles from '../../base/ui/chip.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+
+const FILTERS: readonly ListFilter[] = ['all', 'open', 'done'];
+
+type Filtered = { view: Pick<ListView, 'filter' | 'setFilter'> };
+
+/** All of the list, only what remains, or only what is in the cart. */
+export function FilterMenu({ view }: Filtered) {
+  const entries = FILTERS.map((filter) => ({
+    id: filter,
+    label: texts.list.filters[filter],
+    isChecked: filter === view.filter,
+    onSelect: () => view.setFilter(filter),
+  }));
+  return (
+    <Menu
+      label={texts.list.filter}
+      entries={entries}
+      className={clsx(buttonStyles.iconButton, view.filter !== 'all' && buttonStyles.active)}
+    >
+      <FilterIcon />
+    </Menu>
+  );
+}
+
+/** Says that not all is shown, and shows all again. */
+export function FilterChip({ view }: Filtered) {
+  if (view.filter === 'all') return null;
+  return (
+    <div className={clsx(layoutStyles.inset16, styles.chosen)}>
+      <button
+        type="button"
+        className={chipStyles.chip}
+        aria-pressed
+        aria-label={`${texts.list.filteredTo[view.filter]}. ${texts.list.showAll}`}
+        onClick={() => view.setFilter('all')}
+      >
+        {texts.list.filteredTo[view.filter]}
+        <X className={iconStyles.small} />
+      </button>
+    </div>
+  );
+}
+
+/** There is something on the list, but nothing that the filter lets through. */
+export function EmptyFilter({ view }: Filtered) {
+  const isOpen = view.filter === 'open';
+  return (
+    <EmptyState
+      title={isOpen ? texts.list.nothingOpen : texts.list.nothingDone}
+      text={isOpen ? texts.list.nothingOpenText : texts.list.nothingDoneText}
+    >
+      <Button look="soft" className={layoutStyles.above8} onClick={() => view.setFilter('all')}>
+        {texts.list.showAll}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Nothing passes the filter. */
+export const isFilteredEmpty = ({ filter, groups, completed }: ListView): boolean =>
+  (filter === 'open' && groups.length === 0) || (filter === 'done' && completed.length === 0);

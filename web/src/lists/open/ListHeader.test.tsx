@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { ListHeader } from './ListHeader.tsx';
+import { testList } from '../../people/sync/testList.ts';
+import { startTestLive } from '../../people/live/testLive.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
+
+await startTestEngine();
+startTestLive();
+
+afterEach(cleanup);
+const nothing = () => undefined;
+
+describe('the header of a list', () => {
+  test.each([
+    ['owner', texts.list.share, texts.overview.people],
+    ['admin', texts.list.share, texts.overview.people],
+    ['edit', texts.overview.people, texts.list.share],
+    ['view', texts.overview.people, texts.list.share],
+  ] as const)('[G64] to whom it is %s it offers %s', (role, shown, hidden) => {
+    render(
+      <MemoryRouter>
+        <ListHeader
+          list={testList({ role })}
+          storeName={null}
+          isSample={false}
+          people={[]}
+          entries={[]}
+          onShare={nothing}
+          onStore={nothing}
+          onSync={nothing}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('button', { name: shown })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: hidden })).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { hereText } from './hereText.ts';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/op';
+import { ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
+import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
+import { Menu } from '../../base/ui/menu/Menu.tsx';
+import type { MenuEntries } from '../../base/ui/menu/menuEntry.ts';
+import { LiveMark } from '../../people/live/LiveMark.tsx';
+import { SyncIndicator } from '../../people/connectivity/SyncIndicator.tsx';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { BackToLists } from './BackToLists.tsx';
+import { clsx } from 'clsx';
+import styles from './ListHeader.module.css';
+import choiceButtonStyles from '../../base/ui/choiceButton.module.css';
+import backHeadStyles from '../../base/ui/BackHead.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type ListHeaderProps = {
+  list: ShoppingList;
+  /** The chosen store's name; null where none is chosen. */
+  storeName: string | null;
+  /** Its prices are examples. */
+  isSample: boolean;
+  /** The others who have the list open now. */
+  people: readonly FacePerson[];
+  entries: MenuEntries;
+  onShare: () => void;
+  onStore: () => void;
+  onSync: () => void;
+};
+
+/** On a phone two lines: the name with its buttons, and beneath it store, sync and who is here. On a desk one block. */
+export function ListHeader({ list, storeName, isSample, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
+  return (
+    <>
+      <header className={clsx(backHeadStyles.head, styles.head)}>
+        <BackToLists />
+        <div className={layoutStyles.grow}>
+          <h1 className={clsx(textStyles.title, textStyles.clipped)}>
+            <bdi>{list.name}</bdi>
+          </h1>
+          <span className={layoutStyles.deskOnly}>
+            <span className={layoutStyles.row}>
+              <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+              {isSample && <SampleBadge />}
+            </span>
+          </span>
+        </div>
+        <span className={clsx(layoutStyles.deskOnly, styles.people)}>
+          <WhoIsHere listId={list.id} people={people} withWords />
+        </span>
+        {(list.role === 'view' || list.role === 'tick') && (
+          <span className={badgeStyles.badge}>
+            {list.role === 'view' && <Eye className={iconStyles.tiny} />}
+            {texts.permission[list.role]}
+          </span>
+        )}
+        {list.status === 'active' && (
+          <IconButton label={can(list.role, 'share') ? texts.list.share : texts.overview.people} onClick={onShare}>
+            {can(list.role, 'share') ? <UserPlus /> : <Users />}
+          </IconButton>
+        )}
+        <Menu label={texts.list.more} entries={entries}>
+          <EllipsisVertical />
+        </Menu>
+      </header>
+      <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
+        <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
+          <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+          {isSample && <SampleBadge />}
+        </span>
+        <SyncIndicator onOpen={onSync} />
+        <WhoIsHere listId={list.id} people={people} />
+      </div>
+    </>
+  );
+}
+
+function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-part="store-button"
+      className={choiceButtonStyles.choiceButton}
+      disabled={isFixed}
+      onClick={onClick}
+    >
+      <Store className={iconStyles.small} />
+      <bdi className={textStyles.clipped}>{name ?? texts.list.chooseStore}</bdi>
+      {!isFixed && <ChevronDown className={iconStyles.tiny} />}
+    </button>
+  );
+}
+
+type WhoIsHereProps = { listId: string; people: readonly FacePerson[]; withWords?: boolean };
+
+function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
+  const words = people.length > 0 ? hereText(people.map((person) => person.name)) : '';
+  return (
+    <span className={clsx(layoutStyles.row, textStyles.secondary, layoutStyles.gap12)}>
+      <span role="status" className={withWords ? textStyles.clipped : textStyles.visuallyHidden}>
+        {words}
+      </span>
+      <LiveMark listId={listId} />
+      <Faces people={people} label={texts.list.whoIsHere} hereLabel={texts.list.here} max={3} />
+    </span>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { calledBy } from '@sali/domain/lists/ownNames';
+import { can } from '@sali/domain/lists/op';
+import type { ListTotals } from '@sali/domain/lists/view';
+import { lazy, useEffect, useMemo, useRef } from 'react';
+import { useOwnNames } from '../../goods/catalogue/ownNames.ts';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import { Later } from '../../base/ui/Later.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
+import { ListDialogs } from './ListDialogs.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListSections } from './ListSections.tsx';
+import { OfflineStrip } from '../../people/connectivity/OfflineStrip.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
+import { preloadReader } from './search/typedItems.ts';
+import { comparePathOf, promotionsPathOf, shopPathOf } from '../../people/sync/paths.ts';
+import { partFailed } from '../../base/partFailed.ts';
+import { Till } from './Till.tsx';
+import { useListPage } from './useListPage.tsx';
+import { useListPicture } from './useListPicture.ts';
+import { drawToastsWith } from '../../base/ui/toast.ts';
+import { type ListPrices, useListPrices } from '../listPrices/useListPrices.ts';
+import { type ChosenStore, useStore } from '../../goods/stores/useStore.ts';
+import { clsx } from 'clsx';
+import styles from './ListPage.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
+const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
+const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
+const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
+const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
+const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
+const UsualPanel = lazy(() => import('../usual/UsualPanel.tsx').then((m) => ({ default: m.UsualPanel })));
+
+/** One open list, at the prices of the store that it is shown for, its products by this person's names. */
+export function ListPage({ list }: { list: ShoppingList }) {
+  useEffect(() => drawToastsWith((text) => <ProductName name={text} />), []);
+  const store = useStore(list);
+  const names = useOwnNames((state) => state.names);
+  const prices = useListPrices(list);
+  useListPicture(list.id);
+  const shown = useMemo(() => calledBy(prices.list, names), [prices.list, names]);
+  return <PricedListPage {...prices} list={shown} store={store} />;
+}
+
+/** All is in the cart; or the shopping has ended with something in it. */
+const isDone = (list: ShoppingList, { count, remaining }: ListTotals): boolean =>
+  count > 0 && (remaining === 0 || (list.isCompleted && remaining < count));
+
+type PricedListPageProps = ListPrices & { store: ChosenStore };
+
+/** Header, search, categories, what is in the cart, the till. */
+function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const page = useListPage(list, store, input);
+  const { view, search } = page;
+  const isEmpty = view.totals.count + view.totals.notFound === 0;
+  const canEdit = can(list.role, 'edit') && list.status === 'active';
+  const isSuggesting = search.isOpen && search.query.trim() !== '';
+  const openUsual = () => page.open({ kind: 'usual' });
+  return (
+    <div className={styles.page} data-searching={search.isOpen || undefined}>
+      <ListHeader
+        list={list}
+        storeName={store.name}
+        isSample={isSample}
+        people={page.people}
+        entries={page.entries}
+        onShare={() => page.menu.onShare(list)}
+        onStore={() => page.open({ kind: 'store' })}
+        onSync={() => page.open({ kind: 'sync' })}
+      />
+      <OfflineStrip />
+      {page.isByLink && (
+        <Later>
+          <ByLinkStrip />
+        </Later>
+      )}
+      {canEdit && (
+        <div className={styles.stick}>
+          <SearchBox
+            ref={input}
+            text={search.text}
+            isOpen={isSuggesting}
+            active={search.active}
+            onText={search.setText}
+            onKey={search.onKey}
+            onFocus={() => {
+              void SuggestionList.preload().catch(() => undefined); // drawing it reports a failure
+              preloadReader();
+              search.open();
+            }}
+            onBlur={search.blur}
+            onLongPaste={(text) => page.open({ kind: 'pasted', text })}
+            onDone={search.isOpen ? search.close : undefined}
+          >
+            {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
+            <Later>
+              <SearchTools list={list} storeKey={store.key} spoken={page.spoken} />
+            </Later>
+          </SearchBox>
+        </div>
+      )}
+      {!canEdit && !isEmpty && (
+        <div className={clsx(layoutStyles.row, layoutStyles.inset16, styles.filter)}>
+          <FilterMenu view={view} />
+        </div>
+      )}
+      {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
+          <ShoppingCart />
+          {texts.list.shop}
+        </Link>
+      )}
+      {search.isOpen && !isSuggesting && (
+        <Later>
+          <RecentSearches onChoose={search.setText} />
+          {!isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
+        </Later>
+      )}
+      {isSuggesting ? (
+        <Later onFailed={partFailed}>
+          <SuggestionList
+            text={search.text}
+            query={search.query}
+            found={search.found}
+            filter={search.filter}
+            active={search.active}
+            storeName={store.name}
+            isSample={isSample}
+            quantities={page.quantities}
+            onAdd={search.add}
+            onOpen={(product) => page.open({ kind: 'product', product })}
+            onFreeText={search.addText}
+            onFilter={search.setFilter}
+          />
+        </Later>
+      ) : isEmpty ? (
+        <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
+      ) : isFilteredEmpty(view) ? (
+        <EmptyFilter view={view} />
+      ) : (
+        <>
+          {isDone(list, view.totals) && (
+            <Later>
+              <DoneCard list={list} />
+            </Later>
+          )}
+          <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
+        </>
+      )}
+      {!isSuggesting && (
+        <Later>
+          <MissedPart list={list} storeKey={store.key} actions={page.rowActions} canReplace={canEdit} />
+        </Later>
+      )}
+      {!isEmpty && !isSuggesting && (
+        <Till
+          totals={view.totals}
+          budgetAgorot={list.budgetAgorot ?? null}
+          asOf={asOf}
+          isSample={isSample}
+          comparePath={
+            !list.isCompleted && page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined
+          }
+          promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
+          isAllFolded={view.groups.length > 0 ? view.folds.isAllFolded : undefined}
+          onFoldAll={view.folds.toggleAll}
+          onSum={() => page.open({ kind: 'sum' })}
+          onAdd={canEdit ? () => input.current?.focus() : undefined}
+          onFinish={canEdit && !list.isCompleted ? () => page.open({ kind: 'finish' }) : undefined}
+        />
+      )}
+      <p className={textStyles.visuallyHidden} role="status">
+        {page.announcement}
+      </p>
+      <ListDialogs list={list} page={page} asOf={asOf} isSample={isSample} canEdit={canEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
+import type { Agorot } from '@sali/domain/base/units';
+import { BadgePercent, CheckCheck, ChevronsDownUp, ChevronsUpDown, ChevronUp, Plus, Scale } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { AboutMark } from '../listPrices/WholeSum.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { momentText } from './momentText.ts';
+import { clsx } from 'clsx';
+import styles from './Till.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type TillProps = {
+  totals: ListTotals;
+  /** What the shopping may cost; null without a budget. */
+  budgetAgorot: Agorot | null;
+  /** When the sum was right, where it cannot be asked now. */
+  asOf: Date | null;
+  /** The sum is made of examples. */
+  isSample: boolean;
+  /** Whether every category is folded; undefined where there is nothing to fold. */
+  isAllFolded: boolean | undefined;
+  onFoldAll: () => void;
+  /** Opens what the sum is made of. */
+  onSum: () => void;
+  /** Where the stores are compared; undefined where nothing on the list has a price anywhere. */
+  comparePath: string | undefined;
+  /** What is on sale in the list's store; undefined where none is chosen. */
+  promotionsPath: string | undefined;
+  /** Undefined for those who may only look. */
+  onAdd: (() => void) | undefined;
+  /** Ends the shopping; undefined where it has ended, and for those who may only look. */
+  onFinish: (() => void) | undefined;
+};
+
+/** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
+export function Till({
+  totals,
+  budgetAgorot,
+  asOf,
+  isSample,
+  isAllFolded,
+  onSum,
+  comparePath,
+  promotionsPath,
+  onFoldAll,
+  onAdd,
+  onFinish,
+}: TillProps) {
+  const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
+  const isFinishing = onFinish !== undefined && totals.remaining === 0;
+  return (
+    <div className={styles.dock}>
+      <footer
+        data-part="till"
+        // The action keeps its icon alone then: the sums need the room.
+        data-shopping={isShopping(totals) || undefined}
+        className={styles.till}
+        style={{ '--done': `${done}%` } as CSSProperties}
+      >
+        <button type="button" className={styles.sums} aria-haspopup="dialog" onClick={onSum}>
+          <Sum totals={totals} budgetAgorot={budgetAgorot} />
+          {/* What does not fit into one line is cut away whole: the sheet has it. */}
+          <span className={styles.details}>
+            {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
+            {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
+            <Split totals={totals} isSample={isSample} />
+            {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}
+          </span>
+        </button>
+        {promotionsPath !== undefined && (
+          <Link
+            className={clsx(buttonStyles.iconButton, styles.quietButton, styles.promotions)}
+            to={promotionsPath}
+            aria-label={texts.list.promotions}
+            title={texts.list.promotions}
+          >
+            <BadgePercent />
+          </Link>
+        )}
+        {isAllFolded !== undefined && (
+          <IconButton
+            className={styles.quietButton}
+            label={isAllFolded ? texts.list.expandAll : texts.list.collapseAll}
+            onClick={onFoldAll}
+          >
+            {isAllFolded ? <ChevronsUpDown /> : <ChevronsDownUp />}
+          </IconButton>
+        )}
+        {isFinishing && (
+          <Button look="lime" className={styles.action} onClick={onFinish}>
+            <CheckCheck />
+            {texts.list.finish}
+          </Button>
+        )}
+        {!isFinishing && comparePath !== undefined && (
+          <Link
+            className={clsx(buttonStyles.button, styles.action, buttonStyles.lime)}
+            to={comparePath}
+            aria-label={texts.list.compare}
+          >
+            <Scale />
+            <span className={styles.word}>{texts.list.compare}</span>
+          </Link>
+        )}
+        {!isFinishing && comparePath === undefined && onAdd && (
+          <Button look="lime" className={styles.action} aria-label={texts.list.addFirst} onClick={onAdd}>
+            <Plus />
+            <span className={styles.word}>{texts.list.addFirst}</span>
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+/** Something that has a price is in the cart, and something is left. */
+const isShopping = ({ remaining, doneAgorot }: ListTotals): boolean => remaining > 0 && doneAgorot > 0;
+
+/** What the whole list costs, in the cart or not: a tick never changes it [G73]. Without any price there is no sum, never ₪0. */
+function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
+  const agorot = wholeSumAgorot(totals);
+  return (
+    <span className={styles.head}>
+      <span className={textStyles.visuallyHidden}>{texts.list.wholeSum}</span>
+      {/* One piece, so that the sum cannot come into a line that is cut away. */}
+      <span>
+        {totals.estimated > 0 && agorot > 0 && <AboutMark className={styles.about} />}
+        <span data-part="sum" className={styles.sum}>
+          {agorot === 0 ? texts.list.noPrice : <Money agorot={agorot} />}
+        </span>
+      </span>
+      {isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
+      <ChevronUp className={iconStyles.small} />
+    </span>
+  );
+}
+
+/** The budget, or that the sum exceeds it; where there is room: in the shop beside the sum, else below it. */
+function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
+  if (budgetAgorot === null) return null;
+  if (wholeSumAgorot(totals) > budgetAgorot) return <span className={styles.over}>{texts.list.overBudget}</span>;
+  return (
+    <span className={styles.budget}>
+      {texts.list.ofBudget} <Money agorot={budgetAgorot} />
+    </span>
+  );
+}
+
+/** Once something is in the cart: how much of the sum, and how much is left. Before and after that, what is saved by real prices. */
+function Split({ totals, isSample }: Pick<TillProps, 'totals' | 'isSample'>) {
+  const { count, remaining, openAgorot, doneAgorot, savedAgorot, unpriced } = totals;
+  const leftOut =
+    unpriced > 0 && wholeSumAgorot(totals) > 0 ? <span>{texts.list.unpriced({ count: unpriced })}</span> : null;
+  if (isShopping(totals)) {
+    return (
+      <>
+        <span data-part="in-cart" className={styles.split}>
+          {texts.list.inCartSum} <Money agorot={doneAgorot} />
+        </span>
+        <span data-part="left" className={styles.split}>
+          {texts.list.leftSum} <Money agorot={openAgorot} />
+        </span>
+        {leftOut}
+      </>
+    );
+  }
+  return (
+    <>
+      {remaining === 0 ? <span>{texts.list.allDone}</span> : (leftOut ?? <span>{texts.list.products({ count })}</span>)}
+      {savedAgorot > 0 && !isSample && (
+        <span data-part="saved" className={styles.saved}>
+          {texts.list.saved} <Money agorot={savedAgorot} />
+        </span>
+      )}
+      {remaining === 0 && leftOut}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { locale } from '../../base/languages/language.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+
+const NAMED_MAX = 2;
+const and = new Intl.ListFormat(locale);
+
+/** 'דנה ואורי כאן עכשיו': the first two people by name, the others by number. */
+export const hereText = (names: readonly string[]): string =>
+  names.length > NAMED_MAX
+    ? texts.list.hereMore({ names: names.slice(0, NAMED_MAX).join(texts.list.comma), count: names.length - NAMED_MAX })
+    : texts.list.hereNow({ names: and.format(names), count: names.length });

@@ -1,0 +1,74 @@
+import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
+import { missedOf } from '@sali/domain/lists/view';
+import { SearchX, Undo2 } from 'lucide-react';
+import { Quantity } from '../../../goods/catalogue/quantity.tsx';
+import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
+import { shopTexts } from './shopTexts.ts';
+import { IconButton } from '../../../base/ui/Button.tsx';
+import { Num } from '../../../base/ui/Num.tsx';
+import { bringBack } from './marks.ts';
+import { Substitute } from './Substitute.tsx';
+import { useMissedByOthers } from './useMissedByOthers.ts';
+import { clsx } from 'clsx';
+import styles from './marks.module.css';
+import categoryCardStyles from '../CategoryCard.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+import tileStyles from '../../../base/ui/tile.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+
+export type MissedPartProps = {
+  list: ShoppingList;
+  storeKey: string | null;
+  actions: { readonly canTick: boolean; readonly onOpen: (item: Item) => void };
+  canReplace: boolean;
+};
+
+/** What the store did not have, each with something that may take its place; and the news that others did not find something. */
+export function MissedPart({ list, ...props }: MissedPartProps) {
+  useMissedByOthers(list);
+  const missed = missedOf(list);
+  if (missed.length === 0) return null;
+  return (
+    <div className={styles.part} data-missed="">
+      <section className={categoryCardStyles.card} data-quiet="" data-part="missed" aria-label={shopTexts.missedTitle}>
+        <div className={clsx(layoutStyles.row, layoutStyles.gap12, styles.head)}>
+          <span className={clsx(tileStyles.tile, tileStyles.small)}>
+            <SearchX className={iconStyles.small} />
+          </span>
+          <h2 className={textStyles.medium}>
+            {shopTexts.missedTitle} · <Num value={missed.length} />
+          </h2>
+        </div>
+        <p className={clsx(textStyles.secondary, layoutStyles.inset16, layoutStyles.above4)}>{shopTexts.missedHint}</p>
+        <ul>
+          {missed.map((item) => (
+            <MissedRow key={item.id} list={list} item={item} {...props} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function MissedRow({ list, item, storeKey, actions, canReplace }: MissedPartProps & { item: Item }) {
+  const name = shownNameOf(item);
+  return (
+    <li className={styles.missed}>
+      <button type="button" className={styles.words} onClick={() => actions.onOpen(item)}>
+        <span data-part="name" className={clsx(textStyles.medium, layoutStyles.block)}>
+          <ProductName name={name} />
+        </span>
+        <span className={textStyles.secondary}>
+          <Quantity item={item} />
+        </span>
+      </button>
+      {actions.canTick && (
+        <IconButton label={shopTexts.bringBackOf({ name })} onClick={() => bringBack(list.id, item)}>
+          <Undo2 />
+        </IconButton>
+      )}
+      {canReplace && <Substitute list={list} item={item} storeKey={storeKey} />}
+    </li>
+  );
+}

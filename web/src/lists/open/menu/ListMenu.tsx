@@ -1,0 +1,130 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { recipesOn } from '@sali/domain/lists/recipesOnList';
+import { can } from '@sali/domain/lists/op';
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  ChefHat,
+  CircleCheckBig,
+  Copy,
+  History,
+  LayoutList,
+  ListOrdered,
+  ReceiptText,
+  LogOut,
+  MessageSquareText,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { receiptsTexts } from '../../../base/languages/nextWeek/receiptsTexts.ts';
+import { templatesTexts } from '../../../base/languages/nextWeek/templatesTexts.ts';
+import type { MenuEntry } from '../../../base/ui/menu/menuEntry.ts';
+import { ownerOf } from '../../../people/sync/owner.ts';
+
+export type ListMenuActions = {
+  readonly onShare: (list: ShoppingList) => void;
+  readonly onSendText: (list: ShoppingList) => void;
+  readonly onRemind: (list: ShoppingList) => void;
+  readonly onActivity: (list: ShoppingList) => void;
+  readonly onComplete: (list: ShoppingList) => void;
+  readonly onReopen: (list: ShoppingList) => void;
+  readonly onDuplicate: (list: ShoppingList) => void;
+  readonly onReceipts: (list: ShoppingList) => void;
+  readonly onSaveTemplate: (list: ShoppingList) => void;
+  readonly onRecipes: (list: ShoppingList) => void;
+  readonly onArchive: (list: ShoppingList) => void;
+  readonly onRestore: (list: ShoppingList) => void;
+  readonly onDelete: (list: ShoppingList) => void;
+  readonly onLeave: (list: ShoppingList) => void;
+  readonly onBlock: (list: ShoppingList) => void;
+};
+
+/** The entry for the order of the categories, which the list's own page offers where it has a store. */
+export const orderEntry = (onSelect: () => void): MenuEntry => ({
+  id: 'order',
+  label: texts.list.order,
+  icon: <ListOrdered />,
+  onSelect,
+});
+
+/**
+ * What this person may do with the list, as a menu; an archived list can only be restored, kept as a template, reported on, given receipts,
+ * left or deleted.
+ * @param more what only the list's own page offers
+ * @param isByLink the guest of this device opened it by a link: what needs an account is left out
+ */
+export function listEntries(
+  list: ShoppingList,
+  actions: ListMenuActions,
+  onRename: () => void,
+  isByLink: boolean,
+  more: readonly MenuEntry[] = [],
+): MenuEntry[] {
+  const { overview } = texts;
+  const isActive = list.status === 'active';
+  const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
+    isAllowed ? [{ id, label, icon, onSelect }] : [];
+  const { isCompleted } = list;
+  const canEdit = isActive && can(list.role, 'edit');
+  const canShare = can(list.role, 'share');
+  const canManage = can(list.role, 'manage');
+  const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined && !isByLink;
+  return [
+    ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
+    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
+    ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry('text', overview.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
+    ...entry(
+      'remind',
+      overview.remind,
+      <Bell />,
+      () => actions.onRemind(list),
+      isActive && list.serverId !== null && !isByLink,
+    ),
+    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...entry(
+      'recipes',
+      overview.recipes,
+      <ChefHat />,
+      () => actions.onRecipes(list),
+      canEdit && recipesOn(list).length > 0,
+    ),
+    ...more,
+    ...entry(
+      'complete',
+      overview.complete,
+      <CircleCheckBig />,
+      () => actions.onComplete(list),
+      canEdit && !isCompleted,
+    ),
+    ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
+    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
+    ...entry(
+      'receipts',
+      receiptsTexts.title,
+      <ReceiptText />,
+      () => actions.onReceipts(list),
+      isCompleted && list.serverId !== null && !isByLink,
+    ),
+    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+    ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
+    ...entry(
+      'leave',
+      isByLink ? texts.byLink.remove : overview.leave,
+      <LogOut />,
+      () => actions.onLeave(list),
+      can(list.role, 'leave'),
+    ),
+    ...[
+      ...entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock),
+      ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
+    ].map((danger) => ({ ...danger, isDanger: true })),
+  ];
+}

@@ -1,0 +1,64 @@
+import { isLinkGuest } from '@sali/domain/lists/linkGuests';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { LogOut, Trash2 } from 'lucide-react';
+import { linksTexts } from '../../../base/languages/sharing/linksTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { forgetPassList } from '../../../people/sync/links/links.ts';
+import { showToast } from '../../../base/ui/toast.ts';
+import { Question } from '../../../base/ui/Question.tsx';
+import { leave, remove } from './listChanges.ts';
+
+/** Takes a list that was opened by a link off this device; it stays with everybody else. */
+async function forget(list: ShoppingList): Promise<void> {
+  await forgetPassList(list.id);
+  showToast(linksTexts.removed({ name: list.name }));
+}
+
+export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
+  { kind: 'delete' } | { kind: 'leave'; userId: number }
+);
+
+/** One question before a list is deleted for everyone, or left by this person. */
+export function ListQuestion(props: ListQuestionProps) {
+  const { overview } = texts;
+  const { kind, list, onClose } = props;
+  if (kind === 'delete') {
+    return (
+      <Question
+        closeLabel={texts.app.close}
+        stay={texts.app.cancel}
+        title={overview.removeTitle}
+        text={
+          list.serverId === null
+            ? overview.removeHereText({ name: list.name })
+            : overview.removeText({ name: list.name })
+        }
+        action={
+          <>
+            <Trash2 />
+            {overview.remove}
+          </>
+        }
+        onConfirm={() => void remove(list)}
+        onClose={onClose}
+      />
+    );
+  }
+  const isByLink = isLinkGuest(props.userId);
+  return (
+    <Question
+      closeLabel={texts.app.close}
+      stay={texts.app.cancel}
+      title={isByLink ? linksTexts.removeTitle : overview.leaveTitle}
+      text={isByLink ? linksTexts.removeText({ name: list.name }) : overview.leaveText({ name: list.name })}
+      action={
+        <>
+          <LogOut />
+          {isByLink ? texts.byLink.remove : overview.leave}
+        </>
+      }
+      onConfirm={() => void (isByLink ? forget(list) : leave(list, props.userId))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { type RecipeOnList, recipesOn } from '@sali/domain/lists/recipesOnList';
+import { Link } from 'react-router';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { undoable } from '../../../people/sync/undo.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { removeRecipe } from './recipesOnList.ts';
+import { clsx } from 'clsx';
+import recipeStyles from './RecipesSheet.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/** The recipes whose ingredients are on a list; each can be taken off again. */
+export function RecipesSheet({ list, onClose }: { list: ShoppingList; onClose: () => void }) {
+  const words = recipesTexts.onList;
+  const recipes = recipesOn(list);
+  const remove = async (recipe: RecipeOnList) => {
+    if (recipes.length === 1) onClose();
+    undoable(words.removed({ title: recipe.title }), await removeRecipe(list.id, recipe));
+  };
+  return (
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={textStyles.muted}>{words.hint}</p>
+      <ul className={recipeStyles.recipes}>
+        {recipes.map((recipe) => (
+          <li key={recipe.recipeId} className={clsx(layoutStyles.row, layoutStyles.between)}>
+            <Link to={`/recipe/${recipe.recipeId}`} className={layoutStyles.grow}>
+              <bdi className={textStyles.medium}>{recipe.title}</bdi>
+              <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+                {words.items({ count: recipe.items.length })}
+              </span>
+            </Link>
+            <Button
+              look="soft"
+              size="sm"
+              aria-label={words.removeName({ title: recipe.title })}
+              onClick={() => void remove(recipe)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

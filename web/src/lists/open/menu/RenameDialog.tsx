@@ -1,0 +1,38 @@
+import { LIST_NAME_MAX } from '@sali/domain/base/limits';
+import { type SubmitEvent, useState } from 'react';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+export type RenameDialogProps = { name: string; onRename: (name: string) => void; onClose: () => void };
+
+/** A new name for the open list. An empty or unchanged one changes nothing. */
+export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  const [draft, setDraft] = useState(name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRename(draft);
+    onClose();
+  };
+  return (
+    <Sheet title={texts.overview.rename} closeLabel={texts.app.close} onClose={onClose}>
+      <form className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)} onSubmit={submit}>
+        <Field
+          autoFocus
+          label={texts.overview.nameLabel}
+          dir="auto"
+          maxLength={LIST_NAME_MAX}
+          onFocus={(event) => event.target.select()}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <Button look="primary" block type="submit" disabled={draft.trim() === ''}>
+          {texts.app.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

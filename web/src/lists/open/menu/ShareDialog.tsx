@@ -1,0 +1,215 @@
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
+import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/base/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/op';
+import { Check, Link2, LogOut, Send } from 'lucide-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { linksTexts } from '../../../base/languages/sharing/linksTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { shareTexts } from '../../../base/languages/sharing/shareTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
+import { Segmented } from '../../../base/ui/Segmented.tsx';
+import { MoreRow } from '../../../base/ui/rows/MoreRow.tsx';
+import { Question } from '../../../base/ui/Question.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { lazyPart } from '../../../base/lazyPart.tsx';
+import { ParticipantRow } from './ParticipantRow.tsx';
+import { endLink, linksTo, type SharedLink } from '../../../people/sync/links/links.ts';
+import { shareList, type SharedPermission } from '../../../people/sync/sharing.ts';
+import { shareErrorText } from './shareErrors.ts';
+import { clsx } from 'clsx';
+import styles from './ShareDialog.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import peopleStyles from '../../../base/ui/people.module.css';
+import statesStyles from '../../../base/ui/states.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+import tileStyles from '../../../base/ui/tile.module.css';
+import tintStyles from '../../../base/ui/tint.module.css';
+
+const LinkSheet = lazyPart(() => import('./links/LinkSheet.tsx').then((m) => m.LinkSheet));
+
+export type ShareDialogProps = {
+  list: ShoppingList;
+  userId: number;
+  /** Ids of those who have the list open now. */
+  hereIds: ReadonlySet<string>;
+  /** Asks whether to leave the list. */
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+const OPTIONS = [
+  { value: 'VIEW', label: texts.permission.view },
+  { value: 'TICK', label: texts.permission.tick },
+  { value: 'EDIT', label: texts.permission.edit },
+  { value: 'ADMIN', label: texts.permission.admin },
+] as const;
+
+/** Who has the list, what each may do, and a form to share it with one more person. */
+export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
+  const [error, setError] = useState('');
+  const [isByLink, setIsByLink] = useState(false);
+  const [openLinks, setOpenLinks] = useState<readonly SharedLink[]>([]);
+  const mayShare = can(list.role, 'share');
+  // Then its first opening does not wait.
+  useEffect(() => {
+    if (mayShare) void LinkSheet.preload().catch(() => undefined); // opening it loads it again
+  }, [mayShare]);
+  const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
+  /** Links stay open for everybody who has them, also for a person who was just removed. */
+  const askAboutLinks = async () => {
+    try {
+      setOpenLinks(await linksTo(list.id));
+    } catch (failure) {
+      setError(shareErrorText(failure));
+    }
+  };
+  const endOpenLinks = async () => {
+    try {
+      for (const link of openLinks) await endLink(list.id, link.link_id);
+      showToast(linksTexts.revoked);
+    } catch (failure) {
+      setError(shareErrorText(failure));
+    }
+  };
+  if (isByLink) return <LinkSheet list={list} hereIds={hereIds} onClose={onClose} />;
+  return (
+    <Sheet title={mayShare ? shareTexts.title : shareTexts.people} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={clsx(textStyles.secondary, layoutStyles.below16)}>{shareTexts.text}</p>
+      {mayShare &&
+        (list.serverId === null ? (
+          <p className={statesStyles.strip}>{shareTexts.waiting}</p>
+        ) : (
+          <>
+            <ShareForm listId={list.id} onClose={onClose} />
+            <MoreRow
+              icon={
+                <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                  <Link2 />
+                </span>
+              }
+              title={linksTexts.share}
+              hint={linksTexts.shareHint}
+              onPress={() => setIsByLink(true)}
+            />
+          </>
+        ))}
+      {list.participants.length > 0 && (
+        <>
+          <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above16, styles.linkHead)}>
+            {mayShare && <h3 className={textStyles.strong}>{shareTexts.people}</h3>}
+            {here > 0 && (
+              <span className={textStyles.secondary} role="status">
+                {shareTexts.hereNow({ count: here })}
+              </span>
+            )}
+          </div>
+          <ul className={peopleStyles.people}>
+            {list.participants.map((person) => (
+              <ParticipantRow
+                key={person.userId}
+                list={list}
+                person={person}
+                isMe={person.userId === userId}
+                isHere={hereIds.has(String(person.userId))}
+                onError={setError}
+                onRemoved={() => void askAboutLinks()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {openLinks.length > 0 && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={linksTexts.keepOpen({ count: openLinks.length })}
+          title={linksTexts.stillOpenTitle({ count: openLinks.length })}
+          text={linksTexts.stillOpenText({ count: openLinks.length })}
+          action={linksTexts.revokeAll({ count: openLinks.length })}
+          onConfirm={() => void endOpenLinks()}
+          onClose={() => setOpenLinks([])}
+        />
+      )}
+      {can(list.role, 'leave') && (
+        <Button look="quiet" block className={layoutStyles.above16} onClick={onLeave}>
+          <LogOut />
+          {texts.overview.leave}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+/** On success the server's sentence is shown for 2 s, and then the dialog closes [N21]. */
+function ShareForm({ listId, onClose }: { listId: string; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [permission, setPermission] = useState<SharedPermission>('EDIT');
+  const [error, setError] = useState('');
+  const [message, setMessage] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const isBlank = email.trim() === '';
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(onClose, SHARE_SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message, onClose]);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBlank || isSending) return;
+    setIsSending(true);
+    setError('');
+    try {
+      setMessage(await shareList(listId, email.trim(), permission));
+    } catch (failure) {
+      setError(shareErrorText(failure));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <EmailField
+        label={shareTexts.email}
+        required
+        autoComplete="off"
+        value={email}
+        error={error}
+        onBlur={() => isBlank && message === '' && setError(shareTexts.emailMissing)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError('');
+        }}
+      />
+      <div className={clsx(layoutStyles.above12, styles.peopleHead)}>
+        <Segmented label={shareTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
+      </div>
+      <p className={clsx(textStyles.secondary, styles.hint)}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
+      <Button
+        look="primary"
+        block
+        type="submit"
+        className={layoutStyles.above12}
+        disabled={isBlank}
+        isUnavailable={isSending}
+      >
+        <Send />
+        {shareTexts.send}
+      </Button>
+      <p
+        role="status"
+        className={
+          message
+            ? clsx(layoutStyles.row, textStyles.size14, layoutStyles.above12, styles.message)
+            : textStyles.visuallyHidden
+        }
+      >
+        {message && <Check className={iconStyles.small} />}
+        {message}
+      </p>
+    </form>
+  );
+}

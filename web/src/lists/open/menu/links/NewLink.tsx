@@ -1,0 +1,70 @@
+import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
+import { LINK_DAYS } from '@sali/domain/base/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
+import { texts } from '../../../../base/languages/mainTexts.ts';
+import { Button } from '../../../../base/ui/Button.tsx';
+import { Segmented } from '../../../../base/ui/Segmented.tsx';
+import { SelectField } from '../../../../base/ui/SelectField.tsx';
+import { addressOfLink, type LinkPermission, createLinkTo } from '../../../../people/sync/links/links.ts';
+import { shareErrorText } from '../shareErrors.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../../base/ui/layout.module.css';
+import textStyles from '../../../../base/ui/text.module.css';
+
+const LINK_DAYS_DEFAULT = 30;
+
+type NewLinkProps = {
+  list: ShoppingList;
+  isOnline: boolean;
+  onMade: (address: string) => void;
+  onError: (text: string) => void;
+};
+
+const OPTIONS = [
+  { value: 'VIEW', label: texts.permission.view },
+  { value: 'TICK', label: texts.permission.tick },
+  { value: 'EDIT', label: texts.permission.edit },
+] as const;
+const NO_END = 'none';
+
+/** What a new link allows and for how long. Nothing without a network, after which what was chosen is there again. */
+export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
+  const [permission, setPermission] = useState<LinkPermission>('EDIT');
+  const [days, setDays] = useState(String(LINK_DAYS_DEFAULT));
+  const [isMaking, setIsMaking] = useState(false);
+  const make = async () => {
+    setIsMaking(true);
+    onError('');
+    try {
+      const chosen = LINK_DAYS.find((one) => String(one) === days) ?? null;
+      const { token } = await createLinkTo(list.id, { permission, days: chosen });
+      onMade(addressOfLink(token));
+    } catch (failure) {
+      onError(shareErrorText(failure));
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  if (!isOnline) return null;
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <Segmented label={linksTexts.permission} value={permission} options={OPTIONS} onChange={setPermission} />
+      <p className={textStyles.secondary}>{texts.permissionText[ROLE_FROM_WIRE[permission]]}</p>
+      <SelectField label={linksTexts.until} value={days} onChange={setDays}>
+        {LINK_DAYS.map((count) => (
+          <option key={count} value={count}>
+            {linksTexts.days({ count })}
+          </option>
+        ))}
+        <option value={NO_END}>{linksTexts.noEnd}</option>
+      </SelectField>
+      <Button look="soft" block isUnavailable={isMaking} onClick={() => void make()}>
+        <Link2 />
+        {linksTexts.make}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { HttpError } from '../../../base/httpError.ts';
+
+/** What to say when sharing failed [N22]: the server's own sentence where it has one. */
+export function shareErrorText(error: unknown): string {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.isUnanswered) return texts.share.offline;
+  if (error.code !== 'unknown') return error.detail;
+  return error.status === 400 ? texts.share.badData : texts.share.failed;
+}

@@ -1,0 +1,82 @@
+import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+export const SUGGESTIONS_ID = 'suggestions';
+export const optionId = (index: number): string => `suggestion-${index}`;
+
+export type SearchBoxProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  text: string;
+  /** The suggestions are on the screen. */
+  isOpen: boolean;
+  /** The suggestion that arrows have chosen; -1: none, Enter adds the text itself. */
+  active: number;
+  onText: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  /** What the field cannot hold: several lines, or a long text. */
+  onLongPaste: (text: string) => void;
+  /** Ends the searching; undefined while it has not begun. */
+  onDone: (() => void) | undefined;
+  /** Shown at the field's end while it is empty. */
+  children?: ReactNode;
+};
+
+/** A combobox: the focus stays in the field, the arrows walk over the suggestions below. */
+export function SearchBox({
+  ref,
+  text,
+  isOpen,
+  active,
+  onText,
+  onKey,
+  onFocus,
+  onBlur,
+  onLongPaste,
+  onDone,
+  children,
+}: SearchBoxProps) {
+  return (
+    <div className={layoutStyles.row}>
+      <SearchField
+        ref={ref}
+        className={layoutStyles.grow}
+        label={texts.list.searchLabel}
+        placeholder={texts.list.searchPlaceholder}
+        text={text}
+        onText={onText}
+        clearLabel={texts.app.clearSearch}
+        end={children}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        enterKeyHint="done"
+        maxLength={ITEM_NAME_MAX}
+        onKeyDown={onKey}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text').trim();
+          if (!isLongText(pasted)) return;
+          event.preventDefault();
+          onLongPaste(pasted);
+        }}
+      />
+      {onDone && (
+        <Button look="ghost" size="sm" onClick={onDone}>
+          {texts.list.done}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A field holds one line of a limited length, and would lose the rest. */
+const isLongText = (text: string): boolean => text.length > ITEM_NAME_MAX || /[\r\n]/.test(text);

@@ -1,0 +1,64 @@
+import { Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CategoryGlyph } from '../../../goods/catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../../goods/catalogue/categories.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
+import type { Suggestions } from './useSuggestions.ts';
+import { clsx } from 'clsx';
+import styles from './SearchFilters.module.css';
+import chipStyles from '../../../base/ui/chip.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+export type SearchFiltersProps = {
+  found: Suggestions;
+  filter: SearchFilter;
+  /** Prices are known, so sales are. */
+  hasStore: boolean;
+  onFilter: (filter: SearchFilter) => void;
+};
+
+/** Narrows the suggestions to what is on sale, to what was bought before, or to a category. */
+export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFiltersProps) {
+  const categories = categoriesAmong(found.best, filter);
+  if (found.best.length === 0 && filter === 'all') return null;
+  const chip = (id: SearchFilter, content: ReactNode) => (
+    <button
+      key={id}
+      type="button"
+      className={chipStyles.chip}
+      aria-pressed={filter === id}
+      onClick={() => onFilter(id)}
+    >
+      {content}
+    </button>
+  );
+  return (
+    <div className={clsx(layoutStyles.inset16, styles.place)}>
+      <div className={chipStyles.chips} role="group" aria-label={texts.list.searchFilters.label}>
+        {chip('all', texts.list.searchFilters.all)}
+        {hasStore &&
+          chip(
+            'sale',
+            <>
+              <Tag className={iconStyles.small} />
+              {texts.list.searchFilters.sale}
+            </>,
+          )}
+        {categories.map((id) => chip(id, <CategoryName id={id} />))}
+        {found.hasUsual && chip('usual', texts.list.searchFilters.usual)}
+      </div>
+    </div>
+  );
+}
+
+function CategoryName({ id }: { id: number }) {
+  const category = useCategory(id);
+  return (
+    <>
+      <CategoryGlyph category={category} className={iconStyles.small} />
+      <bdi>{category.name}</bdi>
+    </>
+  );
+}

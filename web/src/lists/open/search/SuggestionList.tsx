@@ -1,0 +1,259 @@
+import { Check, PencilLine, Plus, Tag } from 'lucide-react';
+import type { NewItem } from '@sali/domain/lists/list';
+import { Fragment, type MouseEvent, useEffect, useState } from 'react';
+import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { inShopTexts } from '../../../base/languages/inShopTexts.ts';
+import { Money } from '../../../base/ui/Money.tsx';
+import { Num } from '../../../base/ui/Num.tsx';
+import { SampleBadge } from '../../../goods/prices/SampleMark.tsx';
+import { dealText } from '../../../base/languages/dealText.ts';
+import { emptyTextOf } from './emptyText.ts';
+import { Marked } from './Marked.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
+import { itemsOnDevice } from './typedItems.ts';
+import { Quantity } from '../../../goods/catalogue/quantity.tsx';
+import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
+import type { SearchFilter } from './searchFilter.ts';
+import type { Suggestions } from './useSuggestions.ts';
+import { clsx } from 'clsx';
+import styles from './SuggestionList.module.css';
+import suggestionsStyles from '../../../base/ui/suggestions.module.css';
+import badgeStyles from '../../../base/ui/badge.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import pageStyles from '../../../base/ui/page.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+import tileStyles from '../../../base/ui/tile.module.css';
+import tintStyles from '../../../base/ui/tint.module.css';
+
+export type SuggestionListProps = {
+  /** What is typed now; empty after an addition. */
+  text: string;
+  /** What the suggestions answer. */
+  query: string;
+  found: Suggestions;
+  filter: SearchFilter;
+  active: number;
+  storeName: string | null;
+  /** The prices of that store are examples. */
+  isSample: boolean;
+  /** How much of a product is on the list already, by barcode. */
+  quantities: ReadonlyMap<string, number>;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
+  onFreeText: () => void;
+  onFilter: (filter: SearchFilter) => void;
+};
+
+/** What fits the typed text, with its price at the chosen store; at the end the text itself. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { text, query, found, filter, active, storeName, isSample, quantities, onAdd, onOpen, onFreeText, onFilter } =
+    props;
+  return (
+    <div className={styles.place}>
+      <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
+      <div className={layoutStyles.inset16}>
+        <p className={pageStyles.sectionHead} role="status">
+          {found.state === 'ready' && (
+            <span className={textStyles.visuallyHidden}>
+              {texts.list.suggestionCount({ count: found.products.length })}
+            </span>
+          )}
+          <Heading found={found} filter={filter} storeName={storeName} isSample={isSample} />
+        </p>
+        {found.corrected !== null && found.products.length > 0 && (
+          <p data-part="corrected" className={textStyles.secondary} role="status">
+            {texts.list.corrected({ query: found.corrected })}
+          </p>
+        )}
+      </div>
+      <ul
+        id={SUGGESTIONS_ID}
+        className={suggestionsStyles.suggestions}
+        role="listbox"
+        aria-label={texts.list.suggestions}
+        aria-busy={found.state === 'loading'}
+        // The field keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.products.map((product, index) => (
+          <Option
+            key={product.itemCode}
+            id={optionId(index)}
+            product={product}
+            query={query}
+            isActive={index === active}
+            isSample={isSample}
+            quantity={quantities.get(product.itemCode)}
+            onAdd={onAdd}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {text.trim() !== '' && <FreeText text={text.trim()} onAdd={onFreeText} />}
+    </div>
+  );
+}
+
+type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName' | 'isSample'>;
+
+function Heading({ found, filter, storeName, isSample }: HeadingProps) {
+  const empty = emptyTextOf(found);
+  // Something was found, and the filter lets none of it through.
+  if (empty !== '' && found.best.length > 0 && filter !== 'all') return <span>{texts.list.nothingPasses}</span>;
+  if (empty !== '') return <span>{empty}</span>;
+  if (found.products.length === 0) return null;
+  const mark = isSample && <SampleBadge />;
+  if (found.isFromDevice)
+    return (
+      <span>
+        <span>{found.isWhole ? inShopTexts.fromCatalogue : texts.list.fromDevice}</span> {mark}
+      </span>
+    );
+  if (storeName === null) return <span>{texts.list.noStore}</span>;
+  return (
+    <span>
+      {texts.list.pricesAt}
+      <bdi>{storeName}</bdi> {mark}
+    </span>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  product: FoundProduct;
+  query: string;
+  isActive: boolean;
+  isSample: boolean;
+  quantity: number | undefined;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
+};
+
+/** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
+function Option({ id, product, query, isActive, isSample, quantity, onAdd, onOpen }: OptionProps) {
+  const choose = (event: MouseEvent) => {
+    const isPlus = event.target instanceof Element && event.target.closest('[data-part="add"]') !== null;
+    (isPlus ? onAdd : onOpen)(product);
+  };
+  return (
+    <li id={id} role="option" aria-selected={isActive} className={suggestionsStyles.suggestion} onClick={choose}>
+      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <span className={layoutStyles.grow}>
+        <span data-part="name" className={suggestionsStyles.name}>
+          <Marked name={product.ownName ?? product.name} query={query} />
+        </span>
+        <span className={suggestionsStyles.details}>
+          {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={query} />}
+          {quantity !== undefined && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+              <Check className={iconStyles.tiny} />
+              <span>
+                {texts.list.inListLabel} <Num value={quantity} />
+              </span>
+            </span>
+          )}
+          {product.saleText !== null && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.sale)}>
+              <Tag className={iconStyles.tiny} />
+              <bdi>{dealText(product.saleText)}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <Price product={product} isSample={isSample} />
+      <span className={suggestionsStyles.add} data-part="add" aria-hidden="true">
+        <Plus />
+      </span>
+    </li>
+  );
+}
+
+/** Brand and manufacturer, once where one says the other. */
+function Makers({ product: { brand, manufacturer } }: { product: FoundProduct }) {
+  const makers = [brand, manufacturer].filter((name, at, both) => name !== '' && !both[1 - at]?.includes(name));
+  const words = makers.length > 0 ? makers.join(' · ') : brand;
+  return words === '' ? null : <bdi>{words}</bdi>;
+}
+
+/** What one costs in the chosen store, of what, and how much a sale saves; an example saves nothing [SD5]. */
+function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>) {
+  const { priceAgorot, salePriceAgorot } = product;
+  if (priceAgorot === null) return null;
+  const saved = salePriceAgorot === null || isSample ? 0 : priceAgorot - salePriceAgorot;
+  return (
+    <span className={styles.price}>
+      <Money
+        agorot={salePriceAgorot ?? priceAgorot}
+        className={salePriceAgorot === null ? undefined : textStyles.sale}
+      />
+      <span className={styles.unit}>{product.isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+      {saved > 0 && (
+        <span className={styles.saves}>
+          {texts.list.savesOf} <Money agorot={saved} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the device reads in a text; nothing until it has. */
+function useThingsIn(text: string): readonly NewItem[] {
+  const [read, setRead] = useState<{ text: string; things: readonly NewItem[] }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void itemsOnDevice(text).then((things) => isCurrent && setRead({ text, things }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return read?.text === text ? read.things : NO_THINGS;
+}
+
+const NO_THINGS: readonly NewItem[] = [];
+
+/** Its quantity says more than 'one'. */
+const saysHowMany = (item: NewItem): boolean => item.quantity !== 1 || item.isWeighted;
+
+/** 'במבה · חלה 2 יח׳ · אבקת כביסה'. */
+function Things({ things }: { things: readonly NewItem[] }) {
+  return things.map((item, at) => (
+    <Fragment key={item.id}>
+      {at > 0 && ' · '}
+      <bdi>{item.name}</bdi>
+      {saysHowMany(item) && (
+        <>
+          {' '}
+          <Quantity item={item} />
+        </>
+      )}
+    </Fragment>
+  ));
+}
+
+function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
+  const things = useThingsIn(text);
+  const isSeveral = things.length > 1;
+  return (
+    <div className={layoutStyles.inset16}>
+      <button type="button" className={styles.free} onClick={onAdd}>
+        <span className={clsx(tileStyles.tile, tintStyles.gray)}>
+          <PencilLine />
+        </span>
+        <span className={layoutStyles.grow}>
+          <span className={clsx(textStyles.medium, layoutStyles.block)} dir="auto">
+            {isSeveral
+              ? texts.list.addMany({ count: things.length })
+              : texts.list.freeText({ text: things[0]?.name ?? text })}
+          </span>
+          <span className={textStyles.secondary}>
+            {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : texts.list.freeTextHint}
+          </span>
+        </span>
+        <kbd dir="ltr">Enter</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_CATEGORY_ID } from '@sali/domain/base/limits';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
+import { typedItems } from './typedItems.ts';
+
+const api = vi.hoisted(() => ({ readTyped: vi.fn() }));
+vi.mock('./api.ts', () => api);
+
+const hit = (name: string): FoundProduct => ({
+  ...{ itemCode: '1', ownName: null, name, manufacturer: '', brand: '', unitMeasure: '', isWeighted: false },
+  ...{ priceAgorot: null, salePriceAgorot: null, saleText: null, categoryId: 4, subcategoryId: 41 },
+  ...{ storeKey: null, imageUrl: null },
+});
+const factsOf = async (text: string, found: FoundProduct | null = null) =>
+  (await typedItems(text, found)).map((item) => [item.name, item.quantity, item.isWeighted, item.categoryId]);
+
+beforeEach(() => {
+  api.readTyped.mockReset().mockRejectedValue(new Error('no network'));
+});
+
+it('[G79] one thing has its quantity and unit, and the category of a hit that says its words', async () => {
+  expect(await factsOf('עגבניות 2 קילו', hit('עגבניות'))).toEqual([['עגבניות', 2, true, 4]]);
+  expect(await factsOf('2 לחם', hit('רוטב חרדל'))).toEqual([['לחם', 2, false, DEFAULT_CATEGORY_ID]]);
+  expect(api.readTyped).toHaveBeenCalledOnce();
+});
+
+it('[G79] several things are several items, by the server with their categories, else by the device', async () => {
+  const text = 'חלב, שתי לחם ואבקת כביסה';
+  const three = [
+    ['חלב', 1, false, DEFAULT_CATEGORY_ID],
+    ['לחם', 2, false, DEFAULT_CATEGORY_ID],
+    ['אבקת כביסה', 1, false, DEFAULT_CATEGORY_ID],
+  ];
+  expect(await factsOf(text)).toEqual(three);
+  const item = { product_name: 'חלב', quantity: 1, unit_measure: '', is_weighted: false, note: '' };
+  api.readTyped.mockResolvedValue([{ item: { ...item, category_id: 1, subcategory_id: null } }]);
+  expect(await factsOf(text)).toEqual([['חלב', 1, false, 1]]);
+});
+
+it('[G79] what cannot be read is one item by that name', async () => {
+  expect(await factsOf('!!!')).toEqual([['!!!', 1, false, DEFAULT_CATEGORY_ID]]);
+});

@@ -1,0 +1,53 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { completedPercent, totalsOf } from '@sali/domain/lists/view';
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Faces } from '../../base/ui/Faces.tsx';
+import { useWhoIsThere } from '../../people/live/whereabouts.ts';
+import { HereNow } from './HereNow.tsx';
+import { RemainingOf } from '../open/RemainingOf.tsx';
+import { LastChange } from './LastChange.tsx';
+import { facesOf } from './ListCard.tsx';
+import { pathOf } from '../../people/sync/paths.ts';
+import { useCardPrices } from '../listPrices/useListPrices.ts';
+import { SampleOfList } from '../listPrices/SampleOfList.tsx';
+import { WholeSum } from '../listPrices/WholeSum.tsx';
+import { clsx } from 'clsx';
+import styles from './HeroCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import barStyles from '../../base/ui/bar.module.css';
+import cardLinkStyles from '../../base/ui/cardLink.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** The list that is being shopped now, on a phone: first, large, and one tap away. */
+export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
+  const totals = totalsOf(useCardPrices(list));
+  const there = useWhoIsThere(list.serverId, userId);
+  return (
+    <section className={clsx(cardLinkStyles.card, styles.hero, layoutStyles.phoneOnly)}>
+      <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
+          <span className={badgeStyles.dot} />
+          {texts.overview.shoppingNow}
+        </span>
+        <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
+      </span>
+      <h2 className={clsx(textStyles.heading, layoutStyles.above12, styles.name)}>
+        <Link className={cardLinkStyles.link} to={pathOf(list)}>
+          <bdi>{list.name}</bdi>
+        </Link>
+      </h2>
+      {there.length > 0 ? <HereNow people={there} /> : <LastChange list={list} userId={userId} />}
+      <span className={clsx(barStyles.bar, styles.bar)}>
+        <i style={{ inlineSize: `${completedPercent(list)}%` }} />
+      </span>
+      <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
+        <RemainingOf remaining={totals.remaining} count={totals.count} />
+        <span>
+          <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+        </span>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import { type ShoppingList } from '@sali/domain/lists/list';
+import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
+import { Archive, ChartColumn, ChevronDown, LayoutList, Plus, Smartphone } from 'lucide-react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { loginPath } from '../../people/accounts/returnPath.ts';
+import { useAccount } from '../../people/accounts/accounts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Later } from '../../base/ui/Later.tsx';
+import { Num } from '../../base/ui/Num.tsx';
+import { PageHead } from '../../base/ui/PageHead.tsx';
+import { BasketArt } from '../../base/ui/art.tsx';
+import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
+import { DeletedLists } from './DeletedLists.tsx';
+import { HeroCard } from './HeroCard.tsx';
+import { ListCard } from './ListCard.tsx';
+import type { ListMenuActions } from '../open/menu/ListMenu.tsx';
+import { NewListForm } from './NewListForm.tsx';
+import { OfflineStrip } from '../../people/connectivity/OfflineStrip.tsx';
+import { useDevice } from '../../people/sync/engine.ts';
+import { useListMenu } from '../open/menu/useListMenu.tsx';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { useSettings } from '../../people/settings/storedSettings.ts';
+import { Tour } from './Tour.tsx';
+import { useOverviewFeed } from '../../people/live/useOverviewFeed.ts';
+import { useNewList } from './useNewList.ts';
+import { useShortcut } from './useShortcut.ts';
+import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
+import { clsx } from 'clsx';
+import listCardStyles from './ListCard.module.css';
+import styles from './OverviewPage.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import chipStyles from '../../base/ui/chip.module.css';
+import foldStyles from '../../base/ui/fold.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+import tintStyles from '../../base/ui/tint.module.css';
+
+const FamilyInvitations = lazy(() =>
+  import('../../people/family/FamilyInvitations.tsx').then((m) => ({ default: m.FamilyInvitations })),
+);
+
+/** Every list of this person in four sections; on a desk it is beside the open list. */
+export function OverviewPage({ openListId }: { openListId: string | undefined }) {
+  const { lists, phase, activeListId } = useDevice();
+  const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  useOverviewFeed(userId);
+  const navigate = useNavigate();
+  const { create, isCreating } = useNewList();
+  const nameField = useRef<HTMLInputElement>(null);
+  useShortcut(useCallback(() => nameField.current?.focus(), []));
+  const { actions, dialogs } = useListMenu((id) => lists[id], {
+    signIn: () => void navigate(loginPath('/shopping')),
+    openList: (id) => void navigate(`/shopping/list/${id}`),
+  });
+  const all = useMemo(() => Object.values(lists), [lists]);
+  // What is archived costs nothing.
+  useFreshShelves(useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]));
+  const hero = heroOf(all, activeListId);
+  const card = { userId, openListId, actions, heroId: hero?.id };
+  const sections = sectionsOf(all);
+  return (
+    <>
+      <PageHead>
+        <h1 className={clsx(textStyles.title, styles.title)}>{texts.overview.title}</h1>
+      </PageHead>
+      <OfflineStrip />
+      {userId !== null && (
+        <Later>
+          <FamilyInvitations />
+        </Later>
+      )}
+      {hero && <HeroCard list={hero} userId={userId} />}
+      {(all.length > 0 || phase === 'ready') && (
+        <NewListForm
+          ref={nameField}
+          userId={userId}
+          isCreating={isCreating}
+          onCreate={(name, isPrivate) => void create(name, isPrivate)}
+        />
+      )}
+      {userId !== null && <Ways />}
+      {userId === null && phase === 'ready' && <GuestHint />}
+      {all.length === 0 &&
+        (phase === 'opening' ? (
+          <LoadingLists />
+        ) : hasSeenTour ? (
+          <NoLists onCreate={() => nameField.current?.focus()} />
+        ) : (
+          <Tour onDone={() => changeSettings({ hasSeenTour: true })} />
+        ))}
+      <Section title={texts.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
+      <Section title={texts.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
+      <Section title={texts.overview.mine} lists={sections.mine} {...card} />
+      <ArchiveSection lists={sections.archive} {...card} />
+      {userId !== null && <DeletedLists />}
+      {dialogs}
+    </>
+  );
+}
+
+/** The list opened last, while something of it is in the cart and something is not: it is being shopped now. */
+function heroOf(lists: readonly ShoppingList[], activeListId: string | null): ShoppingList | undefined {
+  const active = lists.find((list) => list.id === activeListId && list.status === 'active');
+  if (!active) return undefined;
+  const { count, remaining } = totalsOf(active);
+  return remaining > 0 && remaining < count && !active.isCompleted ? active : undefined;
+}
+
+type SectionProps = {
+  lists: readonly ShoppingList[];
+  userId: number | null;
+  openListId: string | undefined;
+  /** The list that a phone shows as the hero, and not here. */
+  heroId: string | undefined;
+  actions: ListMenuActions;
+};
+
+function Section({ title, ...cards }: SectionProps & { title: string }) {
+  if (cards.lists.length === 0) return null;
+  const isOnlyHero = cards.lists.every((list) => list.id === cards.heroId);
+  return (
+    <section className={isOnlyHero ? layoutStyles.deskOnly : undefined} aria-label={title}>
+      <h2 className={pageStyles.sectionHead}>{title}</h2>
+      <Cards {...cards} />
+    </section>
+  );
+}
+
+function Cards({ lists, userId, openListId, heroId, actions }: SectionProps) {
+  return (
+    <ul>
+      {lists.map((list) => (
+        <ListCard
+          key={list.id}
+          list={list}
+          userId={userId}
+          isCurrent={list.id === openListId}
+          isHero={list.id === heroId}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ArchiveSection(cards: SectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (cards.lists.length === 0) return null;
+  return (
+    <section aria-label={texts.overview.archive}>
+      <button
+        type="button"
+        className={clsx(foldStyles.fold, layoutStyles.around12)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Archive />
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{texts.overview.archive}</span>
+        <span className={clsx(badgeStyles.badge, styles.count)}>
+          <Num value={cards.lists.length} />
+        </span>
+        <ChevronDown className={foldStyles.chevron} />
+      </button>
+      {isOpen && <Cards {...cards} />}
+    </section>
+  );
+}
+
+/** What begins with the lists of an account. */
+const Ways = () => (
+  <div className={layoutStyles.row}>
+    <Link className={chipStyles.chip} to="/templates">
+      <LayoutList className={iconStyles.small} />
+      {texts.shell.templates}
+    </Link>
+    <Link className={chipStyles.chip} to="/spending">
+      <ChartColumn className={iconStyles.small} />
+      {texts.shell.spending}
+    </Link>
+  </div>
+);
+
+function GuestHint() {
+  return (
+    <aside className={clsx(cardStyles.card, styles.hint)}>
+      <span className={clsx(tileStyles.tile, tintStyles.green)}>
+        <Smartphone />
+      </span>
+      <span>
+        <span className={clsx(textStyles.strong, layoutStyles.block)}>{texts.overview.guestTitle}</span>
+        <span className={textStyles.secondary}>{texts.shell.guestHint}</span>
+      </span>
+      <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
+        {texts.shell.signIn}
+      </Link>
+    </aside>
+  );
+}
+
+function NoLists({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState title={texts.overview.emptyTitle} text={texts.overview.emptyText} art={<BasketArt />}>
+      <Button look="primary" onClick={onCreate}>
+        <Plus />
+        {texts.overview.createFirst}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function LoadingLists() {
+  return (
+    <Waiting text={texts.overview.loading} className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.loading)}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={clsx(cardStyles.card, listCardStyles.card)}>
+          <Skeleton width="56px" height="56px" />
+          <span className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+            <Skeleton width="60%" height="18px" />
+            <Skeleton width="40%" height="14px" />
+          </span>
+        </div>
+      ))}
+    </Waiting>
+  );
+}

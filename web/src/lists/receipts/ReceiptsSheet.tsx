@@ -1,0 +1,145 @@
+import type { ReceiptWire } from '@sali/contract/lists/receipts';
+import { isolate } from '@sali/domain/base/bidi';
+import { Camera, Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { receiptsTexts as words } from '../../base/languages/nextWeek/receiptsTexts.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import { LoadFailed } from '../../base/LoadFailed.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { FileButton } from '../../base/ui/files/FileButton.tsx';
+import { Question } from '../../base/ui/Question.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { Skeleton } from '../../base/ui/states.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { ReceiptPicture } from './ReceiptPicture.tsx';
+import { RECEIPT_TYPES, useReceipts } from './useReceipts.ts';
+import { clsx } from 'clsx';
+import styles from './receipts.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type ReceiptsSheetProps = {
+  /** The list's number on the server. */
+  listId: number;
+  listName: string;
+  /** Null: the list's last shopping. */
+  shoppingId: number | null;
+  onClose: () => void;
+};
+
+/** The receipts of an ended shopping: small pictures, the chosen one large, and two ways to add more. */
+export function ReceiptsSheet({ listId, listName, shoppingId, onClose }: ReceiptsSheetProps) {
+  const { answer, error, problem, adding, add, remove, retry } = useReceipts({ listId, shoppingId });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const receipts = answer?.receipts ?? [];
+  const choosing = {
+    className: styles.way,
+    accept: RECEIPT_TYPES,
+    isDisabled: adding > 0,
+    onFiles: (files: readonly File[]) => void add(files),
+  };
+  const open = receipts.find((one) => one.receipt_id === openId);
+  const numberOf = (receipt: ReceiptWire): number => receipts.indexOf(receipt) + 1;
+  if (asking !== null) {
+    return (
+      <Question
+        title={words.removeTitle}
+        text={words.removeText}
+        action={words.removeIt}
+        stay={texts.app.cancel}
+        closeLabel={texts.app.close}
+        onConfirm={() => void remove(asking)}
+        onClose={() => setAsking(null)}
+      />
+    );
+  }
+  return (
+    <Sheet title={words.of({ name: isolate(listName) })} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+        {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}
+        {!answer && !error && <Skeleton width="100%" height="120px" />}
+        {open && (
+          <OpenReceipt
+            receipt={open}
+            listId={listId}
+            name={words.picture({ number: numberOf(open), count: receipts.length })}
+            onRemove={() => setAsking(open.receipt_id)}
+            removeLabel={words.remove({ number: numberOf(open) })}
+          />
+        )}
+        {receipts.length > 0 && (
+          <ul className={styles.pictures}>
+            {receipts.map((receipt) => (
+              <li key={receipt.receipt_id}>
+                <button
+                  type="button"
+                  className={styles.picture}
+                  aria-label={words.open({ number: numberOf(receipt) })}
+                  aria-pressed={receipt === open}
+                  onClick={() => setOpenId(receipt === open ? null : receipt.receipt_id)}
+                >
+                  <ReceiptPicture listId={listId} receiptId={receipt.receipt_id} size="thumbnail" name="" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {answer && receipts.length === 0 && (
+          <p className={textStyles.muted}>{answer.can_add ? words.none : words.notEnded}</p>
+        )}
+        <p role="status" className={adding > 0 ? textStyles.secondary : textStyles.visuallyHidden}>
+          {adding > 0 && words.adding({ count: adding })}
+        </p>
+        {answer?.can_add && (
+          <>
+            <div className={styles.ways}>
+              <FileButton {...choosing} look="primary" icon={<Camera />} label={words.take} isCamera />
+              <FileButton {...choosing} look="soft" icon={<Images />} label={words.choose} isMultiple />
+            </div>
+            <p className={textStyles.secondary}>{words.hint}</p>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type OpenReceiptProps = {
+  receipt: ReceiptWire;
+  listId: number;
+  name: string;
+  removeLabel: string;
+  onRemove: () => void;
+};
+
+function OpenReceipt({ receipt, listId, name, removeLabel, onRemove }: OpenReceiptProps) {
+  const now = useNow();
+  const time = timeAgo(Date.parse(receipt.created_at), now);
+  return (
+    <figure className={styles.open}>
+      <ReceiptPicture
+        key={receipt.receipt_id}
+        listId={listId}
+        receiptId={receipt.receipt_id}
+        size="image"
+        name={name}
+      />
+      <figcaption className={clsx(layoutStyles.row, layoutStyles.between)}>
+        <span className={textStyles.secondary}>
+          {receipt.added_by === null ? time : words.by({ name: isolate(receipt.added_by), time })}
+        </span>
+        {receipt.can_delete && (
+          <Button look="ghost" size="sm" aria-label={removeLabel} onClick={onRemove}>
+            <Trash2 className={iconStyles.small} />
+            {words.removeIt}
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReceiptsAnswer, ReceiptSize } from '@sali/contract/lists/receipts';
+import { call } from '../../base/http.ts';
+
+/** A phone's picture over a slow network, and its encoding. */
+const UPLOAD_MS = 60_000;
+
+/** A list by its number on the server, and one of its shoppings; null: the last one. */
+export type ShoppingOfList = { readonly listId: number; readonly shoppingId: number | null };
+
+const pathOfReceipts = ({ listId, shoppingId }: ShoppingOfList): string =>
+  `lists/${listId}/receipts${shoppingId === null ? '' : `?shopping_id=${shoppingId}`}`;
+
+export const fetchReceipts = (of: ShoppingOfList): Promise<ReceiptsAnswer> =>
+  call<ReceiptsAnswer>('GET', pathOfReceipts(of));
+
+export function postReceipt(of: ShoppingOfList, file: File): Promise<ReceiptsAnswer> {
+  const body = new FormData();
+  body.set('file', file);
+  return call<ReceiptsAnswer>('POST', pathOfReceipts(of), { body, timeoutMs: UPLOAD_MS });
+}
+
+export const deleteReceipt = (listId: number, receiptId: string): Promise<void> =>
+  call<void>('DELETE', `lists/${listId}/receipts/${receiptId}`);
+
+/** The picture itself: it has no address that an `<img>` could ask for. */
+export const fetchReceiptPicture = (listId: number, receiptId: string, size: ReceiptSize): Promise<Blob> =>
+  call<Blob>('GET', `lists/${listId}/receipts/${receiptId}/${size}`, { isBlob: true, timeoutMs: UPLOAD_MS });

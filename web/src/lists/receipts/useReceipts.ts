@@ -1,0 +1,104 @@
+import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
+import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError } from '../../base/httpError.ts';
+import { receiptsTexts as words } from '../../base/languages/nextWeek/receiptsTexts.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
+
+/** What the server reads; phones turn their own formats into one of these. */
+export const RECEIPT_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** The receipts of a shopping; undefined until they are loaded. */
+export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
+  const [answer, setAnswer] = useState<ReceiptsAnswer>();
+  const [error, setError] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+  /** How many pictures are on their way. */
+  const [adding, setAdding] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    fetchReceipts({ listId, shoppingId }).then(
+      (found) => {
+        if (isGone) return;
+        setAnswer(found);
+        setError(undefined);
+      },
+      (failed: unknown) => !isGone && setError(failed instanceof Error ? failed : new Error(String(failed))),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [listId, shoppingId, attempt]);
+
+  /** The person is not looking at the sheet any more. */
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  /** One after the other: the server encodes one picture of a person at a time. It goes on after the sheet is closed. */
+  const add = async (files: readonly File[]) => {
+    setProblem(null);
+    setAdding(files.length);
+    const upload = async (file: File) => setAnswer(await postReceipt({ listId, shoppingId }, file));
+    const { added, reason } = await addEach(files, upload).finally(() => setAdding(0));
+    if (added > 0) showToast(words.added({ count: added }));
+    if (reason === null) return;
+    const missing = words.notAdded({ count: files.length - added, reason });
+    setProblem(missing);
+    if (isClosed.current) showToast(missing);
+  };
+
+  const remove = async (receiptId: string) => {
+    try {
+      await deleteReceipt(listId, receiptId);
+    } catch (failed) {
+      // Somebody else has deleted it: it is gone all the same.
+      if (!(failed instanceof HttpError)) throw failed;
+      if (failed.status !== 404) return setProblem(failed.isUnanswered ? words.offline : failed.detail);
+    }
+    setAnswer(
+      (before) => before && { can_add: true, receipts: before.receipts.filter((one) => one.receipt_id !== receiptId) },
+    );
+    showToast(words.removed);
+  };
+  return { answer, error, problem, adding, add, remove, retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * Adds each picture. Without a network the others are not tried.
+ * @returns how many were added, and why the last of those that are missing was not
+ */
+async function addEach(
+  files: readonly File[],
+  upload: (file: File) => Promise<void>,
+): Promise<{ added: number; reason: string | null }> {
+  let added = 0;
+  let reason: string | null = null;
+  for (const file of files) {
+    const wrong = wrongOf(file);
+    if (wrong !== null) {
+      reason = wrong;
+      continue;
+    }
+    try {
+      await upload(file);
+      added += 1;
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      if (failed.isUnanswered) return { added, reason: words.noReception };
+      reason = failed.detail;
+    }
+  }
+  return { added, reason };
+}
+
+function wrongOf({ type, size }: File): string | null {
+  if (!RECEIPT_TYPES.split(',').includes(type)) return words.wrongType;
+  return size > IMAGE_BYTES_MAX ? words.tooBig : null;
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_CATEGORY_ID, ITEM_NAME_MAX } from '@sali/domain/base/limits';
+import { type SubmitEvent, useState } from 'react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { CategoryFields } from '../../goods/catalogue/CategoryFields.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Field } from '../../base/ui/Field.tsx';
+import type { NewProductFacts } from './useScan.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../base/ui/Button.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type NewProductFormProps = {
+  code: string;
+  isWhole: boolean;
+  onAdd: (product: NewProductFacts) => void;
+  onCancel: () => void;
+};
+
+/** A product that nobody knows becomes a line with its barcode: the next scan ticks it. */
+export function NewProductForm({ code, isWhole, onAdd, onCancel }: NewProductFormProps) {
+  const [name, setName] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const [place, setPlace] = useState<Omit<NewProductFacts, 'name'>>({
+    categoryId: DEFAULT_CATEGORY_ID,
+    subcategoryId: null,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setIsRefused(true);
+    onAdd({ ...place, name: name.trim() });
+  };
+  return (
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap12)} onSubmit={submit}>
+      <div>
+        <h3 className={textStyles.heading}>{inShopTexts.newProduct}</h3>
+        <p className={textStyles.secondary}>
+          {isWhole ? inShopTexts.unknown : inShopTexts.unknownOffline} <bdi dir="ltr">{code}</bdi>
+        </p>
+      </div>
+      <Field
+        label={inShopTexts.name}
+        value={name}
+        maxLength={ITEM_NAME_MAX}
+        autoFocus
+        enterKeyHint="done"
+        error={isRefused ? inShopTexts.nameMissing : undefined}
+        onChange={(event) => {
+          setName(event.target.value);
+          setIsRefused(false);
+        }}
+      />
+      <CategoryFields {...place} onChange={setPlace} />
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above4)}>
+        <Button look="primary" type="submit" className={buttonStyles.main}>
+          {texts.product.add}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {texts.app.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

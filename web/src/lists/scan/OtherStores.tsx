@@ -1,0 +1,93 @@
+import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { useEffect, useState } from 'react';
+import { storesTexts } from '../../base/languages/storesTexts.ts';
+import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { fetchProductPrices, type Place } from '../../goods/prices/api.ts';
+import { findPlace } from '../../goods/prices/place.ts';
+import { storeTitle } from '../../goods/prices/prices.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { clsx } from 'clsx';
+import styles from './OutcomeCard.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** More stores would be a page of their own: the product's. */
+const STORES_SHOWN = 3;
+
+type OtherPrices = { readonly stores: ProductPricesWire['stores']; readonly isNear: boolean };
+
+/** What a product costs elsewhere: in the nearest stores where the person has allowed their place, else in the cheapest. */
+export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey: string | null }) {
+  const answer = useOtherStores(itemCode, storeKey);
+  if (answer === 'loading') return null;
+  if (answer === 'failed') return <p className={textStyles.secondary}>{inShopTexts.othersOffline}</p>;
+  if (answer.stores.length === 0) return null;
+  return (
+    <div className={layoutStyles.above12}>
+      <h4 className={textStyles.secondary}>{headingOf(answer)}</h4>
+      <ul data-part="other-stores">
+        {answer.stores.map((store) => (
+          <li key={store.store_key} className={styles.store}>
+            <span className={layoutStyles.grow}>
+              <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
+              {store.is_sample && <SampleBadge />}
+              {store.distance_km !== undefined && (
+                <span className={textStyles.secondary}>
+                  {' '}
+                  · {storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}
+                </span>
+              )}
+            </span>
+            <Money
+              agorot={priceFromWire(store.sale_price ?? store.price) ?? 0}
+              className={clsx(textStyles.medium, store.sale_price !== null && textStyles.sale)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Examples come last: where the first is one, all are, and none is called the cheapest [SD5]. */
+function headingOf({ stores, isNear }: OtherPrices): string {
+  if (isNear) return inShopTexts.near;
+  return stores[0]?.is_sample ? inShopTexts.others : inShopTexts.elsewhere;
+}
+
+function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices | 'loading' | 'failed' {
+  const [answer, setAnswer] = useState<OtherPrices | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<OtherPrices> => {
+      const place = await allowedPlace();
+      const { stores } = await fetchProductPrices(itemCode, place);
+      const others = stores.filter(({ store_key: key }) => key !== storeKey);
+      const sorted = place ? others.toSorted((a, b) => distanceOf(a) - distanceOf(b)) : others;
+      return { stores: sorted.slice(0, STORES_SHOWN), isNear: place !== null };
+    };
+    load().then(
+      (loaded) => isCurrent && setAnswer(loaded),
+      () => isCurrent && setAnswer('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [itemCode, storeKey]);
+  return answer;
+}
+
+const distanceOf = ({ distance_km: km }: ProductPricesWire['stores'][number]): number => km ?? Infinity;
+
+/** Nobody is asked for their place in front of a shelf: it counts where they allowed it before. */
+async function allowedPlace(): Promise<Place | null> {
+  if (!('permissions' in navigator)) return null;
+  // A browser that does not know this permission has not given it.
+  const permission = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null);
+  if (permission?.state !== 'granted') return null;
+  return new Promise((resolve) => findPlace(PLACE_LATEST_MS, resolve));
+}
+
+const PLACE_LATEST_MS = 2000;

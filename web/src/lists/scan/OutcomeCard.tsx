@@ -1,0 +1,131 @@
+import { Check, Plus, ShoppingBasket, Undo2 } from 'lucide-react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { dealText } from '../../base/languages/dealText.ts';
+import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
+import { SampleMark } from '../../goods/prices/SampleMark.tsx';
+import { Button } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { ChainChoice } from './ChainChoice.tsx';
+import { NewProductForm } from './NewProductForm.tsx';
+import { OtherStores } from './OtherStores.tsx';
+import type { Scan, ScanOutcome } from './useScan.ts';
+import { clsx } from 'clsx';
+import styles from './OutcomeCard.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type OutcomeCardProps = { scan: Scan; storeKey: string | null };
+
+/** What became of the last code, with what can be done next. */
+export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
+  const { outcome } = scan;
+  return (
+    <>
+      <p className={textStyles.visuallyHidden} role="status">
+        {spokenText(outcome)}
+      </p>
+      {outcome.kind === 'looking' && <p className={styles.line}>{inShopTexts.looking}</p>}
+      {outcome.kind === 'failed' && (
+        <p className={styles.line}>
+          <span className={layoutStyles.grow}>{inShopTexts.lookupFailed}</span>
+          <Button look="quiet" size="sm" onClick={() => scan.look(outcome.code)}>
+            {inShopTexts.retry}
+          </Button>
+        </p>
+      )}
+      {outcome.kind === 'storeLabel' && <p className={styles.line}>{inShopTexts.storeLabel}</p>}
+      {outcome.kind === 'done' && (
+        <p className={clsx(styles.line, styles.done)}>
+          <Check />
+          <bdi className={layoutStyles.grow}>{outcome.text}</bdi>
+          <Button look="quiet" size="sm" onClick={outcome.undo}>
+            <Undo2 className={iconStyles.small} />
+            {texts.list.undo}
+          </Button>
+        </p>
+      )}
+      {outcome.kind === 'found' && (
+        <FoundCard key={outcome.product.itemCode} outcome={outcome} storeKey={storeKey} onAdd={scan.add} />
+      )}
+      {outcome.kind === 'several' && <ChainChoice goods={outcome.goods} onChoose={scan.choose} />}
+      {outcome.kind === 'unknown' && (
+        <NewProductForm
+          key={outcome.code}
+          code={outcome.code}
+          isWhole={outcome.isWhole}
+          onAdd={(product) => scan.addNamed(outcome.code, product)}
+          onCancel={scan.clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** For people who do not see the card. */
+function spokenText(outcome: ScanOutcome): string {
+  if (outcome.kind === 'done') return outcome.text;
+  if (outcome.kind === 'found') return outcome.product.name;
+  if (outcome.kind === 'several') return inShopTexts.several;
+  if (outcome.kind === 'looking') return inShopTexts.looking;
+  if (outcome.kind === 'failed') return inShopTexts.lookupFailed;
+  return outcome.kind === 'storeLabel' ? inShopTexts.storeLabel : '';
+}
+
+type FoundCardProps = {
+  outcome: Extract<ScanOutcome, { kind: 'found' }>;
+  storeKey: string | null;
+  onAdd: Scan['add'];
+};
+
+/** The product with its price here and in other stores. */
+function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardProps) {
+  return (
+    <section className={styles.card} aria-label={product.name}>
+      <div className={styles.head}>
+        <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+        <div className={layoutStyles.grow}>
+          <h3 className={textStyles.strong}>
+            <bdi>{product.ownName ?? product.name}</bdi>
+          </h3>
+          <p className={textStyles.secondary}>
+            <bdi>{product.brand || product.manufacturer}</bdi>
+          </p>
+          {inCart && (
+            <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+              <Check className={iconStyles.tiny} />
+              {inShopTexts.inCart}
+            </span>
+          )}
+        </div>
+        <PriceHere product={product} storeKey={storeKey} />
+      </div>
+      <OtherStores itemCode={product.itemCode} storeKey={storeKey} />
+      <Button look="primary" block className={layoutStyles.above12} onClick={() => onAdd(product)}>
+        {inCart ? <Plus /> : <ShoppingBasket />}
+        {inCart ? inShopTexts.addMore : texts.product.add}
+      </Button>
+    </section>
+  );
+}
+
+/** What one costs in the store of the list. */
+type PriceHereProps = Pick<FoundCardProps, 'storeKey'> & { product: FoundCardProps['outcome']['product'] };
+
+function PriceHere({ product, storeKey }: PriceHereProps) {
+  const { priceAgorot, salePriceAgorot, saleText } = product;
+  if (priceAgorot === null) return <span className={textStyles.secondary}>{inShopTexts.noPriceHere}</span>;
+  return (
+    <span className={clsx(styles.price, textStyles.alignEnd)}>
+      <span className={textStyles.secondary}>{inShopTexts.here}</span>
+      <SampleMark storeKey={storeKey} />
+      <Money
+        agorot={salePriceAgorot ?? priceAgorot}
+        className={clsx(textStyles.heading, salePriceAgorot !== null && textStyles.sale)}
+      />
+      {saleText !== null && <bdi className={textStyles.deal}>{dealText(saleText)}</bdi>}
+    </span>
+  );
+}

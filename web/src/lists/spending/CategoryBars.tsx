@@ -1,0 +1,50 @@
+import type { CategorySpending } from '@sali/domain/lists/spending';
+import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../goods/catalogue/categories.ts';
+import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { Money } from '../../base/ui/Money.tsx';
+import { clsx } from 'clsx';
+import styles from './spending.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+
+/** What each category cost, the most expensive first, and how much of the whole that is. */
+export function CategoryBars({ categories, agorot }: { categories: readonly CategorySpending[]; agorot: number }) {
+  return (
+    <ul>
+      {categories.map((category) => (
+        <CategoryBar
+          key={category.categoryId}
+          spent={category}
+          percent={(100 * category.agorot) / Math.max(1, agorot)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function CategoryBar({ spent: { categoryId, agorot }, percent }: { spent: CategorySpending; percent: number }) {
+  const category = useCategory(categoryId);
+  return (
+    <li className={styles.category}>
+      <span className={clsx(tileStyles.tile, tintOf(category))}>
+        <CategoryGlyph category={category} />
+      </span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(layoutStyles.row, layoutStyles.between)}>
+          <span>{category.name}</span>
+          <Money agorot={agorot} className={textStyles.medium} />
+        </span>
+        <span className={layoutStyles.row}>
+          <span className={clsx(styles.share, tintOf(category))} aria-hidden="true">
+            <span className={styles.part} style={{ inlineSize: `${percent.toFixed(1)}%` }} />
+          </span>
+          <span className={clsx(textStyles.secondary, styles.percent)}>
+            {words.share({ percent: Math.round(percent) })}
+          </span>
+        </span>
+      </span>
+    </li>
+  );
+}

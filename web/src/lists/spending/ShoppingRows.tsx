@@ -1,0 +1,64 @@
+import { savedOn, spentOn } from '@sali/domain/lists/spending';
+import { isolate } from '@sali/domain/base/bidi';
+import { ChevronLeft, ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { receiptsTexts } from '../../base/languages/nextWeek/receiptsTexts.ts';
+import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
+import { IconButton } from '../../base/ui/Button.tsx';
+import { Money } from '../../base/ui/Money.tsx';
+import { shoppingDay } from './monthNames.ts';
+import type { ShownShopping } from './useSpending.ts';
+import { clsx } from 'clsx';
+import styles from './spending.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+type ShoppingRowsProps = { shoppings: readonly ShownShopping[]; onReceipts: (shopping: ShownShopping) => void };
+
+/** Ended shoppings, each with the way to its list and to its receipts. */
+export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
+  return (
+    <ul>
+      {shoppings.map((shopping) => (
+        <li key={shopping.shoppingId} className={styles.shopping}>
+          <Link className={styles.toList} to={`/shopping/list/${shopping.listId}`}>
+            <span className={layoutStyles.grow}>
+              <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{shopping.listName}</bdi>
+              <span className={clsx(textStyles.secondary, layoutStyles.block)}>{shoppingFacts(shopping)}</span>
+              {shopping.isSample && <SampleBadge />}
+            </span>
+            <span className={styles.paid}>
+              <Money agorot={spentOn(shopping)} className={textStyles.strong} />
+              {savedOn(shopping) > 0 && (
+                <span className={textStyles.sale}>
+                  −<Money agorot={savedOn(shopping)} />
+                </span>
+              )}
+            </span>
+            <ChevronLeft className={iconStyles.small} />
+          </Link>
+          <IconButton
+            label={[
+              receiptsTexts.of({ name: isolate(shopping.listName) }),
+              ...(shopping.receipts > 0 ? [receiptsTexts.count({ count: shopping.receipts })] : []),
+            ].join(', ')}
+            className={shopping.receipts > 0 ? styles.hasReceipts : undefined}
+            onClick={() => onReceipts(shopping)}
+          >
+            <ReceiptText className={iconStyles.small} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shoppingFacts = ({ endedAt, storeName, items, unpriced }: ShownShopping): string =>
+  [
+    shoppingDay(endedAt),
+    ...(storeName === null ? [] : [isolate(storeName)]),
+    words.items({ count: items }),
+    ...(unpriced === 0 ? [] : [words.unpriced({ count: unpriced })]),
+  ].join(' · ');

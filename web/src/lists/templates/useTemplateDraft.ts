@@ -1,0 +1,57 @@
+import type { TemplateWire } from '@sali/contract/lists/templates';
+import { useRef, useState } from 'react';
+import { HttpError } from '../../base/httpError.ts';
+import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { changeSettings } from '../../people/settings/settings.ts';
+import { putTemplate } from './api.ts';
+import { templateRequestOf, type TemplateDraft } from './draft.ts';
+import { useTypedLines } from './useTypedLines.ts';
+
+export type ChangeDraft = (change: (draft: TemplateDraft) => Partial<TemplateDraft>) => void;
+
+/** A template while it is edited, and what saves it. What is still in the field for new lines is saved too. */
+export function useTemplateDraft(start: TemplateDraft, onSaved: (template: TemplateWire) => void) {
+  const [draft, setDraft] = useState(start);
+  /** The draft as it is after a wait for the server. */
+  const latest = useRef(draft);
+  const [first] = useState(start);
+  const [faults, setFaults] = useState<{ name?: string; days?: string }>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const change: ChangeDraft = (changed) => {
+    latest.current = { ...latest.current, ...changed(latest.current) };
+    setDraft(latest.current);
+  };
+  const typed = useTypedLines((more) => change(({ lines }) => ({ lines: [...lines, ...more] })));
+  const save = async () => {
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || isSaving) return;
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      await typed.add();
+      const sent = latest.current;
+      const template = await putTemplate(sent.templateId, templateRequestOf(sent));
+      // A person who has lists made by the clock wants to be notified of them.
+      if (template.repeat) changeSettings({ listReminders: true });
+      // What was changed meanwhile is not saved, so the sheet stays for another save.
+      if (latest.current === sent && !typed.hasText()) onSaved(template);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(problemOf(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const isDirty = draft !== first || typed.text.trim() !== '';
+  return { draft, change, typed, isDirty, faults, problem, isSaving, save };
+}
+
+const faultsOf = ({ name, repeat }: TemplateDraft): { name?: string; days?: string } => ({
+  ...(name.trim() === '' && { name: words.nameMissing }),
+  ...(repeat?.weekdays.length === 0 && { days: words.dayMissing }),
+});
+
+const problemOf = (error: HttpError): string =>
+  error.isUnanswered ? words.offline : (error.errors[0]?.message ?? error.detail);

@@ -1,0 +1,30 @@
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { AddDue } from './AddDue.tsx';
+import { useDueOffers } from './dueOffers.ts';
+import { UsualRows } from './UsualRows.tsx';
+import type { Usual } from './useUsual.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+
+const ROWS = 6;
+
+/** While nothing is typed yet: the first of the usual that are not on the list, what is due at their head. */
+export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }) {
+  const offers = useDueOffers(usual.offered);
+  const missing = offers.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
+  if (missing.length === 0) return null;
+  return (
+    <section className={layoutStyles.below16} aria-label={texts.usual.title}>
+      <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.inset16)}>
+        <h2 className={pageStyles.sectionHead}>{texts.usual.title}</h2>
+        <Button look="ghost" size="sm" onClick={onAll}>
+          {texts.usual.all}
+        </Button>
+      </div>
+      <AddDue offered={offers} className={clsx(layoutStyles.inset16, layoutStyles.below8)} onAdd={usual.add} />
+      <UsualRows offered={missing} onAdd={(one) => usual.add([one])} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UsualItem } from '@sali/domain/lists/usual';
+import { CalendarCheck, Check, House, Plus } from 'lucide-react';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
+import { pantryTexts } from '../../base/languages/kitchen/pantryTexts.ts';
+import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
+import { useNow } from '../../base/ui/useNow.ts';
+import { type DueOffer, dueText } from './dueOffers.ts';
+import { clsx } from 'clsx';
+import suggestionsStyles from '../../base/ui/suggestions.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import styles from './UsualRows.module.css';
+
+export type UsualRowsProps = { offered: readonly DueOffer[]; onAdd: (usual: UsualItem) => void };
+
+/** What is bought again and again, a row each: one tap adds it. */
+export function UsualRows({ offered, onAdd }: UsualRowsProps) {
+  const now = useNow();
+  return (
+    <ul className={suggestionsStyles.suggestions}>
+      {offered.map(({ usual, isOnList, isAtHome, due }) => (
+        <li key={usual.key}>
+          <button
+            type="button"
+            className={clsx(suggestionsStyles.suggestion, styles.add)}
+            // Its visible words are its name, so that it can be asked for by them [U21].
+            aria-description={isOnList ? undefined : texts.usual.add({ name: usual.facts.name })}
+            aria-disabled={isOnList}
+            onClick={() => !isOnList && onAdd(usual)}
+          >
+            <ProductPicture imageUrl={usual.facts.imageUrl} categoryId={usual.facts.categoryId} />
+            <span className={layoutStyles.grow}>
+              <span className={suggestionsStyles.name}>
+                <ProductName name={usual.facts.name} />
+              </span>
+              <span className={suggestionsStyles.details}>
+                {isOnList ? (
+                  <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+                    <Check className={iconStyles.tiny} />
+                    {texts.usual.onList}
+                  </span>
+                ) : isAtHome ? (
+                  <span className={badgeStyles.badge}>
+                    <House className={iconStyles.tiny} />
+                    {pantryTexts.atHome}
+                  </span>
+                ) : due ? (
+                  <>
+                    <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+                      <CalendarCheck className={iconStyles.tiny} />
+                      {dueTexts.title}
+                    </span>{' '}
+                    {dueText({ usual, due }, now)}
+                  </>
+                ) : (
+                  texts.usual.times({ count: usual.times })
+                )}
+              </span>
+            </span>
+            {!isOnList && (
+              <span className={suggestionsStyles.add} aria-hidden="true">
+                <Plus />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { emailError, passwordError } from '@sali/domain/people/accounts/credentials';
+import { lazy, type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { waysInTexts } from '../../base/languages/waysInTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { partFailed } from '../../base/partFailed.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { EmailField, ErrorBox } from '../../base/ui/Field.tsx';
+import { Later } from '../../base/ui/Later.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { login } from './accounts.ts';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
+import { offerReturn } from './returning/returnOffer.ts';
+import { useSubmit } from './useSubmit.ts';
+import { clsx } from 'clsx';
+import styles from './LoginForm.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+
+const CodeField = lazy(() => import('./secondFactor/CodeField.tsx').then((m) => ({ default: m.CodeField })));
+
+/** Whether the password was right and the account requires a code too. */
+async function needsCode(signIn: Promise<void>): Promise<boolean> {
+  try {
+    await signIn;
+    return false;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'code_needed') return true;
+    throw error;
+  }
+}
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  /** Null: the account has not asked for one. */
+  const [code, setCode] = useState<string | null>(null);
+  const form = useSubmit(
+    () => ({ email: emailError(email), password: passwordError(password) }),
+    async () => {
+      const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
+      if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
+      showToast(texts.accounts.loggedIn);
+      onDone();
+    },
+  );
+  return (
+    <>
+      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <EmailField
+          label={texts.accounts.email}
+          name="email"
+          autoComplete="username webauthn"
+          value={email}
+          error={form.errors.email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setCode(null);
+          }}
+        />
+        <PasswordField
+          label={texts.accounts.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={setPassword}
+        />
+        {code !== null && (
+          <Later onFailed={partFailed}>
+            <CodeField code={code} onChange={setCode} />
+          </Later>
+        )}
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small, styles.forgotten)}
+          to="/forgot-password"
+          state={{ email: email.trim() }}
+        >
+          {waysInTexts.forgot.link}
+        </Link>
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          {texts.accounts.login}
+        </Button>
+      </form>
+      <PasskeyButton onDone={onDone} />
+    </>
+  );
+}

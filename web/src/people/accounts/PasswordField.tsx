@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
+import { Field } from '../../base/ui/Field.tsx';
+import iconStyles from '../../base/ui/icon.module.css';
+
+export type PasswordFieldProps = {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  error?: string | undefined;
+  hint?: string;
+  onChange: (value: string) => void;
+};
+
+/** A password field, hidden until the person asks to see it. */
+export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <IconButton
+          label={isShown ? texts.accounts.hidePassword : texts.accounts.showPassword}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff className={iconStyles.small} /> : <Eye className={iconStyles.small} />}
+        </IconButton>
+      }
+    />
+  );
+}

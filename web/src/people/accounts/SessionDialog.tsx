@@ -1,0 +1,102 @@
+import { Download, LogIn, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { closeSessionNotice, renewSession, type SessionNotice } from './sessionWatch.ts';
+import { loginPath } from './returnPath.ts';
+import { saveData } from './saveData.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+
+export type SessionDialogProps = {
+  notice: SessionNotice;
+  /** The page below the dialog: a new sign-in leads back to it. */
+  path: string;
+};
+
+/** Minutes before the session ends: renew it, or save the data. After it has ended: sign in again [K40] [K44]. */
+export function SessionDialog({ notice, path }: SessionDialogProps) {
+  return notice.kind === 'warning' ? <Warning notice={notice} /> : <Expired message={notice.message} path={path} />;
+}
+
+function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' }> }) {
+  const [isRenewing, setIsRenewing] = useState(false);
+  const renew = () => {
+    setIsRenewing(true);
+    void renewSession().finally(() => setIsRenewing(false));
+  };
+  return (
+    <Sheet role="alertdialog" title={texts.session.warnTitle} closeLabel={texts.app.close} onClose={closeSessionNotice}>
+      <p className={textStyles.medium} role="timer">
+        {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
+      </p>
+      {notice.hasFailed ? (
+        <div className={layoutStyles.above8}>
+          <ErrorBox>{notice.message ?? texts.session.renewFailedText}</ErrorBox>
+        </div>
+      ) : (
+        <p className={textStyles.muted}>{texts.session.autoRenew}</p>
+      )}
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} isUnavailable={isRenewing} onClick={renew}>
+          <RefreshCw />
+          {texts.session.renew}
+        </Button>
+        <SaveButton />
+      </div>
+    </Sheet>
+  );
+}
+
+function Expired({ message, path }: { message: string | null; path: string }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet
+      role="alertdialog"
+      title={texts.session.expiredTitle}
+      closeLabel={texts.app.close}
+      onClose={closeSessionNotice}
+    >
+      {message !== null && <p className={textStyles.medium}>{message}</p>}
+      <p className={textStyles.muted}>{texts.session.expiredText}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.wrap, layoutStyles.above20)}>
+        <Button
+          look="primary"
+          className={buttonStyles.main}
+          onClick={() => {
+            closeSessionNotice();
+            void navigate(loginPath(path));
+          }}
+        >
+          <LogIn />
+          {texts.session.loginAgain}
+        </Button>
+        <SaveButton />
+      </div>
+    </Sheet>
+  );
+}
+
+function SaveButton() {
+  return (
+    <Button look="quiet" onClick={() => showToast(saveText())}>
+      <Download />
+      {texts.session.saveData}
+    </Button>
+  );
+}
+
+function saveText(): string {
+  try {
+    return saveData((day) => texts.session.fileName({ day })) ? texts.session.saved : texts.session.nothingToSave;
+  } catch {
+    // The person sees the sentence; the data stays on the device.
+    return texts.session.saveError;
+  }
+}

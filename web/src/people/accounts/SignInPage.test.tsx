@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { waysInTexts } from '../../base/languages/waysInTexts.ts';
+import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+
+/** A person whom this device remembers opens the sign-in: only the server knows whether the session still counts. */
+
+const user = {
+  ...{ user_id: 1, email: 'dana@example.com', phone: '', first_name: 'דנה', last_name: '' },
+  ...{ user_type: 'USER', role: 'user' },
+};
+const renewed = { access_token: 'token', token_type: 'bearer', expires_in: 3600, session_id: 's', user };
+const refused = { code: 'not_authenticated', detail: 'Not authenticated' };
+
+let answer: (response: Response | Promise<Response>) => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.setItem('auth-storage', JSON.stringify({ user }));
+  const renewal = new Promise<Response>((resolve) => (answer = resolve));
+  scriptNetwork((call) => {
+    if (call.path === 'auth/refresh') return renewal;
+    return Response.json(call.path === 'auth/google/options' ? { client_id: null, nonce: null } : {});
+  });
+  const [{ SignInPage }, { startAccounts }] = await Promise.all([import('./SignInPage.tsx'), import('./accounts.ts')]);
+  startAccounts();
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <Routes>
+        <Route path="/login" element={<SignInPage />} />
+        <Route path="/shopping" element={<p>overview</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('[K44] a person who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
+  expect(document.body.textContent).toBe('');
+  answer(Response.json(refused, { status: 401 }));
+  expect(await screen.findByLabelText(texts.accounts.email)).toBeDefined();
+  expect(screen.queryByText('overview')).toBeNull();
+});
+
+it('[K44] a signed-in person goes on to the lists', async () => {
+  answer(Response.json(renewed));
+  await screen.findByText('overview');
+});
+
+it('[K45] without a network no sign-in is required', async () => {
+  answer(noNetwork());
+  await screen.findByText('overview');
+});
+
+it("[A37] Google's button says why it does nothing", async () => {
+  answer(Response.json(refused, { status: 401 }));
+  fireEvent.click(await screen.findByRole('button', { name: waysInTexts.google.continue }));
+  expect(await screen.findByText(waysInTexts.google.unavailable)).toBeDefined();
+});

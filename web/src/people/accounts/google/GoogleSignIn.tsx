@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { HttpError } from '../../../base/httpError.ts';
+import { lazyPart } from '../../../base/lazyPart.tsx';
+import { partFailed } from '../../../base/partFailed.ts';
+import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { Later } from '../../../base/ui/Later.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { completeSignIn, signOutEnded } from '../accounts.ts';
+import { offerReturn } from '../returning/returnOffer.ts';
+import { postGoogle } from './api.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+const AccountJoinSheet = lazyPart(() => import('./AccountJoinSheet.tsx').then((m) => m.AccountJoinSheet));
+
+/** Sign-in by a Google account; it opens an account for people who have none. */
+export function GoogleSignIn({ onDone }: { onDone: () => void }) {
+  const [failure, setFailure] = useState('');
+  /** Google's answer about a person whose e-mail already has an account. */
+  const [toJoin, setToJoin] = useState<string | null>(null);
+  /** Raised to request a new nonce: each answer of Google counts once. */
+  const [turn, setTurn] = useState(0);
+  const enter = async (credential: string, password?: string) => {
+    await signOutEnded();
+    completeSignIn(await postGoogle(credential, password).catch(offerReturn));
+    showToast(texts.accounts.loggedIn);
+    onDone();
+  };
+  const answered = async (credential: string) => {
+    setFailure('');
+    try {
+      await enter(credential);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.code === 'google_link') return setToJoin(credential);
+      setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      setTurn((turns) => turns + 1);
+    }
+  };
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12, layoutStyles.above12)}>
+      {failure && <ErrorBox>{failure}</ErrorBox>}
+      <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
+      {toJoin !== null && (
+        <Later onFailed={partFailed}>
+          <AccountJoinSheet onJoin={(password) => enter(toJoin, password)} onClose={() => setToJoin(null)} />
+        </Later>
+      )}
+    </div>
+  );
+}

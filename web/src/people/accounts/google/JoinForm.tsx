@@ -1,0 +1,52 @@
+import { passwordError } from '@sali/domain/people/accounts/credentials';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../../base/ui/Button.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+type JoinFormProps = {
+  readonly text: string;
+  readonly action: string;
+  readonly onJoin: (password: string) => Promise<void>;
+};
+
+/** Asks for the account's password before a Google account may open it too, or no more; a wrong one can be corrected. */
+export function JoinForm({ text, action, onJoin }: JoinFormProps) {
+  const [password, setPassword] = useState('');
+  const form = useSubmit(
+    () => ({ password: passwordError(password) }),
+    () => onJoin(password),
+  );
+  return (
+    <form
+      noValidate
+      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+      onSubmit={(event: SubmitEvent) => void form.submit(event)}
+    >
+      <p className={textStyles.muted}>{text}</p>
+      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <PasswordField
+        label={texts.accounts.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={form.errors.password}
+        onChange={setPassword}
+      />
+      <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+        {action}
+      </Button>
+      <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/forgot-password">
+        {waysInTexts.forgot.link}
+      </Link>
+    </form>
+  );
+}

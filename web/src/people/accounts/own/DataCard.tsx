@@ -1,0 +1,96 @@
+import { Download, FileText, Upload } from 'lucide-react';
+import type { StorageWire } from '@sali/contract/people/accounts/storage';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { HttpError } from '../../../base/httpError.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
+import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { fetchData, fetchStorage } from './api.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../../base/ui/Button.module.css';
+import cardStyles from '../../../base/ui/card.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import panelStyles from '../../../base/ui/panels.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = accountTexts.data;
+const TYPES = { json: 'application/json', html: 'text/html' } as const;
+
+/** How much room the person has used; nothing without a network. */
+function KeptBytes() {
+  const [storage, setStorage] = useState<StorageWire | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void fetchStorage()
+      .then((found) => !isGone && setStorage(found))
+      .catch(() => undefined); // the card does without it
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!storage) return null;
+  const shares = [
+    { kind: 'rows', label: words.rows, ...storage.rows },
+    { kind: 'pictures', label: words.pictures, ...storage.pictures },
+  ];
+  return (
+    <ul className={textStyles.secondary}>
+      {shares.map(({ kind, label, bytes, most }) => (
+        <li key={kind}>
+          {words.keptOf({ what: label, used: millionsText(bytes), most: millionsText(most) })}{' '}
+          <meter value={bytes} min={0} max={most} high={most * 0.9} aria-label={label} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Millions of bytes, with one decimal below ten. */
+const millionsText = (bytes: number): string => {
+  const millions = bytes / 1_000_000;
+  return millions < 10 ? String(Math.ceil(millions * 10) / 10) : String(Math.round(millions));
+};
+
+/** Downloads all data that is stored about the person. */
+export function DataCard() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const take = async (format: 'json' | 'html') => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      downloadFile(`sali-data.${format}`, TYPES[format], await fetchData(format));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-data">
+      <h2 className={textStyles.heading} id="own-data">
+        {words.title}
+      </h2>
+      <p className={textStyles.secondary}>{words.text}</p>
+      <KeptBytes />
+      {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+      <div className={panelStyles.pair}>
+        <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>
+          <FileText className={iconStyles.small} />
+          {words.page}
+        </Button>
+        <Button look="quiet" isUnavailable={isBusy} onClick={() => void take('json')}>
+          <Download className={iconStyles.small} />
+          {words.json}
+        </Button>
+      </div>
+      <Link className={clsx(buttonStyles.button, buttonStyles.quiet)} to="/import">
+        <Upload className={iconStyles.small} />
+        {words.importFile}
+      </Link>
+    </section>
+  );
+}

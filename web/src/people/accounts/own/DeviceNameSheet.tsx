@@ -1,0 +1,53 @@
+import type { SessionWire } from '@sali/contract/people/accounts/accounts';
+import { DEVICE_NAME_MAX } from '@sali/domain/base/limits/accounts';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { putSessionName } from './api.ts';
+import { browserText } from './browserText.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+const words = accountTexts.sessions;
+
+type DeviceNameSheetProps = { session: SessionWire; onNamed: () => void; onClose: () => void };
+
+/** Names the device of a session; without a name it is called by its browser again. */
+export function DeviceNameSheet({ session, onNamed, onClose }: DeviceNameSheetProps) {
+  const [name, setName] = useState(session.name);
+  const form = useSubmit(
+    () => ({ name: undefined }),
+    async () => {
+      await putSessionName(session.session_id, name.trim());
+      onNamed();
+      onClose();
+    },
+  );
+  return (
+    <Sheet title={words.nameTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.name}
+          placeholder={browserText(session.user_agent)}
+          autoComplete="off"
+          maxLength={DEVICE_NAME_MAX}
+          value={name}
+          error={form.errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          {words.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,152 @@
+import { emailError } from '@sali/domain/people/accounts/credentials';
+import type { EmailState } from '@sali/contract/people/accounts/email';
+import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
+import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { HttpError } from '../../../base/httpError.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
+import { useWait } from '../email/useWait.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { clsx } from 'clsx';
+import styles from './account.module.css';
+import badgeStyles from '../../../base/ui/badge.module.css';
+import cardStyles from '../../../base/ui/card.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import panelStyles from '../../../base/ui/panels.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = waysInTexts.email;
+
+/** The account's e-mail: whether it is verified, and how to change it. */
+export function EmailCard({ email }: { email: string }) {
+  const [state, setState] = useState<EmailState | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void fetchEmailState()
+      .then((found) => !isGone && setState(found))
+      .catch(() => !isGone && setHasFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [email]);
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-email">
+      <h2 className={textStyles.heading} id="own-email">
+        {words.title}
+      </h2>
+      <p className={clsx(layoutStyles.row, layoutStyles.wrap)}>
+        <bdi dir="ltr" className={clsx(textStyles.medium, layoutStyles.shrinkable, styles.address)}>
+          {email}
+        </bdi>
+        {state?.is_verified && (
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <BadgeCheck className={iconStyles.tiny} />
+            {words.verified}
+          </span>
+        )}
+        {state?.is_verified === false && state.can_mail && (
+          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+            <MailWarning className={iconStyles.tiny} />
+            {words.unverified}
+          </span>
+        )}
+      </p>
+      {hasFailed && <p className={textStyles.secondary}>{words.failed}</p>}
+      {state && <Verification state={state} />}
+      <Button look="quiet" onClick={() => setIsChanging(true)}>
+        <Pencil className={iconStyles.small} />
+        {words.change}
+      </Button>
+      {isChanging && <ChangeDialog onChanged={setState} onClose={() => setIsChanging(false)} />}
+    </section>
+  );
+}
+
+function Verification({ state }: { state: EmailState }) {
+  const wait = useWait(MAIL_AGAIN_MS);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (state.is_verified && state.pending_email === null) return null;
+  if (!state.can_mail)
+    return state.pending_email === null ? null : (
+      <p className={textStyles.secondary}>
+        {words.pending({ email: state.pending_email })} {words.byAdmins}
+      </p>
+    );
+  const send = async () => {
+    setIsSending(true);
+    setFailure('');
+    try {
+      await postVerification();
+      showToast(words.sent);
+      wait.start();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setFailure(error.detail || texts.accounts.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <p className={textStyles.secondary}>
+        {state.pending_email === null ? words.why : words.pending({ email: state.pending_email })}
+      </p>
+      {failure && <ErrorBox>{failure}</ErrorBox>}
+      <Button look="soft" isUnavailable={isSending || wait.left !== ''} onClick={() => void send()}>
+        <Send className={iconStyles.small} />
+        {wait.left === '' ? words.send : waysInTexts.againIn({ time: wait.left })}
+      </Button>
+    </>
+  );
+}
+
+type ChangeProps = { onChanged: (state: EmailState) => void; onClose: () => void };
+
+function ChangeDialog({ onChanged, onClose }: ChangeProps) {
+  const [email, setEmail] = useState('');
+  const proof = useOwnProof();
+  const form = useSubmit(
+    () => ({ email: emailError(email), password: proof.error }),
+    async () => {
+      const state = await proof.use((body) => putEmail(email.trim(), body));
+      onChanged(state);
+      onClose();
+      showToast(state.can_mail ? words.sent : words.byAdmins);
+    },
+  );
+  return (
+    <Sheet title={words.change} closeLabel={texts.app.close} onClose={onClose}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.muted}>{words.changeText}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <EmailField
+          label={words.next}
+          name="email"
+          autoComplete="email"
+          value={email}
+          error={form.errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
+        <Button look="primary" type="submit" isUnavailable={form.isSending}>
+          {words.change}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

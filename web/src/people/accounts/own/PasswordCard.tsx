@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react';
+import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox } from '../../../base/ui/Field.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { putPassword } from './api.ts';
+import { useSignInMethods } from './signInMethods.ts';
+import { clsx } from 'clsx';
+import cardStyles from '../../../base/ui/card.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import panelStyles from '../../../base/ui/panels.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = accountTexts.password;
+
+/** Changes the password, or sets the first one. The other devices are signed out. */
+export function PasswordCard({ onChanged }: { onChanged: () => void }) {
+  const proof = useOwnProof();
+  const chosen = useNewPassword();
+  const { refresh } = useSignInMethods();
+  const form = useSubmit(
+    () => ({ current_password: proof.error, ...chosen.errors }),
+    async () => {
+      await proof.use((body) => putPassword(body, chosen.next));
+      proof.clear();
+      chosen.clear();
+      showToast(proof.isByGoogle ? words.chosen : words.saved);
+      refresh();
+      onChanged();
+    },
+  );
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-password">
+      <h2 className={textStyles.heading} id="own-password">
+        {proof.isByGoogle ? words.first : words.title}
+      </h2>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.secondary}>{proof.isByGoogle ? words.firstText : words.text}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />
+        <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
+        <Button look="primary" type="submit" isUnavailable={form.isSending}>
+          {proof.isByGoogle ? words.choose : words.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { personNameError, phoneError } from '@sali/domain/people/accounts/credentials';
+import type { User } from '@sali/domain/people/accounts/user';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { updateUser } from '../accounts.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { putProfile } from './api.ts';
+import { clsx } from 'clsx';
+import cardStyles from '../../../base/ui/card.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import panelStyles from '../../../base/ui/panels.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = accountTexts.profile;
+
+/** Name and phone. */
+export function ProfileCard({ user }: { user: User }) {
+  const [first, setFirst] = useState(user.firstName);
+  const [last, setLast] = useState(user.lastName);
+  const [phone, setPhone] = useState(user.phone);
+  const isSame = first === user.firstName && last === user.lastName && phone === user.phone;
+  /** People who registered by Google have no phone number yet. */
+  const hasPhone = phone.trim() !== '' || user.phone !== '';
+  const form = useSubmit(
+    () => ({
+      first_name: personNameError(first),
+      last_name: personNameError(last),
+      phone: hasPhone ? phoneError(phone.trim()) : undefined,
+    }),
+    async () => {
+      const names = { first_name: first.trim(), last_name: last.trim() };
+      updateUser(await putProfile({ ...names, ...(hasPhone && { phone: phone.trim() }) }));
+      showToast(words.saved);
+    },
+  );
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-profile">
+      <h2 className={textStyles.heading} id="own-profile">
+        {words.title}
+      </h2>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.first}
+          autoComplete="given-name"
+          value={first}
+          error={form.errors.first_name}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+        <Field
+          label={words.last}
+          autoComplete="family-name"
+          value={last}
+          error={form.errors.last_name}
+          onChange={(event) => setLast(event.target.value)}
+        />
+        <Field
+          label={words.phone}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          value={phone}
+          error={form.errors.phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Button look="primary" type="submit" isUnavailable={isSame || form.isSending}>
+          {words.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

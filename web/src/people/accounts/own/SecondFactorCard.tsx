@@ -1,0 +1,93 @@
+import type { SecondFactorState } from '@sali/contract/people/accounts/secondFactor';
+import { ShieldCheck } from 'lucide-react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
+import { texts } from '../../../base/languages/mainTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Sheet } from '../../../base/ui/Sheet.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { removeOwnFactor, fetchSecondFactor } from '../secondFactor/api.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
+import { SecondFactorSheet } from './SecondFactorSheet.tsx';
+import { clsx } from 'clsx';
+import badgeStyles from '../../../base/ui/badge.module.css';
+import cardStyles from '../../../base/ui/card.module.css';
+import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import panelStyles from '../../../base/ui/panels.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+/** Whether the sign-in by password asks for a code, and turning that on and off. Nothing before the server has answered. */
+export function SecondFactorCard() {
+  const [factor, setFactor] = useState<SecondFactorState | null>(null);
+  const [opened, setOpened] = useState<'on' | 'off' | null>(null);
+  // Without the server the card keeps what it shows.
+  const refresh = useCallback(() => fetchSecondFactor().then(setFactor, () => undefined), []);
+  useEffect(() => void refresh(), [refresh]);
+  if (!factor) return null;
+  const close = () => setOpened(null);
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-second-factor">
+      <h2 className={clsx(textStyles.heading, layoutStyles.row)} id="own-second-factor">
+        {words.title}
+        {factor.is_on && (
+          <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
+            <ShieldCheck className={iconStyles.tiny} />
+            {words.isOn}
+          </span>
+        )}
+      </h2>
+      <p className={textStyles.secondary}>
+        {factor.is_on ? words.codesLeft({ count: factor.recovery_codes_left }) : words.text}
+      </p>
+      <Button look="soft" onClick={() => setOpened(factor.is_on ? 'off' : 'on')}>
+        {factor.is_on ? words.turnOff : words.turnOn}
+      </Button>
+      {opened === 'on' && <SecondFactorSheet onChanged={() => void refresh()} onClose={close} />}
+      {opened === 'off' && <TurnOffSheet onChanged={() => void refresh()} onClose={close} />}
+    </section>
+  );
+}
+
+type TurnOffSheetProps = { onChanged: () => void; onClose: () => void };
+
+function TurnOffSheet({ onChanged, onClose }: TurnOffSheetProps) {
+  const proof = useOwnProof();
+  const [code, setCode] = useState('');
+  const form = useSubmit(
+    () => ({ password: proof.error, code: code.trim() === '' ? words.missingCode : undefined }),
+    async () => {
+      await proof.use((own) => removeOwnFactor({ ...own, code }));
+      showToast(words.wasTurnedOff);
+      onChanged();
+      onClose();
+    },
+  );
+  return (
+    <Sheet title={words.turnOffTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <form
+        noValidate
+        className={clsx(layoutStyles.stack, layoutStyles.gap16)}
+        onSubmit={(event: SubmitEvent) => void form.submit(event)}
+      >
+        <p className={textStyles.muted}>{words.turnOffText}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
+        <Field
+          label={words.turnOffCode}
+          name="code"
+          dir="ltr"
+          autoComplete="one-time-code"
+          value={code}
+          error={form.errors.code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button look="danger" block type="submit" isUnavailable={form.isSending}>
+          {words.turnOff}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
+import { Button } from '../../../base/ui/Button.tsx';
+import { Field } from '../../../base/ui/Field.tsx';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+type CodeFieldProps = { code: string; error?: string | undefined; onChange: (code: string) => void };
+
+/** Asks for the code of the app; with letters too once a recovery code is wanted instead. */
+export function CodeField({ code, error, onChange }: CodeFieldProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const other = () => {
+    setIsRecovery(!isRecovery);
+    onChange('');
+  };
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
+      <Field
+        key={String(isRecovery)}
+        label={isRecovery ? words.recoveryCode : words.code}
+        hint={isRecovery ? words.recoveryHint : words.codeHint}
+        name="code"
+        dir="ltr"
+        // The person has just pressed the button, and this is what is asked now.
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        value={code}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button look="ghost" size="sm" onClick={other}>
+        {isRecovery ? words.useCode : words.useRecovery}
+      </Button>
+    </div>
+  );
+}

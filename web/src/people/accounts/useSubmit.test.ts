@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import type { SubmitEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../base/httpError.ts';
+import { useSubmit } from './useSubmit.ts';
+
+const event = { preventDefault: () => undefined } as SubmitEvent;
+
+const form = (check: () => { email: string | undefined }, send: () => Promise<void>) =>
+  renderHook(() => useSubmit(check, send)).result;
+
+describe('sending a form', () => {
+  it('shows no error before the first attempt, then the errors of the fields, and sends nothing', async () => {
+    const send = vi.fn(() => Promise.resolve());
+    const result = form(() => ({ email: 'שגוי' }), send);
+    expect(result.current.errors).toEqual({});
+    await act(() => result.current.submit(event));
+    expect(result.current.errors).toEqual({ email: 'שגוי' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("shows the server's message, and its errors at the fields", async () => {
+    const refused = new HttpError(409, 'email_taken', 'כבר רשום', [{ path: 'email', message: 'תפוס' }]);
+    const result = form(
+      () => ({ email: undefined }),
+      () => Promise.reject(refused),
+    );
+    await act(() => result.current.submit(event));
+    expect(result.current.failure).toBe('כבר רשום');
+    expect(result.current.errors).toEqual({ email: 'תפוס' });
+    expect(result.current.isSending).toBe(false);
+  });
+
+  it('without a network asks to try later', async () => {
+    const result = form(
+      () => ({ email: undefined }),
+      () => Promise.reject(new HttpError(0, 'network', 'Failed to fetch')),
+    );
+    await act(() => result.current.submit(event));
+    expect(result.current.failure).toBe('שגיאה בכניסה או בהרשמה. נסו שוב מאוחר יותר.');
+  });
+});

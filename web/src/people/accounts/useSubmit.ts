@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from 'react';
+import type { CredentialError } from '@sali/domain/people/accounts/credentials';
+import { credentialText } from '../../base/languages/credentialText.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+
+/** What is wrong with each field: by its rule, or in the words of its form. */
+type FieldErrors = Readonly<Record<string, CredentialError | string | undefined>>;
+type Sentences<E> = { readonly [Field in keyof E]?: string };
+
+export type Submit<E extends FieldErrors> = {
+  /** The error of each field, from the first attempt on. */
+  readonly errors: Sentences<E>;
+  /** The error of the whole form, from the server or the network. */
+  readonly failure: string;
+  readonly isSending: boolean;
+  readonly submit: (event: SubmitEvent) => Promise<void>;
+};
+
+/** Checks a form by the server's rules, sends it, and returns errors, by field where possible. */
+export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
+  const [hasTried, setHasTried] = useState(false);
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const errors = check();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    setServerErrors({});
+    setFailure('');
+    if (Object.values(errors).some((error) => error !== undefined)) return;
+    setIsSending(true);
+    try {
+      await send();
+      setHasTried(false);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setServerErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      setFailure(error.isUnanswered ? texts.accounts.failed : error.detail || texts.accounts.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return {
+    errors: { ...(serverErrors as Sentences<E>), ...(hasTried ? sentencesOf(errors) : {}) },
+    failure,
+    isSending,
+    submit,
+  };
+}
+
+const sentencesOf = <E extends FieldErrors>(errors: E): Sentences<E> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, errorSentence(error)]])),
+  ) as Sentences<E>;
+
+const errorSentence = (error: CredentialError | string): string =>
+  typeof error === 'string' ? error : credentialText(error);

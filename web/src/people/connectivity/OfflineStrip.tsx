@@ -1,0 +1,45 @@
+import { CloudOff, LogIn } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { loginPath } from '../accounts/returnPath.ts';
+import { useAccount } from '../accounts/accounts.ts';
+import { useConnectivity } from './connectivity.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Strip } from '../../base/ui/states.tsx';
+import { useDevice } from '../sync/engine.ts';
+import { useShownStatus } from './SyncIndicator.tsx';
+import { clsx } from 'clsx';
+import styles from './OfflineStrip.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** Under a header while the server cannot be reached: how much waits for it. */
+export function OfflineStrip() {
+  const isOffline = useShownStatus() === 'offline';
+  const isServer = useConnectivity((state) => state.health === 'unavailable');
+  const waiting = useDevice((state) => state.queue.filter((row) => row.refusal === null).length);
+  const isExpired = useAccount((state) => state.user !== null && state.isExpired);
+  if (isExpired && !isOffline) return <ExpiredStrip />;
+  if (!isOffline) return null;
+  return (
+    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
+      <Strip icon={<CloudOff />}>
+        {isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}{' '}
+        {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
+      </Strip>
+    </div>
+  );
+}
+
+/** The server no longer knows this sign-in: everything stays on the device until the next one. */
+function ExpiredStrip() {
+  return (
+    <div className={clsx(layoutStyles.inset16, styles.place)} data-part="offline">
+      <Strip icon={<LogIn />}>
+        {texts.sync.expired}{' '}
+        <Link to={loginPath(useLocation().pathname)} className={textStyles.underlined}>
+          {texts.shell.signIn}
+        </Link>
+      </Strip>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
+import { useConnectivity } from './connectivity.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
+import { useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './SyncIndicator.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+export type ShownStatus = SyncStatus | 'offline';
+
+const GLYPHS = {
+  checking: CloudUpload,
+  'local-only': Smartphone,
+  synced: CloudCheck,
+  'needs-sync': CloudUpload,
+  syncing: CloudUpload,
+  error: CloudAlert,
+  offline: CloudOff,
+} as const;
+
+/** What the screens say of the sync: without a server nothing else matters, except to a guest. */
+export function useShownStatus(): ShownStatus {
+  const isOffline = useConnectivity(({ health }) => health === 'offline' || health === 'unavailable');
+  const status = useDevice(syncStatusOf);
+  return status !== 'local-only' && isOffline ? 'offline' : status;
+}
+
+/** The state of the sync as a glyph and a word; it opens the panel with the details. */
+export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
+  const status = useShownStatus();
+  const Glyph = GLYPHS[status];
+  const tone = status === 'synced' ? styles.synced : status === 'error' ? styles.failing : undefined;
+  return (
+    <>
+      <button type="button" className={clsx(styles.indicator, tone)} aria-haspopup="dialog" onClick={onOpen}>
+        <Glyph className={iconStyles.small} />
+        <span>{texts.sync.status[status]}</span>
+      </button>
+      {/* Beside the button, since what is inside one is not announced when it changes. */}
+      <span className={textStyles.visuallyHidden} role="status">
+        {texts.sync.status[status]}
+      </span>
+    </>
+  );
+}

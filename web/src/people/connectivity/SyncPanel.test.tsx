@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setAuth } from '../../base/http.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { scriptNetwork } from '../sync/testNetwork.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+import { useConnectivity } from './connectivity.ts';
+import { SyncPanel } from './SyncPanel.tsx';
+
+await startTestEngine();
+
+afterEach(cleanup);
+
+test('[U9] the button of the sync keeps the focus while the lists are fetched, and Escape closes the panel', async () => {
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  scriptNetwork(() => Response.json([]));
+  await syncEngine().open(1);
+  useConnectivity.setState({ health: 'connected' });
+  const onClose = vi.fn();
+  render(<SyncPanel onClose={onClose} />);
+  const button = screen.getByRole('button', { name: texts.sync.now });
+  act(() => button.focus());
+  act(() => syncEngine().state.setState({ isSyncing: true }));
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  expect(document.activeElement).toBe(button);
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  act(() => syncEngine().state.setState({ isSyncing: false }));
+});

@@ -1,0 +1,124 @@
+import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { type ShownStatus, useShownStatus } from './SyncIndicator.tsx';
+import { SyncTools } from './SyncTools.tsx';
+import type { DeviceState } from '../sync/device.ts';
+import type { QueuedOp } from '../sync/storage.ts';
+import { discardRefused, retryRefused } from '../sync/refusals.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import linesStyles from '../../base/ui/lines.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const status = useShownStatus();
+  const state = useDevice();
+  const waiting = state.queue.filter((row) => row.refusal === null);
+  const refused = state.queue.filter((row) => row.refusal !== null);
+  const Glyph = status === 'error' ? CloudAlert : CloudCheck;
+  return (
+    <Sheet title={texts.sync.title} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={layoutStyles.row} role="status">
+        <Glyph className={iconStyles.small} />
+        <span className={textStyles.medium}>{texts.sync.status[status]}</span>
+      </p>
+      <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{explanation(status, state, waiting.length)}</p>
+      {state.serverCount !== null && (
+        <p className={textStyles.secondary}>
+          {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
+        </p>
+      )}
+      {refused.length > 0 && <Rows title={texts.sync.refused} rows={refused} />}
+      {waiting.length > 0 && <Rows title={texts.sync.waitingTitle} rows={waiting} />}
+      {status !== 'local-only' && (
+        <Button
+          look="primary"
+          block
+          className={layoutStyles.above20}
+          isUnavailable={status === 'syncing'}
+          onClick={() => {
+            void syncEngine().queue.wake();
+            void syncEngine().refresh.syncAll();
+          }}
+        >
+          <RotateCw />
+          {texts.sync.now}
+        </Button>
+      )}
+      <SyncTools />
+    </Sheet>
+  );
+}
+
+function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
+  const { explain } = texts.sync;
+  if (status === 'local-only') return explain['local-only'];
+  if (status === 'error') {
+    if (queue.some((row) => row.refusal !== null)) return explain.refused;
+    return lastSync === 'timeout' ? explain.timeout : explain.failed;
+  }
+  if (waiting > 0) return texts.sync.waiting({ count: waiting });
+  if (status === 'checking') return explain.checking;
+  return status === 'synced' ? explain.synced : texts.sync.allSent;
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
+  return (
+    <>
+      <h3 className={clsx(pageStyles.sectionHead, layoutStyles.above12)}>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.seq} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row }: { row: QueuedOp }) {
+  const lists = useDevice((state) => state.lists);
+  const now = useNow();
+  const about = subjectOf(row, lists);
+  const words: Readonly<Record<string, string>> = texts.sync.op;
+  return (
+    <li className={linesStyles.line}>
+      <span className={layoutStyles.grow}>
+        <span className={textStyles.medium}>{words[row.op.kind] ?? texts.sync.unknownOp}</span>
+        {about && (
+          <>
+            {': '}
+            <bdi>{about}</bdi>
+          </>
+        )}
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{row.refusal ?? timeAgo(row.op.at, now)}</span>
+      </span>
+      {row.refusal !== null && (
+        <span className={layoutStyles.row}>
+          <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
+            {texts.sync.retry}
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => void discardRefused(row.seq)}>
+            {texts.sync.discard}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the operation is about: the item's name if it has one here, else the list's. */
+function subjectOf({ op }: QueuedOp, lists: DeviceState['lists']): string {
+  const list = lists[op.listId];
+  if (op.kind === 'addItem') return op.item.name;
+  if (op.kind === 'createList') return op.name;
+  if ('itemId' in op) return list?.items[op.itemId]?.name ?? list?.name ?? '';
+  return list?.name ?? '';
+}

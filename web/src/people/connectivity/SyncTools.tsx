@@ -1,0 +1,137 @@
+import { locale } from '../../base/languages/language.ts';
+import { SNAPSHOT_VERSION } from '@sali/domain/base/limits';
+import { ChevronDown, CopyX, Wrench } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { syncToolsTexts } from '../../base/languages/syncToolsTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { dataSize } from '../../base/languages/words.ts';
+import { useFrames, useLive } from '../live/live.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { removeDuplicates } from '../sync/duplicates.ts';
+import { type DeviceListVersion, listVersions } from '../sync/listVersions.ts';
+import { useDevice } from '../sync/engine.ts';
+import { clsx } from 'clsx';
+import styles from './SyncTools.module.css';
+import factsStyles from '../../base/ui/facts.module.css';
+import foldStyles from '../../base/ui/fold.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import pageStyles from '../../base/ui/page.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
+export function SyncTools() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={layoutStyles.above16} aria-label={syncToolsTexts.title}>
+      <button type="button" className={foldStyles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Wrench />
+        <span className={clsx(layoutStyles.grow, textStyles.medium)}>{syncToolsTexts.title}</span>
+        <ChevronDown className={foldStyles.chevron} />
+      </button>
+      {isOpen && <Tools />}
+    </section>
+  );
+}
+
+function Tools() {
+  return (
+    <div className={styles.tools}>
+      <p className={textStyles.secondary}>{syncToolsTexts.duplicatesText}</p>
+      <Button look="soft" block onClick={() => void clean()}>
+        <CopyX />
+        {syncToolsTexts.removeDuplicates}
+      </Button>
+      <Connections />
+      <Frames />
+      <Versions />
+    </div>
+  );
+}
+
+const clean = async (): Promise<void> => showToast(syncToolsTexts.removed({ count: await removeDuplicates() }));
+
+const LIVE_WORDS: Readonly<Record<string, string>> = syncToolsTexts.liveStatus;
+
+/** The socket belongs to the open list; the periodic sync updates the others. */
+function Connections() {
+  const { listId, status, people } = useLive();
+  const name = useDevice((state) => (listId === null ? undefined : state.lists[listId]?.name));
+  return (
+    <Facts title={syncToolsTexts.live}>
+      {name === undefined ? (
+        <li className={textStyles.muted}>{syncToolsTexts.noLive}</li>
+      ) : (
+        <Fact name={name}>
+          {LIVE_WORDS[status] ?? status}
+          {people.length > 0 && ` · ${String(people.length)}`}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Frames() {
+  const frames = useFrames();
+  if (frames.length === 0) return null;
+  return (
+    <Facts title={syncToolsTexts.frames}>
+      {frames.map(({ id, at, type }) => (
+        <Fact key={id} name={type}>
+          <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(locale)}</time>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Versions() {
+  const lists = useDevice((state) => state.lists);
+  const [known, setKnown] = useState<{ versions: readonly DeviceListVersion[]; bytes: number | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([listVersions(), usedBytes()]).then(
+      ([versions, bytes]) => isCurrent && setKnown({ versions, bytes }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lists]);
+  return (
+    <Facts title={syncToolsTexts.device}>
+      <Fact name={syncToolsTexts.stateVersion}>{SNAPSHOT_VERSION}</Fact>
+      {known && known.bytes !== null && <Fact name={syncToolsTexts.size}>{dataSize(known.bytes)}</Fact>}
+      {known?.versions.map(({ id, name, version, pending }) => (
+        <Fact key={id} name={name}>
+          {syncToolsTexts.version({ version })}
+          {pending > 0 && ` · ${texts.sync.waiting({ count: pending })}`}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** The bytes that the site stores on the device; null if the browser does not say. */
+async function usedBytes(): Promise<number | null> {
+  // Outside of a secure context there is no storage manager, whatever its type says.
+  if (!('storage' in navigator)) return null;
+  return (await navigator.storage.estimate()).usage ?? null;
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className={pageStyles.sectionHead}>{title}</h3>
+      <ul className={factsStyles.facts}>{children}</ul>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <bdi className={textStyles.clipped}>{name}</bdi>
+      <span className={textStyles.muted}>{children}</span>
+    </li>
+  );
+}

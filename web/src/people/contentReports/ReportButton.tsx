@@ -1,0 +1,31 @@
+import type { ReportedKind } from '@sali/domain/people/contentReports/contentReport';
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { contentReportTexts } from '../../base/languages/products/contentReportTexts.ts';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import iconStyles from '../../base/ui/icon.module.css';
+import { ReportSheet } from './ReportSheet.tsx';
+
+type ReportButtonProps = { kind: ReportedKind; subject: string; look: 'icon' | 'text' };
+
+/** Opens the sheet that reports what somebody else wrote. */
+export function ReportButton({ kind, subject, look }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = contentReportTexts[kind].open;
+  const open = (): void => setIsOpen(true);
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton label={label} onClick={open}>
+          <Flag />
+        </IconButton>
+      ) : (
+        <Button look="quiet" size="sm" onClick={open}>
+          <Flag className={iconStyles.small} />
+          {label}
+        </Button>
+      )}
+      {isOpen && <ReportSheet kind={kind} subject={subject} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { InvitationRow } from './InvitationRow.tsx';
+import { useFamily } from './useFamily.ts';
+import { clsx } from 'clsx';
+import cardStyles from '../../base/ui/card.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+
+/** On the overview: families that ask this person in. Nothing where there is none, or where it cannot be loaded. */
+export function FamilyInvitations() {
+  const family = useFamily();
+  return family.own?.invitations.map((invitation) => (
+    <section key={invitation.family_id} className={clsx(cardStyles.card, layoutStyles.below16)}>
+      <InvitationRow invitation={invitation} family={family} />
+    </section>
+  ));
+}

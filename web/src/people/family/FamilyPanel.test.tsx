@@ -1,0 +1,149 @@
+import type { OwnFamily } from '@sali/contract/people/family/family';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setAuth } from '../../base/http.ts';
+import { familyTexts as words } from '../../base/languages/sharing/familyTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../../base/ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const blocking = vi.hoisted(() => ({ blockOwner: vi.fn<(userId: number, report: boolean) => Promise<void>>() }));
+vi.mock('../sync/blocking.ts', () => blocking);
+
+const person = (user_id: number, username: string) => ({ user_id, username, email: `${user_id}@example.com` });
+const member = (user_id: number, username: string) => ({
+  ...person(user_id, username),
+  joined_at: '2026-01-01T10:00:00Z',
+});
+const FAMILY: OwnFamily = {
+  family: {
+    family_id: 7,
+    name: 'כהן',
+    members: [member(1, 'דנה'), member(2, 'יוסי')],
+    invited: [person(3, 'נועה')],
+    shares_lists: true,
+    shares_recipes: false,
+  },
+  invitations: [],
+};
+
+let calls: Call[];
+let respond: (call: Call) => Response | Promise<Response>;
+
+beforeEach(() => {
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  toast.showToast.mockClear();
+  blocking.blockOwner.mockReset().mockResolvedValue();
+  respond = () => Response.json(FAMILY);
+  calls = scriptNetwork((call) => respond(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('[FA5] the first of the family may take others out after a question; another member only leaves', async () => {
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.removeOf({ name: 'יוסי' }) }));
+  fireEvent.click(await screen.findByRole('button', { name: words.remove }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.removed({ name: 'יוסי' })));
+  expect(calls.some(({ method, path }) => method === 'DELETE' && path === 'families/mine/members/2')).toBe(true);
+  cleanup();
+  render(<FamilyPanel userId={2} />);
+  await screen.findByText(words.you({ name: 'יוסי' }));
+  expect(screen.queryByRole('button', { name: words.removeOf({ name: 'דנה' }) })).toBeNull();
+  expect(screen.getByRole('button', { name: words.takeBackOf({ name: 'נועה' }) })).not.toBeNull();
+});
+
+it('[FA9] a refused invitation says why and keeps what was typed; without a network that is said', async () => {
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'nobody@example.com' } });
+  respond = () => problem(404, 'user_not_found');
+  fireEvent.click(screen.getByRole('button', { name: words.invite }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith('סיבה: user_not_found'));
+  expect(email.value).toBe('nobody@example.com');
+  respond = noNetwork;
+  fireEvent.click(screen.getByRole('switch', { name: words.sharesRecipes }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(texts.share.offline));
+});
+
+it('[FA9] who was taken out is out, also where the family cannot be read afterwards', async () => {
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.removeOf({ name: 'יוסי' }) }));
+  respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : noNetwork());
+  fireEvent.click(await screen.findByRole('button', { name: words.remove }));
+  await screen.findByText(words.failed);
+  expect(toast.showToast.mock.calls).toEqual([[words.removed({ name: 'יוסי' })]]);
+  respond = () => Response.json({ family: null, invitations: [] });
+  fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
+  await screen.findByLabelText(words.name);
+});
+
+it('[U9] the button keeps the focus when the invited address is emptied', async () => {
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'noa@example.com' } });
+  const invite = screen.getByRole('button', { name: words.invite });
+  invite.focus();
+  fireEvent.click(invite);
+  await waitFor(() => expect(email.value).toBe(''));
+  expect(document.activeElement).toBe(invite);
+  expect([invite.hasAttribute('disabled'), invite.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+});
+
+it('[FA14] who invites is blocked after a question, and the invitation is gone', async () => {
+  let invitations = [{ family_id: 8, name: 'לוי', invited_by: 'נועה', inviter_id: 7 }];
+  respond = () => Response.json({ family: null, invitations });
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.block }));
+  const question = await screen.findByRole('alertdialog', { name: words.blockTitle({ by: 'נועה' }) });
+  expect(blocking.blockOwner).not.toHaveBeenCalled();
+  invitations = [];
+  fireEvent.click(within(question).getByRole('button', { name: words.block }));
+  await waitFor(() => expect(screen.queryByText(words.asks({ by: 'נועה', name: 'לוי' }))).toBeNull());
+  expect(blocking.blockOwner.mock.calls).toEqual([[7, false]]);
+});
+
+it('[FA11] a second tap joins and makes nothing again', async () => {
+  const invitation = { family_id: 8, name: 'לוי', invited_by: 'נועה', inviter_id: 7 };
+  let give: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (give = resolve));
+  respond = ({ method }) => (method === 'GET' ? Response.json({ family: null, invitations: [invitation] }) : held);
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.accept }));
+  fireEvent.click(screen.getByRole('button', { name: words.accept }));
+  fireEvent.change(screen.getByLabelText(words.name), { target: { value: 'כהן' } });
+  fireEvent.click(screen.getByRole('button', { name: words.make }));
+  fireEvent.click(screen.getByRole('button', { name: words.make }));
+  const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(posts()).toEqual(['families/8/accept', 'families']);
+  give(Response.json(FAMILY));
+  await screen.findByText(words.you({ name: 'דנה' }));
+});
+
+it('[FA11] an address that is typed while one is invited stays', async () => {
+  let give: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (give = resolve));
+  respond = ({ method }) => (method === 'GET' ? Response.json(FAMILY) : held);
+  render(<FamilyPanel userId={1} />);
+  const email = await screen.findByLabelText<HTMLInputElement>(words.email);
+  fireEvent.change(email, { target: { value: 'noa@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: words.invite }));
+  fireEvent.change(email, { target: { value: 'gal@example.com' } });
+  give(Response.json(FAMILY));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.invited({ email: 'noa@example.com' })));
+  expect(email.value).toBe('gal@example.com');
+});
+
+it('[FA9] a family that cannot be loaded is asked for again', async () => {
+  respond = noNetwork;
+  render(<FamilyPanel userId={1} />);
+  await screen.findByText(words.failed);
+  respond = () => Response.json({ family: null, invitations: [] });
+  fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
+  await screen.findByLabelText(words.name);
+});

@@ -1,0 +1,233 @@
+import type { Family } from '@sali/contract/people/family/family';
+import { FAMILY_NAME_MAX } from '@sali/domain/base/limits';
+import { LogOut, RefreshCw, Send, Users, X } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { familyTexts as words } from '../../base/languages/sharing/familyTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Face } from '../../base/ui/Faces.tsx';
+import { EmailField, Field } from '../../base/ui/Field.tsx';
+import { Question } from '../../base/ui/Question.tsx';
+import { Skeleton } from '../../base/ui/states.tsx';
+import { Switch } from '../../base/ui/Switch.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { type FamilyHandle, useFamily } from './useFamily.ts';
+import { clsx } from 'clsx';
+import styles from './family.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import peopleStyles from '../../base/ui/people.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** The person's family: making one, answering an invitation, its people, and what this person shares with it. */
+export function FamilyPanel({ userId }: { userId: number }) {
+  const family = useFamily();
+  const { own, hasFailed, retry } = family;
+  if (hasFailed && !own) {
+    return (
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)} role="alert">
+        <p className={textStyles.muted}>{words.failed}</p>
+        <Button look="soft" onClick={retry}>
+          <RefreshCw className={iconStyles.small} />
+          {texts.app.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!own) return <Skeleton width="100%" height="56px" />;
+  if (own.family) return <OwnFamily family={own.family} handle={family} userId={userId} />;
+  return (
+    <>
+      <p className={textStyles.secondary}>{words.text}</p>
+      {own.invitations.map((invitation) => (
+        <InvitationRow key={invitation.family_id} invitation={invitation} family={family} />
+      ))}
+      <NewFamily onMake={family.make} />
+    </>
+  );
+}
+
+function NewFamily({ onMake }: { onMake: FamilyHandle['make'] }) {
+  const [name, setName] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || isMaking) return;
+    setIsMaking(true);
+    const isMade = await onMake(name.trim());
+    setIsMaking(false);
+    if (isMade) showToast(words.made);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field
+        label={words.name}
+        maxLength={FAMILY_NAME_MAX}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button look="soft" block type="submit" disabled={name.trim() === ''} isUnavailable={isMaking}>
+        <Users />
+        {words.make}
+      </Button>
+    </form>
+  );
+}
+
+type OwnFamilyProps = { family: Family; handle: FamilyHandle; userId: number };
+
+function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    if (await handle.remove(userId)) showToast(words.left);
+  };
+  return (
+    <>
+      <h3 className={textStyles.strong}>
+        <bdi>{family.name}</bdi>
+      </h3>
+      <Relatives family={family} handle={handle} userId={userId} />
+      <InviteForm onInvite={handle.invite} />
+      <Switch
+        label={words.sharesLists}
+        isOn={family.shares_lists}
+        onChange={(isOn) => void handle.change({ shares_lists: isOn })}
+      />
+      <Switch
+        label={words.sharesRecipes}
+        isOn={family.shares_recipes}
+        onChange={(isOn) => void handle.change({ shares_recipes: isOn })}
+      />
+      <Button look="quiet" block onClick={() => setIsLeaving(true)}>
+        <LogOut />
+        {words.leave}
+      </Button>
+      {isLeaving && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={words.leaveTitle}
+          text={words.keepsText}
+          action={
+            <>
+              <LogOut />
+              {words.leave}
+            </>
+          }
+          onConfirm={() => void leave()}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Relative = Family['invited'][number];
+
+/** Members, then those who are invited. Others are taken out by the first of the members. */
+function Relatives({ family, handle, userId }: OwnFamilyProps) {
+  const [asked, setAsked] = useState<Relative | null>(null);
+  const isFirst = family.members[0]?.user_id === userId;
+  const remove = async ({ user_id: otherId }: Relative, done: string) => {
+    if (await handle.remove(otherId)) showToast(done);
+  };
+  return (
+    <>
+      <ul className={peopleStyles.people}>
+        {family.members.map((person) => (
+          <RelativeRow key={person.user_id} person={person} isMe={person.user_id === userId}>
+            {isFirst && person.user_id !== userId && (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={words.removeOf({ name: person.username })}
+                onClick={() => setAsked(person)}
+              >
+                <X />
+              </Button>
+            )}
+          </RelativeRow>
+        ))}
+        {family.invited.map((person) => (
+          <RelativeRow key={person.user_id} person={person} note={words.waiting}>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={words.takeBackOf({ name: person.username })}
+              onClick={() => void remove(person, words.takenBack)}
+            >
+              {words.takeBack}
+            </Button>
+          </RelativeRow>
+        ))}
+      </ul>
+      {asked && (
+        <Question
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={words.removeTitle({ name: asked.username })}
+          text={words.keepsText}
+          action={
+            <>
+              <X />
+              {words.remove}
+            </>
+          }
+          onConfirm={() => void remove(asked, words.removed({ name: asked.username }))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type RelativeRowProps = { person: Relative; isMe?: boolean; note?: string; children: React.ReactNode };
+
+function RelativeRow({ person, isMe = false, note, children }: RelativeRowProps) {
+  return (
+    <li>
+      <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
+      <span className={clsx(layoutStyles.grow, styles.who)}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block, textStyles.clipped)}>
+          {isMe ? words.you({ name: person.username }) : person.username}
+        </bdi>
+        <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
+          {person.email}
+        </bdi>
+        {note && <span className={clsx(textStyles.secondary, layoutStyles.block)}>{note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function InviteForm({ onInvite }: { onInvite: FamilyHandle['invite'] }) {
+  const [email, setEmail] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (email.trim() === '' || isSending) return;
+    setIsSending(true);
+    const isInvited = await onInvite(email.trim());
+    setIsSending(false);
+    if (!isInvited) return;
+    showToast(words.invited({ email: email.trim() }));
+    setEmail((typed) => (typed === email ? '' : typed)); // the next address may be typed already
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <EmailField
+        label={words.email}
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button look="soft" block type="submit" isUnavailable={email.trim() === '' || isSending}>
+        <Send />
+        {words.invite}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FamilyChange, OwnFamily } from '@sali/contract/people/family/family';
+import { call } from '../../base/http.ts';
+
+/** All calls of the family group; each throws HttpError. */
+
+export const fetchOwnFamily = (): Promise<OwnFamily> => call<OwnFamily>('GET', 'families/mine');
+
+export const postFamily = (name: string): Promise<OwnFamily> => call<OwnFamily>('POST', 'families', { body: { name } });
+
+export const putFamily = (change: FamilyChange): Promise<OwnFamily> =>
+  call<OwnFamily>('PUT', 'families/mine', { body: change });
+
+export const postInvitation = (email: string): Promise<OwnFamily> =>
+  call<OwnFamily>('POST', 'families/mine/invitations', { body: { email } });
+
+/** Leaves the family, takes a person out, or takes an invitation back. */
+export const deleteFromFamily = (userId: number): Promise<void> =>
+  call<void>('DELETE', `families/mine/members/${userId}`);
+
+export const postAccept = (familyId: number): Promise<OwnFamily> =>
+  call<OwnFamily>('POST', `families/${familyId}/accept`);
+
+export const postDecline = (familyId: number): Promise<void> => call<void>('POST', `families/${familyId}/decline`);

@@ -1,0 +1,81 @@
+import type { FamilyChange, OwnFamily } from '@sali/contract/people/family/family';
+import { useEffect, useState } from 'react';
+import { HttpError } from '../../base/httpError.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { blockOwner } from '../sync/blocking.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import {
+  deleteFromFamily,
+  fetchOwnFamily,
+  postAccept,
+  postDecline,
+  postFamily,
+  postInvitation,
+  putFamily,
+} from './api.ts';
+
+export type FamilyHandle = {
+  /** Null until it is loaded. */
+  readonly own: OwnFamily | null;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly make: (name: string) => Promise<boolean>;
+  readonly change: (change: FamilyChange) => Promise<boolean>;
+  readonly invite: (email: string) => Promise<boolean>;
+  readonly remove: (userId: number) => Promise<boolean>;
+  readonly accept: (familyId: number) => Promise<boolean>;
+  readonly decline: (familyId: number) => Promise<boolean>;
+  /** Blocks who sent an invitation, with the lists that they shared. */
+  readonly block: (userId: number) => Promise<boolean>;
+};
+
+/**
+ * The signed-in person's family and what can be done with it. Each action says by a toast why it failed, and returns
+ * whether it succeeded.
+ */
+export function useFamily(): FamilyHandle {
+  const [own, setOwn] = useState<OwnFamily | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    fetchOwnFamily().then(
+      (found) => {
+        if (isGone) return;
+        setOwn(found);
+        setHasFailed(false);
+      },
+      () => !isGone && setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [turn]);
+  const attempt = async (action: () => Promise<OwnFamily | null>): Promise<boolean> => {
+    try {
+      const after = await action();
+      setOwn(after);
+      setHasFailed(after === null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+      return false;
+    }
+  };
+  return {
+    own,
+    hasFailed,
+    retry: () => setTurn(turn + 1),
+    make: (name) => attempt(() => postFamily(name)),
+    change: (change) => attempt(() => putFamily(change)),
+    invite: (email) => attempt(() => postInvitation(email)),
+    remove: (userId) => attempt(() => deleteFromFamily(userId).then(familyAfter)),
+    accept: (familyId) => attempt(() => postAccept(familyId)),
+    decline: (familyId) => attempt(() => postDecline(familyId).then(familyAfter)),
+    block: (userId) => attempt(() => blockOwner(userId, false).then(familyAfter)),
+  };
+}
+
+/** The family after a change. Null where it cannot be read: the change was made all the same. */
+const familyAfter = (): Promise<OwnFamily | null> => fetchOwnFamily().catch(() => null); // the panel offers to load it again

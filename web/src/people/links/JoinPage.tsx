@@ -1,0 +1,108 @@
+import { LINK_GUEST_NAME_MAX } from '@sali/domain/base/limits';
+import { ListChecks, LogIn } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { SignInFrame } from '../accounts/SignInFrame.tsx';
+import { linksTexts } from '../../base/languages/sharing/linksTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../base/ui/Field.tsx';
+import { useTitle } from '../../base/ui/useTitle.ts';
+import { openByLink, keepByLink, newGuestToken, passOfLink } from '../sync/links/links.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../base/ui/Button.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** The form of a link's token: 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token while its person signs in: in the address of the sign-in it would reach the server. */
+const WAITING_KEY = 'sali-join';
+
+/** What a link opens: one step to the list, as a guest of a name or into the account of who is signed in. */
+export function JoinPage() {
+  const words = linksTexts.join;
+  const token = useLocation().hash.slice(1) || (sessionStorage.getItem(WAITING_KEY) ?? '');
+  const user = useAccount((state) => state.user);
+  const isBroken = !TOKEN.test(token);
+  useTitle(texts.app.titleOf({ page: isBroken ? words.broken : words.title }));
+  const pass = passOfLink(token);
+  if (isBroken)
+    return (
+      <SignInFrame title={words.broken} text={words.brokenText}>
+        <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/">
+          {words.home}
+        </Link>
+      </SignInFrame>
+    );
+  if (user === null && pass) return <Navigate to={`/shopping/list/${pass.listId}`} replace />;
+  return (
+    <SignInFrame title={words.title} text={words.text}>
+      <LinkForm key={token} token={token} accountName={user && (user.firstName || user.email)} />
+    </SignInFrame>
+  );
+}
+
+/** @param accountName of the person who is signed in; null for a guest */
+function LinkForm({ token, accountName }: { token: string; accountName: string | null }) {
+  const words = linksTexts.join;
+  const navigate = useNavigate();
+  // The same for each attempt: an attempt whose answer was lost makes no second guest.
+  const [guestToken] = useState(newGuestToken);
+  const [name, setName] = useState('');
+  const [isOpening, setIsOpening] = useState(false);
+  const [error, setError] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isOpening) return;
+    setIsOpening(true);
+    setError('');
+    try {
+      const opened = accountName === null ? openByLink(token, guestToken, name.trim()) : keepByLink(token);
+      const listId = await opened;
+      sessionStorage.removeItem(WAITING_KEY);
+      await navigate(`/shopping/list/${listId}`, { replace: true });
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setError(failure.isUnanswered ? texts.share.offline : failure.detail);
+      setIsOpening(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {accountName === null ? (
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          name="nickname"
+          autoComplete="nickname"
+          dir="auto"
+          maxLength={LINK_GUEST_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      ) : (
+        <p className={textStyles.muted}>{words.account({ name: accountName })}</p>
+      )}
+      <Button look="primary" block type="submit" isUnavailable={isOpening}>
+        <ListChecks />
+        {words.open}
+      </Button>
+      {accountName === null && (
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.ghost, layoutStyles.centered)}
+          to={loginPath('/join')}
+          onClick={() => sessionStorage.setItem(WAITING_KEY, token)}
+        >
+          <LogIn />
+          {words.signIn}
+        </Link>
+      )}
+    </form>
+  );
+}

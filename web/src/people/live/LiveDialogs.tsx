@@ -1,0 +1,88 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { timeAgo } from '../../base/languages/words.ts';
+import type { OtherSession } from './conflicts.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
+import { clsx } from 'clsx';
+import styles from './LiveDialogs.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import peopleStyles from '../../base/ui/people.module.css';
+import textStyles from '../../base/ui/text.module.css';
+import tileStyles from '../../base/ui/tile.module.css';
+import tintStyles from '../../base/ui/tint.module.css';
+import buttonStyles from '../../base/ui/Button.module.css';
+
+export type ConflictDialogProps = {
+  sessions: readonly OtherSession[];
+  onTakeOver: () => void;
+  onParallel: () => void;
+  /** Leaves the list. */
+  onCancel: () => void;
+};
+
+/** The same person has the list open elsewhere: here alone, in both places, or not at all [K25]. */
+export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: ConflictDialogProps) {
+  const words = conflictTexts;
+  return (
+    <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onCancel}>
+      <p className={textStyles.muted}>{words.text}</p>
+      <ul className={clsx(peopleStyles.people, layoutStyles.around12)} aria-label={words.sessions}>
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap8, styles.changes)}>
+        <Button look="primary" block onClick={onTakeOver}>
+          {words.takeOver}
+        </Button>
+        <Button look="quiet" block className={clsx(layoutStyles.wrap, styles.change)} onClick={onParallel}>
+          {words.parallel} <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>{words.notRecommended}</span>
+        </Button>
+        <Button look="ghost" block onClick={onCancel}>
+          {texts.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function SessionRow({ session: { browser, connectedAt } }: { session: OtherSession }) {
+  const words = conflictTexts;
+  const now = useNow();
+  return (
+    <li>
+      <span className={clsx(tileStyles.tile, tintStyles.gray)}>{browser.isPhone ? <Smartphone /> : <Monitor />}</span>
+      <span className={layoutStyles.grow}>
+        <span className={clsx(textStyles.medium, layoutStyles.block)}>
+          <bdi>{browser.name ?? words.otherBrowser}</bdi> {browser.isPhone ? words.phone : words.desk}
+        </span>
+        <span className={textStyles.secondary}>{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
+      </span>
+      <span className={clsx(badgeStyles.badge, badgeStyles.green)}>{words.active}</span>
+    </li>
+  );
+}
+
+export type TakenOverDialogProps = { onComeBack: () => void; onClose: () => void };
+
+/** Another tab or device has taken the list over; this one says so, and offers the way back. */
+export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
+  const words = conflictTexts;
+  return (
+    <Sheet role="alertdialog" title={words.takenTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <p className={textStyles.muted}>{words.takenText}</p>
+      <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above20)}>
+        <Button look="primary" className={buttonStyles.main} onClick={onComeBack}>
+          {words.comeBack}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.stay}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { Loader, Radio, Unplug } from 'lucide-react';
+import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { liveClient, useLive } from './live.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
+import { clsx } from 'clsx';
+import styles from './LiveMark.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+/** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
+export function LiveMark({ listId }: { listId: string }) {
+  const status = useLive((state) => (state.listId === listId ? state.status : null));
+  const count = useLive((state) => state.people.length);
+  const isTaken = useLive((state) => state.stop === 'taken-over');
+  if (status === null) return null;
+  if (status === 'failed' || isTaken) {
+    const { reconnect, revive } = liveClient();
+    return <Reconnect onClick={isTaken ? reconnect : revive} />;
+  }
+  const isConnected = status === 'connected';
+  const isOnItsWay = status === 'connecting' || status === 'waiting';
+  const words = isConnected
+    ? texts.list.live.connected({ count })
+    : isOnItsWay
+      ? texts.list.live.connecting
+      : texts.list.live.disconnected;
+  const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
+  return (
+    <span className={clsx(styles.live, styles[status])} data-part="live" data-state={status} title={words}>
+      <Icon className={iconStyles.small} />
+      {isConnected && count > 0 && (
+        <bdi className={textStyles.number} aria-hidden="true">
+          {count}
+        </bdi>
+      )}
+      <span className={textStyles.visuallyHidden}>{words}</span>
+    </span>
+  );
+}
+
+/** The connection will not come back by itself: here is the way to try again. */
+function Reconnect({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      className={styles.live}
+      data-part="live"
+      data-state="failed"
+      label={conflictTexts.reconnect}
+      onClick={onClick}
+    >
+      <Unplug className={iconStyles.small} />
+    </IconButton>
+  );
+}

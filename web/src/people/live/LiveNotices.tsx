@@ -1,0 +1,46 @@
+import { lazy, useEffect, useState } from 'react';
+import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { liveClient, useLive } from './live.ts';
+import { Later } from '../../base/ui/Later.tsx';
+import { showToast } from '../../base/ui/toast.ts';
+
+const ConflictDialog = lazy(() => import('./LiveDialogs.tsx').then((m) => ({ default: m.ConflictDialog })));
+const TakenOverDialog = lazy(() => import('./LiveDialogs.tsx').then((m) => ({ default: m.TakenOverDialog })));
+
+export type LiveNoticesProps = {
+  /** Leaves the list: the answer 'cancel' to a conflict. */
+  onLeave: () => void;
+};
+
+/** Notices about the live connection: the list is open elsewhere, was taken over, or the connection failed. */
+export function LiveNotices({ onLeave }: LiveNoticesProps) {
+  const { conflict, stop, status } = useLive();
+  const { dismissConflict, reconnect, revive, takeOver } = liveClient();
+  const isTaken = stop === 'taken-over';
+  const [isClosed, setIsClosed] = useState(false);
+  if (!isTaken && isClosed) setIsClosed(false);
+  useEffect(() => {
+    if (status === 'failed' && navigator.onLine)
+      showToast(conflictTexts.failed, { label: texts.app.retry, run: revive });
+  }, [status, revive]);
+  return (
+    <Later onFailed={dismissConflict}>
+      {conflict.length > 0 && (
+        <ConflictDialog
+          sessions={conflict}
+          onTakeOver={() => {
+            takeOver();
+            showToast(conflictTexts.tookOver);
+          }}
+          onParallel={dismissConflict}
+          onCancel={() => {
+            dismissConflict();
+            onLeave();
+          }}
+        />
+      )}
+      {isTaken && !isClosed && <TakenOverDialog onComeBack={reconnect} onClose={() => setIsClosed(true)} />}
+    </Later>
+  );
+}

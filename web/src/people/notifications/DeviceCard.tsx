@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { Switch } from '../../base/ui/Switch.tsx';
+import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush, wasPushOn } from './pushDevice.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import panelStyles from '../../base/ui/panels.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = notificationsTexts.device;
+
+/** The switch for push notifications on this device, which arrive also while the app is closed. */
+export function DeviceCard({ userId }: { userId: number }) {
+  const [state, setState] = useState<PushDeviceState | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const attempt = (work: () => Promise<PushDeviceState>) => {
+    setHasFailed(false);
+    work().then(setState, () => setHasFailed(true));
+  };
+  useEffect(() => {
+    let isGone = false;
+    pushDeviceState(userId).then(
+      (found) => !isGone && setState(found),
+      () => !isGone && setState(wasPushOn(userId) ? 'on' : 'off'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="device">
+      <h2 className={textStyles.heading} id="device">
+        {words.title}
+      </h2>
+      {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+      {state === 'unsupported' && <p className={textStyles.muted}>{words.unsupported}</p>}
+      {state === 'blocked' && <p className={textStyles.muted}>{words.blocked}</p>}
+      {(state === 'on' || state === 'off') && (
+        <>
+          <Switch
+            label={words.on}
+            isOn={state === 'on'}
+            onChange={(isOn) => attempt(() => (isOn ? turnOnPush(userId) : turnOffPush(userId)))}
+          />
+          <p className={textStyles.secondary}>{words.text}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { NewReminder } from '@sali/contract/people/notifications/notifications';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { texts } from '../../base/languages/mainTexts.ts';
+import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { Sheet } from '../../base/ui/Sheet.tsx';
+import { ReminderForm } from './ReminderForm.tsx';
+import { problemOfReminder, setReminder } from './reminders.ts';
+import { clsx } from 'clsx';
+import buttonStyles from '../../base/ui/Button.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+
+const words = notificationsTexts.reminders;
+
+/** Sets a reminder for the list whose menu opened this dialog. */
+export function ReminderDialog({ listId, onClose }: { listId: string; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (reminder: NewReminder): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await setReminder(reminder);
+      onClose();
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(problemOfReminder(error));
+      return false;
+    }
+  };
+  return (
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+        <ReminderForm listId={listId} onAdd={add} />
+        <Link className={clsx(buttonStyles.button, buttonStyles.ghost, buttonStyles.small)} to="/notifications">
+          {words.all}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import type { NewReminder } from '@sali/contract/people/notifications/notifications';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { useDevice } from '../sync/engine.ts';
+import { Button } from '../../base/ui/Button.tsx';
+import { Field } from '../../base/ui/Field.tsx';
+import { SelectField } from '../../base/ui/SelectField.tsx';
+import { Switch } from '../../base/ui/Switch.tsx';
+import { clsx } from 'clsx';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = notificationsTexts.reminders;
+
+type ReminderFormProps = {
+  /** The list that is selected at first. */
+  readonly listId?: string;
+  /** Resolves to whether the reminder was saved; then the form is cleared. */
+  readonly onAdd: (reminder: NewReminder) => Promise<boolean>;
+};
+
+/** A form for a reminder: one of the account's lists, and a time. */
+export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
+  const lists = useDevice((state) => state.lists);
+  const known = Object.values(lists).filter(({ serverId, status }) => serverId !== null && status === 'active');
+  const [chosen, setChosen] = useState(listId);
+  const [at, setAt] = useState('');
+  const [isWeekly, setIsWeekly] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const list = known.find(({ id }) => id === chosen) ?? known[0];
+  if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
+  const submit = async () => {
+    const time = new Date(at);
+    const isTime = !Number.isNaN(time.getTime());
+    setError(isTime ? undefined : words.pick);
+    if (!isTime) return;
+    setIsBusy(true);
+    const reminder = { list_id: list.id, remind_at: time.toISOString(), is_weekly: isWeekly };
+    const isKept = await onAdd(reminder).finally(() => setIsBusy(false));
+    if (!isKept) return;
+    // Another time that was chosen meanwhile stays.
+    setAt((now) => (now === at ? '' : now));
+    setIsWeekly(false);
+  };
+  return (
+    <form
+      className={clsx(layoutStyles.stack, layoutStyles.gap12)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <SelectField label={words.list} value={list.id} onChange={setChosen}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.at}
+        type="datetime-local"
+        value={at}
+        error={error}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
+      <Button look="soft" type="submit" isUnavailable={isBusy}>
+        <Plus className={iconStyles.small} />
+        {words.add}
+      </Button>
+    </form>
+  );
+}

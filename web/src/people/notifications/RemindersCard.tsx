@@ -1,0 +1,135 @@
+import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
+import { BellRing, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { HttpError } from '../../base/httpError.ts';
+import { locale } from '../../base/languages/language.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/storedSettings.ts';
+import { IconButton } from '../../base/ui/Button.tsx';
+import { ErrorBox } from '../../base/ui/Field.tsx';
+import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
+import { Switch } from '../../base/ui/Switch.tsx';
+import { deleteReminder, fetchReminders } from './api.ts';
+import { ReminderForm } from './ReminderForm.tsx';
+import { problemOfReminder, setReminder } from './reminders.ts';
+import { clsx } from 'clsx';
+import styles from './notifications.module.css';
+import cardStyles from '../../base/ui/card.module.css';
+import iconStyles from '../../base/ui/icon.module.css';
+import layoutStyles from '../../base/ui/layout.module.css';
+import panelStyles from '../../base/ui/panels.module.css';
+import textStyles from '../../base/ui/text.module.css';
+
+const words = notificationsTexts.reminders;
+const shownTime = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const reminderTime = (iso: string): string => shownTime.format(new Date(iso));
+
+/** The person's reminders: lists and times. Adding one also turns the reminders setting on. */
+export function RemindersCard() {
+  const isOn = useSettings((settings) => settings.listReminders);
+  const { reminders, problem, add, remove } = useReminders();
+  return (
+    <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="reminders">
+      <h2 className={textStyles.heading} id="reminders">
+        {words.title}
+      </h2>
+      <p className={textStyles.secondary}>{words.text}</p>
+      {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      {reminders.length > 0 && (
+        <>
+          <ul>
+            {reminders.map((reminder) => (
+              <ReminderRow key={reminder.reminder_id} reminder={reminder} onRemove={() => void remove(reminder)} />
+            ))}
+          </ul>
+          <Switch label={words.on} isOn={isOn} onChange={(next) => changeSettings({ listReminders: next })} />
+        </>
+      )}
+      <ReminderForm onAdd={add} />
+    </section>
+  );
+}
+
+type ReminderRowProps = { reminder: ReminderWire; onRemove: () => void };
+
+function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
+  const { list_name: list, remind_at: remindAt, told_at: announcedAt, is_weekly: isWeekly } = reminder;
+  return (
+    <li className={styles.notification}>
+      <span className={styles.glyph}>
+        <BellRing />
+      </span>
+      <span className={clsx(layoutStyles.grow, styles.what)}>
+        <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{list}</bdi>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+          {reminderTime(remindAt)}
+          {isWeekly && ` · ${words.everyWeek}`}
+        </span>
+        {announcedAt !== remindAt && (
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            {words.later({ time: reminderTime(announcedAt) })}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={words.remove({ list })}
+        onClick={({ currentTarget }) => {
+          focusSectionHeading(currentTarget);
+          onRemove();
+        }}
+      >
+        <X className={iconStyles.small} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
+function ignoreGoneReminder(error: unknown): void {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error;
+}
+
+function useReminders() {
+  const [reminders, setReminders] = useState<readonly ReminderWire[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** @returns whether it succeeded */
+  const attempt = async (work: () => Promise<readonly ReminderWire[]>): Promise<boolean> => {
+    try {
+      setReminders(await work());
+      setProblem(null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(problemOfReminder(error));
+      return false;
+    }
+  };
+  useEffect(() => {
+    let isGone = false;
+    fetchReminders().then(
+      (found) => !isGone && setReminders(found),
+      () => !isGone && setProblem(notificationsTexts.failed),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return {
+    reminders,
+    problem,
+    add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
+    remove: ({ reminder_id: id }: ReminderWire) =>
+      attempt(async () => {
+        await deleteReminder(id).catch(ignoreGoneReminder);
+        // It is removed, also where the others cannot be read now.
+        return fetchReminders().catch(() => reminders.filter((one) => one.reminder_id !== id));
+      }),
+  };
+}

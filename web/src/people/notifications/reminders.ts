@@ -1,0 +1,20 @@
+import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
+import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import type { HttpError } from '../../base/httpError.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import { postReminder } from './api.ts';
+
+/** Saves a reminder and turns the reminders setting on. @returns all reminders of the person @throws HttpError */
+export async function setReminder(reminder: NewReminder): Promise<readonly ReminderWire[]> {
+  const reminders = await postReminder(reminder);
+  changeSettings({ listReminders: true });
+  showToast(notificationsTexts.reminders.added);
+  return reminders;
+}
+
+export function problemOfReminder(error: HttpError): string {
+  const [field] = error.errors;
+  if (field) return field.message;
+  return error.isUnanswered ? notificationsTexts.failed : error.detail;
+}

@@ -1,5 +1,0 @@
-import type { Chain } from '@sali/contract/prices/prices';
-import { call } from '../../http.ts';
-
-/** The chains, each with the clubs that its promotions have named; apart, since no first page asks for them. @throws HttpError */
-export const fetchChains = (): Promise<Chain[]> => call<Chain[]>('GET', 'chains', { auth: 'none' });

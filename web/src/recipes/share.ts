@@ -1,9 +1,0 @@
-import type { Recipe } from '@sali/contract/recipes/recipes';
-import { recipesTexts } from '../languages/recipesTexts.ts';
-import { shareOrCopy } from '../ui/shareSheet.ts';
-
-/** Opens the browser's share sheet; without one, copies the address. Cancelling shows nothing. */
-export async function shareRecipe({ title, recipe_id: id }: Pick<Recipe, 'title' | 'recipe_id'>): Promise<void> {
-  const url = `${location.origin}/recipe/${id}`;
-  await shareOrCopy({ title, url }, url, recipesTexts);
-}

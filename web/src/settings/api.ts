@@ -1,7 +1,0 @@
-import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings/settings';
-import { call } from '../http.ts';
-
-export const fetchSettings = (): Promise<SettingsAnswer> => call<SettingsAnswer>('GET', 'users/me/settings');
-
-export const putSettings = (change: SettingsChange): Promise<SettingsAnswer> =>
-  call<SettingsAnswer>('PUT', 'users/me/settings', { body: change });

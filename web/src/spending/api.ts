@@ -1,4 +1,0 @@
-import type { SpendingAnswer } from '@sali/contract/lists/spending';
-import { call } from '../http.ts';
-
-export const fetchSpending = (): Promise<SpendingAnswer> => call<SpendingAnswer>('GET', 'users/me/spending');

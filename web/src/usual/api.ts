@@ -1,5 +1,0 @@
-import type { UsualItemWire } from '@sali/contract/lists/history';
-import { call } from '../http.ts';
-
-/** What this user's lists had before, most used first. */
-export const fetchUsual = (): Promise<UsualItemWire[]> => call<UsualItemWire[]>('GET', 'users/me/usual');
