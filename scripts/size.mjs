@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs';
 const BUDGETS_KB = {
   home: 139,
   shopping: 162,
-  list: 173,
+  list: 174,
   login: 140,
   recipes: 168,
   promotions: 155,

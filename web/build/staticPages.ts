@@ -42,7 +42,7 @@ const OPEN_LIST = readFileSync(fileURLToPath(new URL('../openList.js', import.me
   '',
 );
 
-const QUERIES = ['AppQueries.tsx'];
+const QUERIES = ['base/AppQueries.tsx'];
 const PAGES: readonly StaticPage[] = [
   { file: 'pages/home.html', path: '/', modules: ['app/home/HomePage.tsx'], known: 'hidden' },
   {
