@@ -101,7 +101,7 @@ describe.skipIf(!hasCompiler)('[PF4] a power cut of the proofs', () => {
       JSON.stringify(fileURLToPath(new URL(`../../server/src/${name}`, import.meta.url)));
     record(
       `const { diskStore } = require(${source('base/images/diskStore.ts')});
-      const { storedSecret } = require(${source('storedSecret.ts')});
+      const { storedSecret } = require(${source('base/storedSecret.ts')});
       storedSecret('kept/secret', () => 'a secret');
       const image = Object.fromEntries(['.webp', '.jpg', '-thumb.webp', '-thumb.jpg'].map((kind) => [kind, Buffer.from(kind)]));
       void diskStore('kept/images').put('key', image);`,

@@ -10,7 +10,9 @@ type Program = 'main' | 'cli/admin' | 'cli/backup' | 'cli/prices' | 'cli/restore
 
 /** Starts a program of the server's source. It ends with the process of the test. */
 export function startProgram(program: Program, args: readonly string[], env: Record<string, string>): ChildProcess {
-  const path = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url));
+  const path = fileURLToPath(
+    new URL(`../../src/${program === 'main' ? program : `app/${program}`}.ts`, import.meta.url),
+  );
   const child = spawn(process.execPath, ['--import', TSX, path, ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', REDIS_URL: '', DATABASE_URL: '', ...env },
   });

@@ -16,7 +16,7 @@ const Health = z.object({
 
 const Readiness = z.object({ ready: z.boolean() });
 
-export type Pinged = { readonly ping: () => Promise<void> };
+export type Pinged = { ping(): Promise<void> };
 type HealthParts = {
   readonly database: Pinged;
   readonly bus: Pinged;
@@ -53,8 +53,8 @@ export const healthRoutes =
     });
   };
 
-const pingState = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
-  ping().then(
+const pingState = (part: Pinged): Promise<z.infer<typeof State>> =>
+  part.ping().then(
     () => 'ok',
     // The answer itself reports the failure.
     () => 'unavailable',

@@ -117,8 +117,8 @@ function installBackupMetrics(gauge: AddGauge, figures: Figures, ageOf: (at: Dat
   });
 }
 
-const isUp = ({ ping }: Pinged): Promise<number> =>
-  ping().then(
+const isUp = (part: Pinged): Promise<number> =>
+  part.ping().then(
     () => 1,
     // The value itself reports the failure.
     () => 0,

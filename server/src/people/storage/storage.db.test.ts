@@ -198,12 +198,12 @@ describeDb('how much a person keeps and writes', (openTestDb) => {
     const yossi = await app.person('yossi');
     const step = { entry_type: 'step', step_text: 'מ'.repeat(4000) };
     const product = { entry_type: 'product', product_name: 'קמח', notes: 'מ'.repeat(500) };
-    const body = { title: 'תבשיל', is_public: true, entries: [...Array.from({ length: 100 }, () => step), product] };
+    const body = { title: 'תבשיל', is_public: true, entries: [...Array.from({ length: 50 }, () => step), product] };
     const { recipe_id: id } = (await app.call<Recipe>(yossi, 'POST', 'recipes', { body })).body;
     const charge = vi.spyOn(storage(), 'charge');
     const lastBytes = () => charge.mock.lastCall?.[0].bytes;
     expect((await app.call(dana, 'POST', `recipes/${id}/copy`)).status).toBe(201);
-    expect(lastBytes()).toBeGreaterThan(100 * 8000);
+    expect(lastBytes()).toBeGreaterThan(50 * 8000);
     const toList = { body: { list_id: list.list_id } };
     expect((await app.call(dana, 'POST', `recipes/${id}/to-shopping-list`, toList)).status).toBe(201);
     expect(lastBytes()).toBeGreaterThan(WRITE_BYTES + 1000);
