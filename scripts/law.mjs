@@ -115,10 +115,15 @@ function largeFoldersBelow(root) {
 /** Compares the table of wings in docs/ARCHITECTURE.md with the folders. @returns one text for each difference */
 function faultsOfWings() {
   const page = readFileSync(join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8');
-  return [...page.matchAll(/^\| \*\*(\w+)\*\* \|.*\| (.+) \|$/gm)].flatMap(([, wing, cell]) => {
-    const named = cell.split(', ');
+  const rows = new Map(
+    Array.from(page.matchAll(/^\| \*\*(\w+)\*\* \|.*\| (.+) \|$/gm), ([, wing, cell]) => [wing, cell]),
+  );
+  const wings = new Set(ROOTS.flatMap((root) => foldersIn(join(ROOT, root))));
+  return [...new Set([...wings, ...rows.keys()])].flatMap((wing) => {
+    const named = rows.get(wing)?.split(', ') ?? [];
     const found = new Set(ROOTS.flatMap((root) => foldersIn(join(ROOT, root, wing))));
     return [
+      ...(rows.has(wing) ? [] : [`has no row for the wing ${wing}`]),
       ...[...found].filter((room) => !named.includes(room)).map((room) => `does not name the folder ${wing}/${room}`),
       ...named
         .filter((room) => !found.has(room))

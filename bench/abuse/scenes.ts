@@ -31,7 +31,7 @@ import type { StoringOrder, StoringReport } from './storingAttacker.ts';
  *
  *   nobody stores ──▶ filling, half of the time ──▶ all meet their quota ──▶ going on, half of the time
  *
- * Meeting the quota is quick: bodies of spaces are charged, and store nothing; an account passes it by 4 MB, so that what a day lets
+ * Meeting the quota is quick: bodies of spaces are charged, and store nothing; an account passes it by a body, so that what a day lets
  * in again is not in the last part. Growth is of living rows, times the bytes that the
  * database has for each byte of them (`pg_database_size`: indexes and dead rows too), and of the blocks of files. Rows are counted since
  * minutes of dead rows, which the next autovacuum makes free, are no trend. No VACUUM is asked for. From it follow

@@ -1,3 +1,4 @@
+import { LIST_BODY_BYTES_MAX, RECIPE_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 import { randomBytes, randomFillSync, randomInt, randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { AuthAnswer } from '@sali/contract/people/accounts/accounts';
@@ -311,7 +312,6 @@ const templateLines = () =>
 export const waysOf = (person: StoringPerson): Way[] =>
   person.account ? accountWays(person, person.account) : guestWays(person);
 
-const PADDED_BYTES = 4 * 1024 * 1024 - 1000;
 const PADDED_BYTES_OF_GUEST = 60_000;
 
 /**
@@ -324,12 +324,13 @@ export async function paddedCall(ask: Ask, person: StoringPerson): Promise<() =>
     return () => ask({ method: 'PUT', path, body: '{"note":"x"'.padEnd(PADDED_BYTES_OF_GUEST) + '}' });
   }
   const { recipe_id: id } = await ask<Recipe>({ method: 'POST', path: 'recipes', body: { title: 'x' } });
-  return () => ask({ method: 'PUT', path: `recipes/${id}`, body: '{"title":"x"'.padEnd(PADDED_BYTES) + '}' });
+  return () =>
+    ask({ method: 'PUT', path: `recipes/${id}`, body: '{"title":"x"'.padEnd(RECIPE_BODY_BYTES_MAX - 1000) + '}' });
 }
 
 /** The same by a call that no quota refuses. */
 export const paddedListCall = ({ account, listId }: StoringPerson): Parameters<Ask>[0] => ({
   method: 'PUT',
   path: `lists/${listId}`,
-  body: '{"is_completed":false'.padEnd(account ? PADDED_BYTES : PADDED_BYTES_OF_GUEST) + '}',
+  body: '{"is_completed":false'.padEnd(account ? LIST_BODY_BYTES_MAX - 1000 : PADDED_BYTES_OF_GUEST) + '}',
 });

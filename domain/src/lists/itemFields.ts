@@ -2,7 +2,7 @@ import { type FieldRules, rulesWith, type RulesWith } from '../base/fieldMapping
 import type { Item, OnScreen } from './list.ts';
 
 /**
- * Every field of an item, once. The wire (`contract/lists/fieldWire.ts`), the columns (`server/lists/columns.ts`), the
+ * Every field of an item, once. The wire (`contract/src/lists/fieldWire.ts`), the columns (`server/src/lists/columns.ts`), the
  * stored copy of a device, edits, the activity and usual items follow from it. The order is that of the activity's changes.
  */
 export const ITEM_FIELDS = {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@sali/domain/base/time';
 import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces } from '../people/accounts/accounts.ts';
 import { resumeDeletions } from '../people/accounts/deletion/deletion.ts';
@@ -18,6 +19,9 @@ import { checkPrices } from '../goods/prices/prices.ts';
 import { purgeDeletedRecipes } from '../kitchen/recipes/write.ts';
 import { purgeTables } from '../people/storage/storage.ts';
 import { learnWalks, WALKS_EVERY_MS } from '../lists/walks/walks.ts';
+
+/** Work that does not end by then is cut off; it is repeatable, and runs again after the next start. */
+const STOP_WAIT_MS = 5000;
 
 /** Work that the clock starts while the server runs. */
 export type ClockWork = {
@@ -160,7 +164,7 @@ async function purge({ deps, rooms }: Pick<App, 'deps' | 'rooms'>, stopping: Abo
 /**
  * Starts the clock. A work that still runs when it is due again is left out; a run that fails is logged and traced, and the
  * work runs again at its next time.
- * @returns `stop` ends the clock and waits for what runs
+ * @returns `stop` ends the clock and waits for what runs, for 5 s at most: the database is closed in order then
  */
 export function startClock(
   log: Pick<Deps['log'], 'error'>,
@@ -185,7 +189,7 @@ export function startClock(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await Promise.all(running.values());
+      await Promise.race([Promise.all(running.values()), setTimeout(STOP_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -27,7 +27,7 @@ export type MissedItem = {
 export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
 
 /**
- * What the lists room needs from other rooms. `rooms/` passes it in, so that lists imports none of them. Functions that
+ * What the lists room needs from other rooms. `app/rooms/` passes it in, so that lists imports none of them. Functions that
  * read the database get the running transaction, so that they need no second connection.
  */
 export type ListsParts = {

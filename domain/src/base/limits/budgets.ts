@@ -2,6 +2,8 @@
 
 /** Whole lists of signed-in people: 2,000 lines with Hebrew names and notes of usual length are 400 KB. */
 export const LIST_BODY_BYTES_MAX = 1024 * 1024;
+/** A recipe with all that it has: 200,000 Hebrew letters. A long one has 5,000. */
+export const RECIPE_BODY_BYTES_MAX = 512 * 1024;
 /** A basket of BASKET_ITEMS_MAX lines with the longest codes. */
 export const BASKET_BODY_BYTES_MAX = 512 * 1024;
 /** A guest's basket: 200 lines with the longest codes. */

@@ -202,7 +202,14 @@ describe('parseIngredient', () => {
       ['grams', 'חמאה'],
       ['tablespoons', 'סוכר'],
     ]);
-    for (const line of ['מלח ופלפל לפי הטעם', 'בצל, קצוץ דק', '2 ביצים, מלח', 'מלח, קצוץ', 'שמן זית, לטיגון'])
+    for (const line of [
+      'מלח ופלפל לפי הטעם',
+      'בצל, קצוץ דק',
+      '2 ביצים, מלח',
+      'מלח, קצוץ',
+      'שמן זית, לטיגון',
+      'לימון, מיץ',
+    ])
       expect(parseIngredients(line), line).toEqual([parseIngredient(line)]);
     expect(parseIngredients('לבצק:')).toEqual([]);
   });

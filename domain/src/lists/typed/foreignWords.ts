@@ -66,8 +66,5 @@ export const withoutContractions = (words: readonly string[]): readonly string[]
 const ARTICLE = /^an?$/i;
 const isForeignAmount = (word: string): boolean => HEBREW_OF.has(word.toLowerCase());
 
-/** Whether letters right after a number name a product with it ('7up', '3in1', '7אפ') and no unit ('500g', '2x'). */
-export const isNameAfterDigit = (letters: string): boolean =>
-  /[א-ת]/.test(letters)
-    ? /^(?:אפ|דייז)$/.test(letters)
-    : !/^x/i.test(letters) && unitOf(letters) === null && !isForeignAmount(letters);
+/** Whether letters right after a number name a product with it: '7up', '3in1', '7אפ'. Others are counted: '2eggs'. */
+export const isNameAfterDigit = (letters: string): boolean => /^(?:אפ|דייז|up|days|in|you|m|d|b)$/i.test(letters);

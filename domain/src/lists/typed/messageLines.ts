@@ -31,7 +31,7 @@ const TIMES_AFTER = /(?<=\d\s?)[*×✕✖х](?!\p{L})/gu;
 const MEASURE = String.raw`(?:מ["'״׳]{0,2}ל|מיליליטר|ליטר|ל|גרם|גר|ג|ק["'״׳]{0,2}ג|קילו|ml|cl|l|gr|g|kg)(?!\p{L})`;
 /** `6x330 מ"ל` is six of a size, and so is `330x6`. */
 const PACKS = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(\d{1,3})\s{0,3}x\s{0,3}(?=(?:\d{1,4}(?:[.,]\d{1,2})?\s?${MEASURE}|\d{3})(?![\d.,]))`,
+  String.raw`(?<![\p{L}\d.,])(\d{1,3})\s{0,3}x\s{0,3}(?=(?:\d{1,4}(?:[.,]\d{1,2})?\s?${MEASURE}|\d{3}|\d[.,]\d{1,2})(?![\d.,]))`,
   'giu',
 );
 const PACKS_TURNED = /(?<![\p{L}\d.,])(\d{1,2}[.,]\d{1,2}|\d{3,4})\s{0,3}x\s{0,3}(\d{1,2})(?![\d.,])/giu;
@@ -44,6 +44,7 @@ const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}
 export function* messageLines(text: string): Generator<string> {
   const isPasted = LINE_ENDS.test(text.trim());
   const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
+  const areDashesBullets = (text.match(DASH_AT_END)?.length ?? 0) * 2 > text.split('\n').length;
   let number = 0;
   for (const raw of linesIn(text)) {
     if (raw === '') continue;
@@ -54,8 +55,8 @@ export function* messageLines(text: string): Generator<string> {
       continue;
     }
     if (isPlainBeside && isDecorated(message)) continue;
-    const line = withoutBullets(withoutOrnaments(normalSigns(message)));
-    if (isPasted && isTitle(line)) continue;
+    const line = withoutBullets(withoutOrnaments(normalSigns(message.replace(UNDERLINED, '$1'))));
+    if (isPasted && isTitle(line, areDashesBullets)) continue;
     const mark = lineNumberOf(line) === number + 1 ? (LINE_NUMBER.exec(line)?.[0] ?? '') : '';
     if (mark !== '') number += 1;
     for (const part of numberedParts(line.slice(mark.length), message)) if (part !== '') yield part;
@@ -99,9 +100,15 @@ function bodyOf(line: string): string | null {
 
 /** A heading is short. */
 const HEADING_MAX = 60;
-const DECORATED = /^(?:#{1,4}\s+\S.*|[-=*_~]{2,}\s*[^\s\d-][^-=*_~]*[-=*_~]{2,}|\*[^*\d]+\*|_[^_\d]+_)$/;
-const isDecorated = (message: string): boolean =>
-  message.length <= HEADING_MAX && DECORATED.test(message.replaceAll(/[^\S ]|\ufe0f/g, ' ').trim());
+const DECORATED = /^(?:#{1,4}\s+\S.*|[-=*_~]{2,}\s*[^\s\d-][^-=*_~]*[-=*_~]{2,}|\*([^*\d]+)\*|_([^_\d]+)_)$/;
+const UNDERLINED = /^\s*_([^_]+)_\s*$/;
+/** Bold letters also say that something must not be forgotten: '*ביצים*' is wanted. */
+function isDecorated(message: string): boolean {
+  if (message.length > HEADING_MAX) return false;
+  const found = DECORATED.exec(message.replaceAll(/[^\S ]|\ufe0f/g, ' ').trim());
+  const bold = found?.[1] ?? found?.[2];
+  return found !== null && (bold === undefined || isGroupName(bold.trim()));
+}
 
 const DATE_BEHIND = /\s*[-,]?\s*(?:ב-?)?\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?$/;
 const TITLE = /^(?:ה?רשימ[הת](?: ה?קניות| ה?סופר| ה?מצרכים)?|קניות|סופר|shopping list|grocery list|groceries)(?= |$)/i;
@@ -112,11 +119,19 @@ const GROUPS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Groups that are also the name of something: alone, in bold or before a dash they are the group. */
+const GROUP_WORDS: ReadonlySet<string> = new Set('ירקות|פירות|בשר|בשרים|דגים|שתייה|שתיה|תבלינים|חטיפים'.split('|'));
+const isGroupName = (words: string): boolean =>
+  GROUPS.has(words) || GROUP_WORDS.has(words) || plainSubcategory(words) === undefined;
+/** A dash at the end of a line: of a heading, or a bullet that text from right to left has moved there. */
+const DASH_AT_END = /-[^\S\n\r]*$/gm;
+
 /** Whether a line of several names the list or a group of it: 'רשימה לשבת', 'סופר 12.11', 'פירות וירקות', 'פארם -'. */
-function isTitle(line: string): boolean {
+function isTitle(line: string, areDashesBullets: boolean): boolean {
   if (line.length > HEADING_MAX) return false;
   const words = line.replace(DATE_BEHIND, '').replace(/[!.]+$/, '');
-  if (GROUPS.has(words) || /^[^\d,]{2,30}\s?-$/.test(line)) return true;
+  if (GROUPS.has(words)) return true;
+  if (/^[^\d,]{2,30}\s?-$/.test(line) && !areDashesBullets && isGroupName(line.replace(/\s?-$/, ''))) return true;
   const title = TITLE.exec(words)?.[0];
   if (title === undefined) return false;
   const rest = words.slice(title.length).trim().split(' ');

@@ -191,6 +191,8 @@ describe('a text as lines', () => {
     expect(line).toMatchObject({ words: 'https://example.org/a-2,b?x=1+2', quantity: 1, unit: null });
     expect(line?.note).toBe('ראיתי את זה: (שווה)');
     expect(read('חלב\nwww.example.org/x')).toEqual(['1 חלב', '1 www.example.org/x']);
+    const long = `https://example.org/${'a'.repeat(300)}`;
+    expect(readTypedText(`${long} עוגה`)).toMatchObject([{ text: long.slice(0, 200), note: `${long} עוגה` }]);
   });
 
   it('[L57] leaves out the lines of a pasted list that name it or a group of it', () => {
@@ -210,6 +212,10 @@ describe('a text as lines', () => {
     expect(read('קניות לחם\nסופר 12.11\nחלב')).toEqual(['1 קניות לחם', '1 חלב']);
     expect(read('ירקות ופירות')).not.toEqual([]);
     expect(read('*חלב*\n*לחם*')).toEqual(['1 חלב', '1 לחם']);
+    // What is bought by its name is no heading, in bold or before a dash.
+    expect(read('חלב\n*ביצים*\n_לחם_\nקמח -')).toEqual(['1 חלב', '1 ביצים', '1 לחם', '1 קמח']);
+    expect(read('ירקות -\nחסה')).toEqual(['1 חסה']);
+    expect(read('טופו מעושן -\nחלב -\nלחם -')).toHaveLength(3);
   });
 
   it('[L58] leaves prices out of names, and counts a deal', () => {
@@ -219,12 +225,15 @@ describe('a text as lines', () => {
       expect(read(text)).toEqual(['1 חלב']);
     expect(read('קפה 3 ב-1')).toEqual(['1 קפה 3 ב-1']);
     expect(read('שמן ב5 ליטר')).toEqual(['1 שמן ב5 ליטר']);
+    for (const text of ['ויטמין ב12', 'ביצים 12 לאריזה', 'מים 6 לחבילה']) expect(read(text)).toEqual([`1 ${text}`]);
+    expect(read('ביצים 12.90 לאריזה')).toEqual(['1 ביצים']);
   });
 
   it('[L59] reads packs times a size as so many of that size', () => {
     for (const text of ['6*330 מ"ל בירה', 'בירה 6x330 מ"ל', 'בירה 330 מ"ל × 6', '6 X 330 מ״ל בירה'])
       expect(read(text)).toEqual(['6 בירה 330 מ"ל']);
     expect(read('בירה 330*6')).toEqual(['6 בירה 330']);
+    for (const text of ['6*1.5 מים', 'מים 6x1.5', 'מים 1.5*6']) expect(read(text)).toEqual(['6 מים 1.5']);
   });
 
   it('[L60] leaves a number in the name that belongs to the product, and counts the next one', () => {
@@ -238,6 +247,8 @@ describe('a text as lines', () => {
       'קפה 3in1',
     ];
     for (const name of names) expect(read(name)).toEqual([`1 ${name}`]);
+    for (const text of ['שעועית לבנה 5', 'גמבה צהובה 5']) expect(read(text)).toEqual([`5 ${text.slice(0, -2)}`]);
+    expect(read('2eggs')).toEqual(['2 eggs']);
     expect(read('טיטולים האגיס 4+ 2')).toEqual(['2 טיטולים האגיס 4+']);
     expect(read('פמפרס מידה 3 2')).toEqual(['2 פמפרס מידה 3']);
     expect(read('קרונברג 1664 שישייה')).toEqual(['1 שישייה קרונברג 1664']);

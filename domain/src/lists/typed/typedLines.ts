@@ -51,11 +51,12 @@ export function readTypedText(text: string): readonly TypedLine[] {
   return lines;
 }
 
-/** The address of a page stays whole, what is said about it is the note. */
+/** The address of a page is the name, where it fits; a longer one is whole in the note, before what is said about it. */
 function addressLine(line: string): TypedLine {
   const [address = '', ...talk] = line.split(' ');
   const words = address.slice(0, ITEM_NAME_MAX);
-  return { ...UNCOUNTED, text: address, words, note: talk.join(' ').slice(0, ITEM_NOTE_MAX) };
+  const note = words === address ? talk : [address, ...talk];
+  return { ...UNCOUNTED, text: words, words, note: note.join(' ').slice(0, ITEM_NOTE_MAX) };
 }
 
 const UNCOUNTED = { quantity: 1, unit: null, isCounted: false } as const;

@@ -4,15 +4,18 @@ const SUM = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
 const MONEY = String.raw`(?:₪|ש["'״׳]{0,2}ח(?!\p{L})|שקל(?:ים)?(?!\p{L}))`;
 const FOR = String.raw`ב\s?[-־–]?\s?`;
 const BEFORE = String.raw`(?<![\p{L}\d.,/])`;
-const EACH = String.raw`\s?ל(?:קילו|ק["'״׳]{0,2}ג|יחידה|יח['׳]?|ליטר|חבילה|אריזה|בקבוק)(?!\p{L})`;
+const EACH = String.raw`\s?ל(?:קילו|ק["'״׳]{0,2}ג|יחידה|יח['׳]?|ליטר)(?!\p{L})`;
+/** A number alone before these is what a package holds: 'ביצים 12 לאריזה'. */
+const EACH_PACKAGE = String.raw`\s?ל(?:חבילה|אריזה|בקבוק)(?!\p{L})`;
 
 /** `3 ב10`: three are bought. */
 const DEAL = new RegExp(String.raw`${BEFORE}(\d{1,2})\s?${FOR}(${SUM})(?:\s?${MONEY})?(?![\d\p{L}%])`, 'gu');
 const PRICES = [
-  new RegExp(String.raw`${BEFORE}(?:${FOR})?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH})?`, 'gu'),
+  new RegExp(String.raw`${BEFORE}(?:${FOR})?(?:₪\s?${SUM}|${SUM}\s?${MONEY})(?:${EACH}|${EACH_PACKAGE})?`, 'gu'),
   new RegExp(String.raw`${BEFORE}(?:${FOR})?${SUM}${EACH}`, 'gu'),
+  new RegExp(String.raw`${BEFORE}(?:${FOR}${SUM}|\d{1,4}[.,]\d{1,2})${EACH_PACKAGE}`, 'gu'),
   new RegExp(String.raw`${BEFORE}${FOR}\d{1,3}[.,]\d{2}(?!\d)`, 'gu'),
-  new RegExp(String.raw`(?<=\S\s)${FOR}(?:[5-9]|\d{2,3})(?=[\s!.]{0,3}$)`, 'gu'),
+  new RegExp(String.raw`(?<=\S\s)(?<!ויטמין\s)${FOR}(?:[5-9]|\d{2,3})(?=[\s!.]{0,3}$)`, 'gu'),
 ];
 /** A smaller sum is part of a name: '3 ב-1'. */
 const DEAL_SUM_MIN = 5;

@@ -167,10 +167,14 @@ function isBrandSize(words: readonly string[], at: number): boolean {
 }
 
 /** Dairy goods that people call by their share of fat, without its sign: 'שמנת חמוצה 15', 'קוטג 9'. */
-const FAT_GOODS = /^(?:שמנת|גבינה|גבינת|קוטג|בולגרית|צפתית|צהובה|לבנה|פטה|ריקוטה)$/;
+const FAT_GOODS = /^(?:שמנת|גבינה|גבינת|קוטג|בולגרית|צפתית|פטה|ריקוטה)$/;
+/** Cheese by its colour, where nothing else is before it: 'שעועית לבנה 5' are five. */
+const FAT_COLOURS = /^(?:צהובה|לבנה)$/;
 const FAT_SHARES = wordSet('5 9 15 16 22 24 27 28 30 32 38 42');
 const isFatShare = (words: readonly string[], at: number): boolean =>
-  at > 0 && FAT_SHARES.has(words[at] ?? '') && words.slice(0, at).some((word) => FAT_GOODS.test(bare(word)));
+  at > 0 && FAT_SHARES.has(words[at] ?? '') && isFatGoods(words.slice(0, at).map(bare));
+const isFatGoods = (words: readonly string[]): boolean =>
+  FAT_COLOURS.test(words[0] ?? '') || words.some((word) => FAT_GOODS.test(word));
 
 /** Goods of many pieces in one package, which nobody buys by the piece. */
 const PACKED_GOODS = wordSet(

@@ -90,7 +90,7 @@ const areCategoryOrders = (value: unknown): boolean =>
   Object.keys(value).length <= CATEGORY_ORDERS_MAX &&
   Object.entries(value).every(([key, order]) => isStoreKey(key) && isListOf(isCategory, CATEGORIES_MAX)(order));
 
-/** The same rules as the wire's schema (contract/settings.ts); a guest's file never reaches a server. */
+/** The same rules as the wire's schema (contract/src/people/settings/settings.ts); a guest's file never reaches a server. */
 const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   sortByCategory: isBoolean,
   showCompletedItems: isBoolean,

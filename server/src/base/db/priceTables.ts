@@ -112,7 +112,7 @@ export interface StoreTable {
   has_mixed_bundles: WithDefault<boolean | null>;
 }
 
-/** A promotion of a store's file (docs/spec/pricing.md); `domain/promotions/promotion.ts` says what the columns mean. */
+/** A promotion of a store's file (docs/spec/pricing.md); `domain/src/goods/promotions/terms/promotion.ts` says what the columns mean. */
 export interface StorePromotionTable {
   promotion_row: GeneratedAlways<number>;
   store_id: number;

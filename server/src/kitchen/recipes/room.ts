@@ -10,7 +10,7 @@ import type { ImageStore } from '../../base/images/images.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import type { ListAnswer, Caller } from '../../lists/lists.ts';
 
-/** What the recipes room needs from other rooms; `rooms/` passes it in. */
+/** What the recipes room needs from other rooms; `app/rooms/` passes it in. */
 export type RecipesParts = {
   /** Resolves once the catalogue is loaded: await it before use. */
   readonly ready: Promise<void>;

@@ -1,4 +1,4 @@
-import { BASKET_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
+import { BASKET_BODY_BYTES_MAX, RECIPE_BODY_BYTES_MAX } from '@sali/domain/base/limits/budgets';
 import multipart from '@fastify/multipart';
 import * as wire from '@sali/contract/kitchen/recipes/recipes';
 import { RecipeCost, RecipeCostQuery, RecipeItemAnswer } from '@sali/contract/kitchen/recipes/shopping';
@@ -26,9 +26,6 @@ import { recipeToList } from './toList.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe } from './write.ts';
 import { writerOf } from './caller.ts';
-
-/** A recipe with all that it has: 200,000 Hebrew letters. A long one has 5,000. */
-const RECIPE_BODY_BYTES_MAX = 512 * 1024;
 
 /** Routes of recipes: guests read the public ones, signed-in people write their own. */
 

@@ -6,7 +6,7 @@ import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
-/** What the accounts room needs from other rooms. `rooms/` passes it in, so that accounts imports none of them. */
+/** What the accounts room needs from other rooms. `app/rooms/` passes it in, so that accounts imports none of them. */
 export type AccountsParts = {
   /** Single-use tickets that identify a session in the address of a socket. */
   readonly tickets: { readonly issue: (userId: number, sessionId: string) => Promise<string> };

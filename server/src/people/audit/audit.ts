@@ -9,7 +9,7 @@ import { hasAudit, insertAudit } from './db.ts';
 /*
  * Administrators' rights and the audit log. Every change by an administrator, and every report by a person, is written to
  * the audit log in the same transaction, so that neither exists without the other. Called by the rooms that administrators
- * change; `rooms/` passes it to the lists room for reports.
+ * change; `app/rooms/` passes it to the lists room for reports.
  */
 
 /** For routes of the catalogue, which managers change too [Z68]. @throws AppError not_authenticated, forbidden */

@@ -1,7 +1,7 @@
 /**
  * Reports of what people wrote and everybody reads. Invariant: a report changes nothing by itself; a manager of the catalogue
  * hides the content from the public with a reason that its author reads, or dismisses the reports. Each kind of content
- * (`ReportedRoom`) says what a subject is and how it is hidden; `rooms/` hands them in.
+ * (`ReportedRoom`) says what a subject is and how it is hidden; `app/rooms/` hands them in.
  */
 import type * as wire from '@sali/contract/people/contentReports/contentReports';
 import { REPORTED_KINDS, type ReportedKind } from '@sali/domain/people/contentReports/contentReport';

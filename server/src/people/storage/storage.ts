@@ -49,7 +49,7 @@ export { purgeTables } from './db.ts';
 /** Purges before its time all that was deleted until then, of one person where `ownerId` says so. */
 export type PurgeOfDeleted = { readonly until?: Date; readonly ownerId?: number };
 
-/** Parts that the storage room needs of other rooms; `rooms/` passes them in. */
+/** Parts that the storage room needs of other rooms; `app/rooms/` passes them in. */
 export type StorageParts = Pick<Deps, 'db' | 'run' | 'now' | 'log'> & {
   /** Deletes for good what a person has deleted and could still bring back. */
   readonly purgeDeletedOf: (userId: number) => Promise<void>;

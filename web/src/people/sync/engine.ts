@@ -9,7 +9,7 @@ import { Ticks, type TicksState } from './ticks.ts';
  *
  *   screen ──▶ ticks ──▶ queue ──▶ server ;  server's answers and actions ──▶ refresh ──▶ device ──▶ screen
  *
- * All state is in these objects, so a test can run several engines in one process. The app creates one in `start.ts`.
+ * All state is in these objects, so a test can run several engines in one process. The app creates one in `web/src/app/start.ts`.
  */
 export class SyncEngine {
   readonly device = new Device();

@@ -3,7 +3,7 @@ export const START = '071-start';
 /** The last of those. They were applied in their order: a database with this one has them all. */
 const LAST_REPLACED = '071-finished-later';
 
-/** What a database or a backup is that has some of those only. */
+/** Names a database or a backup that has only some of those. */
 export const OLDER = `of a version before 2026-11-26 (without the migration ${LAST_REPLACED})`;
 /** The version that brings it forward. */
 export const LAST_OLDER = 'the last version of 2026-11-26';
