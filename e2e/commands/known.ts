@@ -14,7 +14,7 @@ export const NOT_RUN: readonly NotRun[] = [
   { what: /^(?:psql|pg_basebackup) |^DATABASE_URL=/, why: 'needs PostgreSQL servers of one’s own' },
   { what: /^(?:rsync|#!\/bin\/sh) ?/, why: 'needs another machine and its keys' },
   { what: /^git clone ADDRESS/, why: 'copies the repository from where it is published' },
-  { what: /^git (?:pull|checkout VERSION)$/, why: 'changes the folder from which this test runs' },
+  { what: /^git (?:pull|checkout .+)$/, why: 'changes the folder from which this test runs' },
   { what: /^cd sali$/, why: 'goes into the clone that the command before it made' },
   { what: /^openssl /, why: 'a program of the system' },
   { what: /^node --cpu-prof$/, why: 'a way to start Node' },

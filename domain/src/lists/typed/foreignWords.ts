@@ -1,4 +1,3 @@
-import { unitOf } from '../../base/amounts/unit.ts';
 
 /** Amount words of English, Arabic and Russian lists as the Hebrew ones that the amounts are read by. */
 
