@@ -45,7 +45,12 @@ export const PRICING_ERRORS = [
     from: 'Math.floor((2 * (covered * unit + (grams - covered) * priceAgorot) + 1000) / 2000)',
     to: 'Math.floor((covered * unit + 500) / 1000) + Math.floor(((grams - covered) * priceAgorot + 500) / 1000)',
   },
-  { what: 'half an agora of a line is rounded down', file: 'base/money.ts', from: '* rest + 500)', to: '* rest + 499)' },
+  {
+    what: 'half an agora of a line is rounded down',
+    file: 'base/money.ts',
+    from: '* rest + 500)',
+    to: '* rest + 499)',
+  },
   {
     what: 'half an agora of a percentage is rounded down',
     file: TERMS,

@@ -1,4 +1,3 @@
-
 /** Amount words of English, Arabic and Russian lists as the Hebrew ones that the amounts are read by. */
 
 const WORDS: Readonly<Record<string, string>> = {
