@@ -111,7 +111,7 @@ function dailyBackup(backups: App['backups']): ClockWork {
   };
 }
 
-/** Deletes what is no longer needed. */
+/** Deletes what has expired or was deleted long ago. */
 function cleaning({ deps, rooms }: Pick<App, 'deps' | 'rooms'>): readonly ClockWork[] {
   const name = 'clean up';
   const failure = 'what is no longer needed was not deleted';

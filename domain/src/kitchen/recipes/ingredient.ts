@@ -109,12 +109,12 @@ function partsOfLine(text: string): readonly string[] {
 const SEASONING = /^מלח ופלפל/;
 const isFood = (words: string): boolean => [words, `רוטב ${words}`].some((one) => plainSubcategory(one) !== undefined);
 
-/** Alone they are a part of what is named before: 'לימון, מיץ'. */
-const PART_OF_PRODUCT = /^(?:ה?מיץ|ה?קליפה|קליפות|גרידה|גרידת|זרעים|גרעינים|עלים|גבעולים)$/;
+/** Alone it is the juice of what is named before: 'לימון, מיץ'. */
+const JUICE = 'מיץ';
 
 function isPlainPart({ product, note, unit, quantity }: Ingredient, isLast: boolean): boolean {
   const words = product.split(' ');
-  if (PART_OF_PRODUCT.test(product)) return false;
+  if (product === JUICE) return false;
   if (words.length > PART_WORDS_MAX || (note !== '' && !isLast) || (unit !== null && quantity === null)) return false;
   return isFood(words[0] ?? '') || isFood(words.slice(0, 2).join(' '));
 }

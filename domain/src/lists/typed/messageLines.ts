@@ -44,7 +44,7 @@ const LINE_NUMBER = new RegExp(`^(?:(\\d{1,3})\\s?[-.):]\\s?(?=\\D)|([${LETTERS}
 export function* messageLines(text: string): Generator<string> {
   const isPasted = LINE_ENDS.test(text.trim());
   const isPlainBeside = isPasted && /^[^\S\n\r]*[^\s*_]/m.test(text);
-  const areDashesBullets = (text.match(DASH_AT_END)?.length ?? 0) * 2 > text.split('\n').length;
+  const areDashesBullets = isPasted && (text.match(DASH_AT_END)?.length ?? 0) * 2 > text.split('\n').length;
   let number = 0;
   for (const raw of linesIn(text)) {
     if (raw === '') continue;
@@ -126,12 +126,15 @@ const isGroupName = (words: string): boolean =>
 /** A dash at the end of a line: of a heading, or a bullet that text from right to left has moved there. */
 const DASH_AT_END = /-[^\S\n\r]*$/gm;
 
+const BEFORE_DASH = /^([^\d,]{1,29}[^\d,\s])\s?-$/;
+
 /** Whether a line of several names the list or a group of it: 'רשימה לשבת', 'סופר 12.11', 'פירות וירקות', 'פארם -'. */
 function isTitle(line: string, areDashesBullets: boolean): boolean {
   if (line.length > HEADING_MAX) return false;
   const words = line.replace(DATE_BEHIND, '').replace(/[!.]+$/, '');
   if (GROUPS.has(words)) return true;
-  if (/^[^\d,]{2,30}\s?-$/.test(line) && !areDashesBullets && isGroupName(line.replace(/\s?-$/, ''))) return true;
+  const beforeDash = areDashesBullets ? undefined : BEFORE_DASH.exec(line)?.[1];
+  if (beforeDash !== undefined && isGroupName(beforeDash)) return true;
   const title = TITLE.exec(words)?.[0];
   if (title === undefined) return false;
   const rest = words.slice(title.length).trim().split(' ');

@@ -212,7 +212,7 @@ describe('a text as lines', () => {
     expect(read('קניות לחם\nסופר 12.11\nחלב')).toEqual(['1 קניות לחם', '1 חלב']);
     expect(read('ירקות ופירות')).not.toEqual([]);
     expect(read('*חלב*\n*לחם*')).toEqual(['1 חלב', '1 לחם']);
-    // What is bought by its name is no heading, in bold or before a dash.
+    // A name of goods is an item and not a heading, in bold letters and before a dash too.
     expect(read('חלב\n*ביצים*\n_לחם_\nקמח -')).toEqual(['1 חלב', '1 ביצים', '1 לחם', '1 קמח']);
     expect(read('ירקות -\nחסה')).toEqual(['1 חסה']);
     expect(read('טופו מעושן -\nחלב -\nלחם -')).toHaveLength(3);
