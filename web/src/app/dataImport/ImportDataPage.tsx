@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
-import { dataImportTexts as words } from '../../base/languages/products/dataImportTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { locale } from '../../base/languages/language.ts';
+import { dataImportTexts as words } from '@sali/texts/app/dataImport';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { BackHead } from '../../base/ui/BackHead.tsx';
@@ -13,8 +14,10 @@ import { ErrorBox } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
-import { importData, isOnDevice } from './importData.ts';
-import { type ExportedData, readExport } from './readExport.ts';
+import type { Unread } from '@sali/domain/kitchen/exports/exportTypes';
+import { EXPORT_BYTES_MAX, ExportTooBig } from './exportTooBig.ts';
+import { type AddedData, comparedTitle, importData, type ImportWishes, isOnDevice, ownTitles } from './importData.ts';
+import { type ExportedData, type ExportedRecipe, readExport } from './readExport.ts';
 import { clsx } from 'clsx';
 import styles from './dataImport.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -24,7 +27,7 @@ import checkboxStyles from '../../base/ui/checkbox.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** /import: adds lists, recipes, names and notes of an export, also of another account or of another server. */
+/** /import: adds lists, recipes, names and notes of an export: of any account or server, and of other apps. */
 export function ImportDataPage() {
   const user = useAccount((state) => state.user);
   useTitle(texts.app.titleOf({ page: words.title }));
@@ -40,55 +43,198 @@ export function ImportDataPage() {
 
 function FileImport({ userId }: { userId: number }) {
   const [name, setName] = useState('');
-  const [data, setData] = useState<ExportedData | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const read = readExport(await file.text());
     setName(file.name);
-    setError(read ? null : words.notExport);
-    setData(read ?? null);
+    setError(null);
+    setChosen(null);
+    setIsReading(true);
+    const read = await readFile(file, userId);
+    setIsReading(false);
+    if (typeof read === 'string') setError(read);
+    else {
+      setChosen(read);
+      if (countOf(read.data) + read.data.unreadable === 0) setError(words.notExport);
+    }
   };
   return (
     <>
       <div className={clsx(layoutStyles.row, layoutStyles.wrap)}>
         <FileButton
-          look={data ? 'quiet' : 'soft'}
+          look={chosen ? 'quiet' : 'soft'}
           icon={<FileUp className={iconStyles.small} />}
           label={words.file}
-          accept=".json,application/json"
+          accept=""
+          isDisabled={isReading}
           onFiles={([file]) => void choose(file)}
         />
         {name !== '' && <bdi className={styles.name}>{name}</bdi>}
       </div>
+      {isReading && <p role="status">{words.reading}</p>}
       {error !== null && <ErrorBox>{error}</ErrorBox>}
-      {data && <Choices key={name} data={data} userId={userId} />}
+      {chosen && countOf(chosen.data) + chosen.data.unreadable > 0 && (
+        <Choices
+          key={name}
+          data={chosen.data}
+          doubles={chosen.doubles}
+          isForeign={chosen.unread !== null}
+          userId={userId}
+        />
+      )}
+      {chosen?.unread && <UnreadParts parts={chosen.unread} />}
     </>
   );
 }
 
-type ChoicesProps = { data: ExportedData; userId: number };
+const countOf = ({ lists, recipes, notes }: ExportedData): number => lists.length + recipes.length + notes.length;
 
-/** What of the file is added: every list that is not here yet, at first. */
-function Choices({ data, userId }: ChoicesProps) {
+type ChosenFile = {
+  readonly data: ExportedData;
+  /** What could not be read in an export of another app; null for one of ours. */
+  readonly unread: readonly Unread[] | null;
+  /** The titles of the account's recipes. */
+  readonly doubles: ReadonlySet<string>;
+};
+
+/** Reads the file on the device; a text says why it cannot be read. What reads other apps is loaded only for their files. */
+async function readFile(file: File, userId: number): Promise<ChosenFile | string> {
+  if (file.size > EXPORT_BYTES_MAX) return words.tooBig;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const own = bytes[0] === OPEN_BRACE ? readExport(new TextDecoder().decode(bytes)) : undefined;
+  if (own) return { data: own, unread: null, doubles: new Set() };
+  const { readForeignData } = await import('./foreignData.ts');
+  try {
+    const data = readForeignData(file.name, bytes, Date.now());
+    const doubles = data.recipes.length > 0 ? await titlesHere(userId) : new Set<string>();
+    return { data, unread: data.unread, doubles };
+  } catch (error) {
+    if (error instanceof ExportTooBig) return words.tooBig;
+    throw error;
+  }
+}
+
+const OPEN_BRACE = 0x7b;
+
+async function titlesHere(userId: number): Promise<ReadonlySet<string>> {
+  try {
+    return await ownTitles(userId);
+  } catch (error) {
+    // Without a network no double is marked; the import itself needs one.
+    if (error instanceof HttpError) return new Set();
+    throw error;
+  }
+}
+
+const UNREAD_SHOWN = 50;
+
+/** What of the file was not read, by name, and why. */
+function UnreadParts({ parts }: { parts: readonly Unread[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section>
+      <h2 className={textStyles.strong}>{words.unread.title}</h2>
+      <ul className={textStyles.secondary}>
+        {parts.slice(0, UNREAD_SHOWN).map(({ name, reason }, at) => (
+          <li key={`${at} ${name}`} className={styles.name}>
+            <bdi>{name}</bdi>: {words.unread[reason]}
+          </li>
+        ))}
+        {parts.length > UNREAD_SHOWN && <li>{words.unread.more({ count: parts.length - UNREAD_SHOWN })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+type ChoicesProps = { data: ExportedData; doubles: ReadonlySet<string>; isForeign: boolean; userId: number };
+
+/** What of the file is added: every list that is not here yet, and every recipe that has a name of its own, at first. */
+function Choices({ data, doubles, isForeign, userId }: ChoicesProps) {
   const navigate = useNavigate();
   const known = useDevice((state) => state.lists);
-  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const isDouble = ({ recipe }: ExportedRecipe): boolean => doubles.has(comparedTitle(recipe.title));
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(
+    () => new Set(data.recipes.flatMap((recipe, at) => (isDouble(recipe) ? [recipeId(at)] : []))),
+  );
+  const { run, isBusy, progress, missing, error } = useDataImport(userId, () => void navigate('/shopping'));
+  const isHere = (list: ExportedData['lists'][number]): boolean => isOnDevice(known, list, userId);
+  const isWanted = (id: string): boolean => !unwanted.has(id);
+  const toggle = (id: string): void =>
+    setUnwanted((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const wishes: ImportWishes = {
+    lists: data.lists.filter((list) => isWanted(list.id) && !isHere(list)),
+    recipes: data.recipes.filter((_recipe, at) => isWanted(isForeign ? recipeId(at) : RECIPES)),
+    notes: isWanted(NOTES) ? data.notes : [],
+  };
+  const count = wishes.lists.length + wishes.recipes.length + wishes.notes.length;
+  const listRows = data.lists.map((list) => ({
+    id: list.id,
+    name: list.name,
+    detail: isHere(list) ? words.isHere : words.items({ count: Object.keys(list.items).length }),
+    isHere: isHere(list),
+  }));
+  const rows = [...listRows, ...(isForeign ? recipeRows(data.recipes, isDouble) : ownRows(data))];
+  return (
+    <>
+      {isForeign && <p>{words.found({ what: addedText(countsOf(data)) })}</p>}
+      <ul className={clsx(cardStyles.card, styles.choices)}>
+        {rows.map((row) => (
+          <ImportChoice
+            key={row.id}
+            name={row.name}
+            detail={row.detail}
+            isChosen={isWanted(row.id) && !row.isHere}
+            isUnavailable={isBusy || row.isHere}
+            onToggle={() => toggle(row.id)}
+          />
+        ))}
+      </ul>
+      {data.unreadable > 0 && <p className={textStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
+      <p className={textStyles.secondary}>{isForeign ? words.leftForeign : words.left}</p>
+      {missing > 0 && <ErrorBox>{words.missing({ count: missing })}</ErrorBox>}
+      {error !== null && <ErrorBox>{error}</ErrorBox>}
+      <Button look="primary" block isUnavailable={isBusy || count === 0} onClick={() => void run(wishes, count)}>
+        <Upload />
+        {isBusy ? words.progress(progress) : words.add}
+      </Button>
+    </>
+  );
+}
+
+const recipeId = (at: number): string => `recipe ${at}`;
+
+const recipeRows = (recipes: readonly ExportedRecipe[], isDouble: (recipe: ExportedRecipe) => boolean) =>
+  recipes.map((exported, at) => {
+    const ingredients = (exported.recipe.entries ?? []).filter((entry) => entry.entry_type === 'product');
+    return {
+      id: recipeId(at),
+      name: exported.recipe.title,
+      detail: isDouble(exported) ? words.double : words.ingredients({ count: ingredients.length }),
+      isHere: false,
+    };
+  });
+
+const ownRows = ({ recipes, notes }: ExportedData) =>
+  [
+    { id: RECIPES, name: words.recipes, detail: String(recipes.length), isHere: false, count: recipes.length },
+    { id: NOTES, name: words.notes, detail: String(notes.length), isHere: false, count: notes.length },
+  ].filter((row) => row.count > 0);
+
+const countsOf = ({ lists, recipes, notes }: ExportedData): AddedData => ({
+  lists: lists.length,
+  recipes: recipes.length,
+  notes: notes.length,
+});
+
+/** Runs an import, and says how far it is and what it did. @param onDone after one that left nothing out */
+function useDataImport(userId: number, onDone: () => void) {
   const [progress, setProgress] = useState({ done: 0, count: 0 });
   const [missing, setMissing] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const isWanted = (id: string): boolean => !unwanted.has(id);
-  const toggle = (id: string): void =>
-    setUnwanted((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const isHere = (list: ExportedData['lists'][number]): boolean => isOnDevice(known, list, userId);
-  const wishes = {
-    lists: data.lists.filter((list) => isWanted(list.id) && !isHere(list)),
-    recipes: isWanted(RECIPES) ? data.recipes : [],
-    notes: isWanted(NOTES) ? data.notes : [],
-  };
-  const count = wishes.lists.length + wishes.recipes.length + wishes.notes.length;
-  const add = async (): Promise<void> => {
+  const run = async (wishes: ImportWishes, count: number): Promise<void> => {
     setIsBusy(true);
     setProgress({ done: 0, count });
     setMissing(0);
@@ -96,9 +242,10 @@ function Choices({ data, userId }: ChoicesProps) {
     try {
       const result = await importData(wishes, userId, (done) => setProgress({ done, count }));
       setMissing(result.missing);
-      if (result.added > 0) showToast(words.done({ count: result.added }));
+      const what = addedText(result.added);
+      if (what !== '') showToast(words.done({ what }));
       else if (result.missing === 0) showToast(words.nothingNew);
-      if (result.missing === 0) await navigate('/shopping');
+      if (result.missing === 0) onDone();
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal;
       setError(refusal.isTransient ? words.failed : refusal.detail);
@@ -106,47 +253,18 @@ function Choices({ data, userId }: ChoicesProps) {
       setIsBusy(false);
     }
   };
-  return (
-    <>
-      <ul className={clsx(cardStyles.card, styles.choices)}>
-        {data.lists.map((list) => (
-          <ImportChoice
-            key={list.id}
-            name={list.name}
-            detail={isHere(list) ? words.isHere : words.items({ count: Object.keys(list.items).length })}
-            isChosen={isWanted(list.id) && !isHere(list)}
-            isUnavailable={isBusy || isHere(list)}
-            onToggle={() => toggle(list.id)}
-          />
-        ))}
-        {[
-          { id: RECIPES, name: words.recipes, count: data.recipes.length },
-          { id: NOTES, name: words.notes, count: data.notes.length },
-        ].map(
-          (one) =>
-            one.count > 0 && (
-              <ImportChoice
-                key={one.id}
-                name={one.name}
-                detail={String(one.count)}
-                isChosen={isWanted(one.id)}
-                isUnavailable={isBusy}
-                onToggle={() => toggle(one.id)}
-              />
-            ),
-        )}
-      </ul>
-      {data.unreadable > 0 && <p className={textStyles.muted}>{words.unreadable({ count: data.unreadable })}</p>}
-      <p className={textStyles.secondary}>{words.left}</p>
-      {missing > 0 && <ErrorBox>{words.missing({ count: missing })}</ErrorBox>}
-      {error !== null && <ErrorBox>{error}</ErrorBox>}
-      <Button look="primary" block isUnavailable={isBusy || count === 0} onClick={() => void add()}>
-        <Upload />
-        {isBusy ? words.progress(progress) : words.add}
-      </Button>
-    </>
-  );
+  return { run, progress, missing, isBusy, error };
 }
+
+const listing = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** '4 רשימות ו-3 מתכונים'; empty where nothing was added. */
+const addedText = ({ lists, recipes, notes }: AddedData): string =>
+  listing.format([
+    ...(lists > 0 ? [words.added.lists({ count: lists })] : []),
+    ...(recipes > 0 ? [words.added.recipes({ count: recipes })] : []),
+    ...(notes > 0 ? [words.added.notes({ count: notes })] : []),
+  ]);
 
 const RECIPES = 'recipes';
 const NOTES = 'notes';

@@ -7,6 +7,7 @@ import { readExport } from './readExport.ts';
 
 const USER_ID = 5;
 const RECIPE = testRecipe();
+const NONE = { lists: 0, recipes: 0, notes: 0 };
 const NOTES = [
   { item_code: '1', alias: 'חלב ישן', note: 'הערה ישנה' },
   { item_code: '2', alias: 'לא כאן', note: '' },
@@ -45,14 +46,14 @@ afterEach(() => vi.unstubAllGlobals());
 describe('names and notes', () => {
   it('[AC8] one that is here stays, and only what is missing is added', async () => {
     known.notes = [{ item_code: '1', alias: 'חלב חדש', note: '' }];
-    expect(await importOf({ notes: NOTES.slice(0, 1) })).toEqual({ added: 1, missing: 0 });
+    expect(await importOf({ notes: NOTES.slice(0, 1) })).toEqual({ added: { ...NONE, notes: 1 }, missing: 0 });
     expect(sent('PUT')).toMatchObject([{ path: 'products/1/personal', body: { note: 'הערה ישנה' } }]);
     expect(sent('PUT')[0]?.body).not.toHaveProperty('alias');
   });
 
   it('[AC8] of a product that is not in the catalogue are counted, and those after them are added', async () => {
     const onProgress = vi.fn();
-    expect(await importOf({ notes: NOTES }, onProgress)).toEqual({ added: 2, missing: 1 });
+    expect(await importOf({ notes: NOTES }, onProgress)).toEqual({ added: { ...NONE, notes: 2 }, missing: 1 });
     expect(sent('PUT').map(({ path }) => path)).toEqual(
       NOTES.map(({ item_code: code }) => `products/${code}/personal`),
     );
@@ -71,7 +72,7 @@ describe('recipes', () => {
     ['a copy of an earlier import', { ...RECIPE, recipe_id: 99, created_at: '2026-09-01T09:00:00.000Z' }],
   ])('[AC8] what is here is not added again: %s', async (_what, here) => {
     known.recipes = [here];
-    expect(await importOf({ recipes: [RECIPE] })).toEqual({ added: 0, missing: 0 });
+    expect(await importOf({ recipes: [RECIPE] })).toEqual({ added: NONE, missing: 0 });
     expect(sent('POST')).toEqual([]);
   });
 
@@ -80,7 +81,7 @@ describe('recipes', () => {
       { ...RECIPE, title: 'לחם', created_at: '2026-01-01T09:00:00.000Z' },
       { ...RECIPE, user_id: 6 },
     ];
-    expect(await importOf({ recipes: [RECIPE] })).toEqual({ added: 1, missing: 0 });
+    expect(await importOf({ recipes: [RECIPE] })).toEqual({ added: { ...NONE, recipes: 1 }, missing: 0 });
     expect(sent('POST')).toMatchObject([{ path: 'recipes', body: { title: RECIPE.title } }]);
   });
 

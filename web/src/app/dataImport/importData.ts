@@ -4,14 +4,17 @@ import { importedListId, importedRecipeKey } from '@sali/domain/lists/importedLi
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { fetchAllPersonal, putPersonal } from '../../goods/catalogue/api.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { fetchRecipes, postRecipe } from '../../kitchen/recipes/api.ts';
+import { fetchRecipes, postRecipe, postRecipePicture } from '../../kitchen/recipes/api.ts';
 import { copyOfExport } from '../../people/sync/copies.ts';
 import { type ExportedData, type ExportedRecipe, exportedRecipeOf } from './readExport.ts';
 
 export type ImportWishes = Pick<ExportedData, 'lists' | 'recipes' | 'notes'>;
 
-/** `missing`: names and notes of products that are not in this catalogue. What was here already is in neither number. */
-export type ImportResult = { readonly added: number; readonly missing: number };
+/** What was added of each kind. What was here already is not counted. */
+export type AddedData = { readonly lists: number; readonly recipes: number; readonly notes: number };
+
+/** `missing`: names and notes of products that are not in this catalogue. */
+export type ImportResult = { readonly added: AddedData; readonly missing: number };
 
 /** Whether the list of an export, or its copy from an earlier import, is on this device. */
 export const isOnDevice = (known: Readonly<Record<string, unknown>>, list: ShoppingList, userId: number): boolean =>
@@ -28,28 +31,42 @@ export async function importData(
   userId: number,
   onProgress: (done: number) => void,
 ): Promise<ImportResult> {
-  let [done, added, missing] = [0, 0, 0];
+  const added = { lists: 0, recipes: 0, notes: 0 };
+  let [done, missing] = [0, 0];
   for (const list of lists) {
     await copyOfExport(list, importedListId(list.id, userId));
-    added += 1;
+    added.lists += 1;
     onProgress((done += 1));
   }
   const isKnown = await knownRecipes(recipes, userId);
   for (const exported of recipes) {
     if (!isKnown(exported)) {
-      await postRecipe(exported.recipe, importedRecipeKey(keyContentOf(exported), userId));
-      added += 1;
+      await addRecipe(exported, userId);
+      added.recipes += 1;
     }
     onProgress((done += 1));
   }
   const known = new Map(notes.length === 0 ? [] : (await fetchAllPersonal()).map((one) => [one.item_code, one]));
   for (const note of notes) {
     const outcome = await addNote(note, known.get(note.item_code));
-    if (outcome === 'added') added += 1;
+    if (outcome === 'added') added.notes += 1;
     if (outcome === 'missing') missing += 1;
     onProgress((done += 1));
   }
   return { added, missing };
+}
+
+/** With its picture, where the export carries one. A picture that the server refuses leaves the recipe without one. */
+async function addRecipe(exported: ExportedRecipe, userId: number): Promise<void> {
+  const key = importedRecipeKey(keyContentOf(exported), userId);
+  const { recipe_id: number } = await postRecipe(exported.recipe, key);
+  const { picture } = exported;
+  if (!picture) return;
+  try {
+    await postRecipePicture(number, picture, importedRecipeKey(`picture ${key}`, userId));
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.isTransient) throw error;
+  }
 }
 
 /** Returns whether the account has a recipe of the export: the recipe itself, or a copy with the same content. */
@@ -58,19 +75,30 @@ async function knownRecipes(
   userId: number,
 ): Promise<(exported: ExportedRecipe) => boolean> {
   const known = new Set<string>();
-  for (let skip = 0; recipes.length > 0; skip += RECIPES_PAGE_MAX) {
-    const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
-    for (const recipe of page) {
-      const own = recipe.user_id === userId ? exportedRecipeOf(recipe) : undefined;
-      if (own) known.add(identityOf(own)).add(recipeContentOf(own));
-    }
-    if (page.length < RECIPES_PAGE_MAX) break;
-  }
+  if (recipes.length > 0)
+    for (const own of await ownRecipes(userId)) known.add(identityOf(own)).add(recipeContentOf(own));
   return (exported) => known.has(identityOf(exported)) || known.has(recipeContentOf(exported));
 }
 
 /** Recipes of other servers have the same numbers, but were not created at the same time. */
 const identityOf = ({ number, createdAt }: ExportedRecipe): string => `${number} ${createdAt}`;
+
+/** The names of all recipes of the account, as `comparedTitle` makes them: what of an export may be a double. */
+export async function ownTitles(userId: number): Promise<ReadonlySet<string>> {
+  return new Set((await ownRecipes(userId)).map(({ recipe }) => comparedTitle(recipe.title)));
+}
+
+/** Without case, signs and spaces. */
+export const comparedTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+async function ownRecipes(userId: number): Promise<readonly ExportedRecipe[]> {
+  const own: ExportedRecipe[] = [];
+  for (let skip = 0; ; skip += RECIPES_PAGE_MAX) {
+    const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
+    own.push(...page.flatMap((recipe) => (recipe.user_id === userId ? (exportedRecipeOf(recipe) ?? []) : [])));
+    if (page.length < RECIPES_PAGE_MAX) return own;
+  }
+}
 
 /** Without the picture: that of a copy has an address of its own. */
 const recipeContentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });

@@ -6,7 +6,13 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { isRecord } from '@sali/domain/base/unknownValues';
 
 /** A recipe of an export, with its number and its time of creation there. */
-export type ExportedRecipe = { readonly number: number; readonly createdAt: string; readonly recipe: NewRecipe };
+export type ExportedRecipe = {
+  readonly number: number;
+  readonly createdAt: string;
+  readonly recipe: NewRecipe;
+  /** A recipe of another app may have one; it is read from its archive when it is asked for. */
+  readonly picture?: File | null;
+};
 
 /** What can be imported of an export; `unreadable` is how many lists, recipes and notes could not be read. */
 export type ExportedData = {

@@ -1,0 +1,88 @@
+import { foreignRecipe, type ForeignRecipe } from './exportTypes.ts';
+import type { PictureFinder } from './jsonRecipes.ts';
+
+/** Cooklang: the text of the steps, with ingredients (`@קמח{2%כוסות}`), tools (`#סיר{}`) and times (`~{10%דקות}`) in it. */
+
+const INGREDIENT = /@([^@#~{}\n]{1,100}?)\{([^{}\n]{0,60})\}(?:\(([^()\n]{0,100})\))?|@([\p{L}\p{N}_-]+)/gu;
+const TOOL = /#([^@#~{}\n]{1,100}?)\{[^{}\n]{0,60}\}|#([\p{L}\p{N}_-]+)/gu;
+const TIME = /~([^@#~{}\n]{0,60})\{([^{}\n]{0,60})\}/gu;
+const METADATA = /^>>\s*([^:]{1,60}):\s*(.*)$/;
+
+type CooklangPart = { readonly name: string; readonly ingredients: string[]; readonly steps: string[] };
+
+export const isCooklang = (text: string): boolean =>
+  /@[^@#~{}\n]{1,100}\{[^{}\n]{0,60}\}/.test(text) || /^>>\s*[^:\n]{1,60}:/m.test(text);
+
+/** @param name of the file, which is the title where the text says none */
+export function recipeOfCooklang(text: string, name: string, pictureOf: PictureFinder): ForeignRecipe {
+  const { facts, body } = metadata(text.replaceAll(/\[-[^]*?-\]|(?<!-)--(?!-).*$/gm, ''));
+  const fact = (...names: string[]): string => names.map((one) => facts.get(one) ?? '').find((one) => one !== '') ?? '';
+  const parts: CooklangPart[] = [{ name: '', ingredients: [], steps: [] }];
+  const notes: string[] = [];
+  for (const paragraph of body.split(/\n\s*\n/)) {
+    const line = paragraph.replaceAll(/\s*\n\s*/g, ' ').trim();
+    const heading = /^=+\s*(.*?)\s*=*$/.exec(line)?.[1];
+    if (heading !== undefined) parts.push({ name: heading, ingredients: [], steps: [] });
+    else if (line.startsWith('>')) notes.push(line.slice(1));
+    else if (line !== '') {
+      const part = parts.at(-1);
+      for (const match of line.matchAll(INGREDIENT)) part?.ingredients.push(lineOfMark(match));
+      part?.steps.push(plainStep(line));
+    }
+  }
+  const fields = {
+    name: fact('title') || name,
+    description: fact('description', 'introduction'),
+    recipeIngredient: parts.map((part) => ({ name: part.name, items: [...new Set(part.ingredients)] })),
+    recipeInstructions: parts.map((part) => ({ name: part.name, itemListElement: part.steps })),
+    recipeYield: fact('servings', 'serves', 'yield'),
+    prepTime: fact('prep time', 'time.prep', 'time.prep_time'),
+    cookTime: fact('cook time', 'time.cook', 'time.cook_time'),
+    totalTime: fact('time', 'time required', 'duration'),
+    image: fact('image'),
+  };
+  const source = fact('source', 'source.url');
+  return foreignRecipe(fields, {
+    sourceUrl: source,
+    source: /^https?:/i.test(source) ? fact('author') : source || fact('author'),
+    tags: fact('tags').replaceAll(/[[\]]/g, ''),
+    notes,
+    picture: pictureOf([name]),
+  });
+}
+
+/** `>> servings: 4`, and the YAML between `---` that newer files begin with. */
+function metadata(text: string): { readonly facts: ReadonlyMap<string, string>; readonly body: string } {
+  const facts = new Map<string, string>();
+  const [front = '', yaml = ''] = /^\s*---\r?\n([^]*?)\r?\n---/.exec(text) ?? [];
+  let list = '';
+  for (const line of yaml.split(/\r?\n/)) {
+    const [, key = '', value = ''] = /^\s*([\p{L}_. ]{1,60}):\s*(.*)$/u.exec(line) ?? [];
+    const entry = /^\s*-\s+(.*)$/.exec(line)?.[1];
+    if (entry !== undefined && list !== '') facts.set(list, [facts.get(list) ?? '', entry].filter(Boolean).join(', '));
+    if (key !== '') facts.set((list = key.toLowerCase().trim()), value.replaceAll(/^["']|["']$/g, '').trim());
+  }
+  const lines = text.slice(front.length).split(/\r?\n/);
+  for (const line of lines) {
+    const [, key = '', value = ''] = METADATA.exec(line) ?? [];
+    if (key !== '') facts.set(key.toLowerCase().trim(), value.trim());
+  }
+  return { facts, body: lines.filter((line) => !METADATA.test(line)).join('\n') };
+}
+
+/** `2 כוסות קמח, מנופה`. An equals sign locks an amount, and a question mark says that one can do without it. */
+function lineOfMark([, marked = '', amount = '', note = '', word = '']: RegExpExecArray): string {
+  const name = (marked || word).trim();
+  const isOptional = name.startsWith('?');
+  const count = amount.replace('%', ' ').replace(/^=/, '').replaceAll('*', '').trim();
+  const line = [count, name.replace(/^[?&+-]+/, '')].filter((text) => text !== '').join(' ');
+  return [line, note, isOptional ? 'לא חובה' : ''].filter((text) => text !== '').join(', ');
+}
+
+const plainStep = (line: string): string =>
+  line
+    .replaceAll(TIME, (_mark, _name: string, amount: string) => amount.replace('%', ' '))
+    .replaceAll(INGREDIENT, (_mark, marked: string | undefined, _amount, _note, word: string | undefined) =>
+      (marked ?? word ?? '').replace(/^[?&+-]+/, ''),
+    )
+    .replaceAll(TOOL, (_mark, marked: string | undefined, word: string | undefined) => marked ?? word ?? '');

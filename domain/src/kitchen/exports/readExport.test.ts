@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { LABELLED_EXPORTS, type LabelledExport } from '../../../test/foreignExports.ts';
+import { readForeignExport } from './readExport.ts';
+
+/** What a labelled export says, and what the reader found, in the same shape. */
+function outcomes({ files, recipes, lists }: LabelledExport) {
+  const found = readForeignExport(files);
+  return {
+    found: {
+      recipes: found.recipes.map((recipe) => ({
+        title: recipe.title,
+        ingredients: recipe.ingredients.length,
+        steps: recipe.steps.length,
+        servings: recipe.servings ?? undefined,
+        minutes: (recipe.prep_time ?? 0) + (recipe.cook_time ?? 0) || undefined,
+        hasPicture: recipe.picture !== null,
+      })),
+      lists: found.lists.map(({ name, items }) => ({
+        name,
+        items: items.length,
+        completed: items.filter(({ isCompleted }) => isCompleted).length,
+      })),
+    },
+    wanted: {
+      recipes: recipes.map((recipe) => ({ servings: undefined, minutes: undefined, hasPicture: false, ...recipe })),
+      lists: lists.map((list) => ({ completed: 0, ...list })),
+    },
+  };
+}
+
+describe('[IE1] exports of other apps are known by what is in them', () => {
+  it.each(
+    LABELLED_EXPORTS.map(
+      (labelled) => [labelled.format, labelled.isUntouched ? 'untouched' : 'tuned', labelled] as const,
+    ),
+  )('%s, %s', (_format, _half, labelled) => {
+    const { found, wanted } = outcomes(labelled);
+    expect(found).toEqual(wanted);
+  });
+});
+const textFile = (path: string, text: string) => ({ path, text });
+const unreadOf = (...files: { path: string; text: string | null }[]) => readForeignExport(files).unread;
+
+it('[IE2] a part that has no known form, is broken, empty or in the trash is named, and the rest is read', () => {
+  expect(unreadOf(textFile('a.json', '{"name":'))).toEqual([{ name: 'a.json', reason: 'broken' }]);
+  expect(unreadOf(textFile('b.json', '{"version":3}'))).toEqual([{ name: 'b.json', reason: 'unknown' }]);
+  expect(unreadOf(textFile('c.html', '<html><body>hello</body></html>'))).toEqual([
+    { name: 'c.html', reason: 'unknown' },
+  ]);
+  expect(unreadOf(textFile('d.txt', ' \n'))).toEqual([{ name: 'd.txt', reason: 'empty' }]);
+  expect(unreadOf(textFile('e.db', 'SQLite format 3\u0000\u0000'))).toEqual([{ name: 'e.db', reason: 'unknown' }]);
+  expect(unreadOf(textFile('k.json', '{"isTrashed":true,"title":"ישן"}'))).toEqual([
+    { name: 'ישן', reason: 'trashed' },
+  ]);
+  expect(unreadOf({ path: 'x.jpg', text: null })).toEqual([]);
+  expect(readForeignExport([])).toEqual({ recipes: [], lists: [], unread: [] });
+});
+
+it('[IE2] words without a field of their own are kept as notes', () => {
+  const long = 'מילה '.repeat(300);
+  const recipe = { name: 'א', ingredients: '1 כוס מים', directions: 'מבשלים', notes: 'הערה', description: long };
+  const [found] = readForeignExport([textFile('a', JSON.stringify(recipe))]).recipes;
+  expect(found?.notes).toContain('הערה');
+  expect(found?.notes).toContain(long.trim());
+});
+
+it('[IE2] a recipe that is twice in the export is one', () => {
+  const recipe = textFile('a', JSON.stringify({ name: 'א', ingredients: '1 כוס מים', directions: 'מבשלים' }));
+  expect(readForeignExport([recipe, { ...recipe, path: 'b' }]).recipes).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { parseRecipeText } from '../recipes/recipeText.ts';
+import { NO_RECIPE } from '../recipes/page/structuredRecipe.ts';
+import { foundList, type FoundInExport, foundRecipes, notRead } from './exportTypes.ts';
+import { foreignList, type ForeignLine } from './listItems.ts';
+
+/** Notes and files without a format: a recipe where the text has its parts, else the lines of a list. */
+
+const RECIPE_INGREDIENTS_MIN = 2;
+/** Boxes that apps put before a line, ticked ones first. */
+const TICKED = /^\s*(?:[-*•◦]\s*)?(?:\[[xX✓✔]\]|[☑✅✓✔☒])\s*/u;
+const UNTICKED = /^\s*(?:[-*•◦]\s*)?(?:\[\s?\]|[☐◻□◯○])\s*|^\s*[-*•◦–]\s+/u;
+const HEADING = /^\s*#{1,4}\s+|:\s*$/;
+
+/**
+ * What a text says. @param name of the file or note @param title what its app calls it; '' where its first line does
+ */
+export function readText(text: string, name: string, title = ''): FoundInExport {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  if (lines.length === 0) return notRead(name, 'empty');
+  const hasBoxes = lines.some((line) => TICKED.test(line) || UNTICKED.test(line));
+  const recipe = parseRecipeText(title === '' ? text : `${title}\n${text}`);
+  const counted = recipe.ingredients.filter(({ quantity }) => quantity !== null);
+  const isRecipe = counted.length >= RECIPE_INGREDIENTS_MIN && recipe.steps.length > 0;
+  if (!isRecipe) return foundList(listOfText(lines, title || (hasBoxes ? '' : name), name));
+  return foundRecipes([
+    {
+      ...NO_RECIPE,
+      title: recipe.title ?? name,
+      prep_time: recipe.prepTime ?? null,
+      cook_time: recipe.cookTime ?? null,
+      servings: recipe.servings ?? null,
+      kosher: recipe.kosher ?? null,
+      source: recipe.source ?? '',
+      ingredients: recipe.ingredients.map(({ line, group }) => ({ line, group })),
+      steps: recipe.steps,
+      source_url: null,
+      tags: [],
+      notes: '',
+      picture: null,
+    },
+  ]);
+}
+
+/** Where lines have boxes, a first line without one names the list; other headings are groups of a shop, not things. */
+function listOfText(lines: readonly string[], title: string, name: string) {
+  const [first = '', ...rest] = lines;
+  const isNamed = title === '' && !isBoxed(first);
+  const body = isNamed ? rest : lines;
+  const isMarked = body.some(isBoxed);
+  const items = body
+    .filter((line) => (isMarked ? isBoxed(line) || !HEADING.test(line) : !HEADING.test(line)))
+    .map(lineOfText);
+  return foreignList(title || (isNamed ? first.replace(/^#+\s*/, '') : name), items);
+}
+
+const isBoxed = (line: string): boolean => TICKED.test(line) || UNTICKED.test(line);
+
+const lineOfText = (line: string): ForeignLine => ({
+  text: line.replace(TICKED, '').replace(UNTICKED, ''),
+  isCompleted: TICKED.test(line),
+});

@@ -1,0 +1,83 @@
+import { SERVINGS_MAX } from '../../../base/limits.ts';
+import { cleanLine, tokensOf } from '../../../base/amounts/lineTokens.ts';
+import { readNumber } from '../../../base/amounts/readAmount.ts';
+import { isRecord } from '../../../base/unknownValues.ts';
+import { pageTextOf } from './pageText.ts';
+
+/** Values of a recipe as pages write them: texts, yields and addresses of pictures. */
+
+export type JsonValue = Readonly<Record<string, unknown>>;
+
+export const asArray = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+
+const SHORT_MAX = 100;
+
+/** The text without markup, entities decoded, in one line; of a list its first. */
+export function plainTextOf(value: unknown, lengthMax = SHORT_MAX): string {
+  const text: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof text === 'string' || typeof text === 'number' ? pageTextOf(String(text), lengthMax) : '';
+}
+
+/** Tags that begin or end a line. */
+const LINE_ENDS =
+  /<(?:br|\/?(?:p|li|div|section|article|h[1-6]|tr|dt|dd|ul|ol|table|blockquote))(?:\s[^<>]*)?\/?>|\r?\n|\r|\u2028|\u2029/i;
+/** Markup whose brackets are written as entities: a page that was encoded twice. */
+const ENCODED_TAG = /&lt;\/?(?:p|br|li|ol|ul|div|span|strong|b|h[1-6])\b/i;
+/** A heading is a line that ends with a colon, as in a text without markup. */
+const HEADING = /<(h[1-6])\b[^<>]*>(.{1,300}?)\s*:?\s*<\/\1\s*>/gis;
+
+/** The lines of a text with or without markup, at most `max`. */
+export const linesOf = (text: string, max: number): string[] =>
+  (ENCODED_TAG.test(text) ? decodedBrackets(text) : text).replaceAll(HEADING, '<br>$2:<br>').split(LINE_ENDS, max);
+
+/** The brackets of markup that is written as entities. */
+export const decodedBrackets = (text: string): string => text.replaceAll(/&lt;/gi, '<').replaceAll(/&gt;/gi, '>');
+
+/** A page gives the yield in one or two forms. */
+const YIELDS_MAX = 10;
+const EATERS =
+  'מנות|מנה|סועדים|אנשים|נפשות|servings?|portions?|people|persons?|serves|porc|порц|перс|человек|حص|أشخاص|شخص|personas?|pers|personen|kişi|osob|osób|porzioni|人';
+const OF_EATERS = new RegExp(`(\\d{1,4})(?:\\s?(?:[-–—]|to|עד)\\s?\\d{1,4})?\\s*(?:${EATERS})`, 'i');
+const FOR_EATERS = new RegExp(
+  `(?:serves|serving|servings|לכ?-?|מספר (?:ה)?מנות|para|pour|für|на)\\s?:?\\s?(\\d{1,4})`,
+  'i',
+);
+/** The size of a tin is not a number of servings. */
+const SIZES =
+  /\d+(?:[.,]\d+)?(?:\s?[x×/-]\s?\d+)*[\s-]*(?:ס["״']{0,2}מ|cm|mm|מ["״']{0,2}[מל]|גרם|ק["״']{0,2}ג|ליטר|אינץ|inch(?:es)?|["″”](?=\s|$)|ml(?!\p{L})|g(?!\p{L})|kg|oz|ounces?|lbs?)|קוטר\s*\d+/giu;
+const DOZEN = /(?:^|\s)(?:(\d+)\s)?(?:dozen|תריסר)/i;
+const WORDS_OF_NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Fields of an object that is a yield. */
+const YIELD_FIELDS = ['value', '@value', 'minValue', 'maxValue', 'name', 'text', 'description'] as const;
+
+/**
+ * The servings of a yield: '4', '4-6 מנות' (the first), ['4', '4 servings'], { value: 4 }, 'ארבע מנות'; null where it
+ * names none.
+ */
+export function servingsOf(value: unknown): number | null {
+  const text = asArray(value)
+    .slice(0, YIELDS_MAX)
+    .map((one) => plainTextOf(isRecord(one) ? YIELD_FIELDS.map((field) => one[field]).find(isGiven) : one))
+    .join(' ');
+  const number = servingsIn(text);
+  return number >= 1 && number <= SERVINGS_MAX ? Math.floor(number) : null;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+function servingsIn(text: string): number {
+  const sized = text.replaceAll(SIZES, ' ');
+  const ofEaters = OF_EATERS.exec(text)?.[1] ?? FOR_EATERS.exec(sized)?.[1];
+  if (ofEaters !== undefined) return Number(ofEaters);
+  const dozen = DOZEN.exec(sized);
+  if (dozen) return Number(dozen[1] ?? 1) * 12;
+  const digits = /\d+/.exec(sized)?.[0];
+  if (digits !== undefined) return Number(digits);
+  const words = tokensOf(cleanLine(sized));
+  const english = words.map((word) => WORDS_OF_NUMBERS.indexOf(word.toLowerCase()) + 1).find((number) => number > 0);
+  const at = words.findIndex((word) => /^(?:מנות|סועדים|אנשים|נפשות)$/.test(word));
+  const hebrew = at > 0 ? readNumber(words, at - 1)?.value : undefined;
+  return english ?? (hebrew ? hebrew.numerator / hebrew.denominator : 0);
+}

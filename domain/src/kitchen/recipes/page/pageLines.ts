@@ -1,0 +1,237 @@
+import { ingredientGroup } from '../ingredient.ts';
+import {
+  ITEM_NOTE_MAX,
+  PAGE_INGREDIENT_MAX,
+  RECIPE_ENTRIES_MAX,
+  RECIPE_PART_MAX,
+  STEP_TEXT_MAX,
+} from '../../../base/limits.ts';
+import { listedIn } from '../recipeText.ts';
+import { sectionOf } from '../recipeSections.ts';
+import { asArray, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
+import { isRecord } from '../../../base/unknownValues.ts';
+
+/** Ingredients and steps as pages write them: lists, one text of several lines, sections with headings. */
+
+export type PageIngredient = {
+  readonly line: string;
+  /** The heading above it, without its colon; '' for none. */
+  readonly group: string;
+};
+export type PageStep = { readonly text: string; readonly tip: string; readonly part: string };
+
+const DEPTH_MAX = 10;
+/** Check boxes and ornaments that pages put before a line. */
+const ORNAMENT = /^[^\p{L}\p{N}(½⅓⅔¼¾⅛"'״׳]+/u;
+
+/** The text of a line that begins with its words. */
+const wordsOfLine = (value: unknown, lengthMax: number): string => plainTextOf(value, lengthMax).replace(ORNAMENT, '');
+
+/** A heading without its colon, no longer than a part's name may be. */
+export const partNameOf = (heading: string): string => heading.replace(/\s*:$/, '').trim().slice(0, RECIPE_PART_MAX);
+
+/**
+ * Lines of ingredients, those that are headings (`לבצק:`) as the group of what follows: texts, objects of amount, unit and
+ * name, lists in lists, parts with a name of their own, and all ingredients in one text.
+ */
+export function ingredientsOf(value: unknown): PageIngredient[] {
+  const ingredients: PageIngredient[] = [];
+  const texts: { readonly text: string; readonly group: string }[] = [];
+  addTexts(value, 0, '', texts);
+  let [group, outer] = ['', ''];
+  for (const { text, group: own } of texts) {
+    if (own !== outer) group = own;
+    outer = own;
+    for (const part of linesOfIngredients(text, texts.length === 1)) {
+      const line = wordsOfLine(part, PAGE_INGREDIENT_MAX);
+      if (ingredients.length >= RECIPE_ENTRIES_MAX) return ingredients;
+      if (line === '') continue;
+      const heading = ingredientGroup(line);
+      if (heading === null) ingredients.push({ line, group });
+      else group = sectionOf(heading) === null ? partNameOf(heading) : '';
+    }
+  }
+  return ingredients;
+}
+
+const BULLETS = /\s*[•●▪◦·;|]\s*|\s+\*\s+/;
+const BULLETS_MIN = 2;
+
+/** The lines of a text; of one that holds all ingredients in one line, what its signs or commas part. */
+function linesOfIngredients(text: string, isOnly: boolean): readonly string[] {
+  const lines = linesOf(text, RECIPE_ENTRIES_MAX);
+  const words = isOnly ? lines.map((line) => plainTextOf(line, STEP_TEXT_MAX)).filter((line) => line !== '') : [];
+  const [only = ''] = words;
+  if (words.length !== 1) return lines;
+  const bulleted = only.split(BULLETS, RECIPE_ENTRIES_MAX);
+  return bulleted.length > BULLETS_MIN ? bulleted : listedIn(only);
+}
+
+/** Fields of an object that hold several ingredients. */
+const LIST_FIELDS = ['itemListElement', 'recipeIngredient', 'ingredients', 'items', 'ingredientLines'] as const;
+/** Fields of an ingredient that hold all of it. */
+const LINE_FIELDS = ['text', 'original', 'originalText', 'display', 'raw', 'line', '@value'] as const;
+const AMOUNT_FIELDS = ['quantity', 'amount', 'qty', 'value', 'amountMin'] as const;
+const UNIT_FIELDS = ['unitText', 'unit', 'measure', 'unitName'] as const;
+const NAME_FIELDS = ['name', 'ingredient', 'food', 'product', 'title', 'label', 'item'] as const;
+const NOTE_FIELDS = ['note', 'notes', 'comment', 'preparation', 'additionalInfo'] as const;
+
+function addTexts(value: unknown, depth: number, group: string, texts: { text: string; group: string }[]): void {
+  if (depth > DEPTH_MAX || texts.length >= RECIPE_ENTRIES_MAX) return;
+  if (typeof value === 'string') texts.push({ text: value, group });
+  else if (Array.isArray(value)) for (const one of value) addTexts(one, depth + 1, group, texts);
+  else if (isRecord(value)) {
+    const list = LIST_FIELDS.map((field) => value[field]).find((inner) => typeof inner === 'object' && inner !== null);
+    const line = ingredientText(value, depth);
+    if (list !== undefined) addTexts(list, depth + 1, line === '' ? group : partNameOf(line), texts);
+    else if (line !== '') texts.push({ text: line, group });
+    else for (const inner of Object.values(value)) addTexts(inner, depth + 1, group, texts);
+  }
+}
+
+/** `{amount: 2, unit: 'כפות', name: 'שמן'}` as a line; '' for an object without such fields. */
+function ingredientText(value: JsonValue, depth: number): string {
+  const field = (names: readonly string[]): string => {
+    for (const name of names) {
+      const found = value[name];
+      const text =
+        isRecord(found) && depth < DEPTH_MAX
+          ? ingredientText(found, depth + 1)
+          : plainTextOf(found, PAGE_INGREDIENT_MAX);
+      if (text !== '' && text !== '0') return text;
+    }
+    return '';
+  };
+  const whole = field(LINE_FIELDS);
+  const [name, note] = [field(NAME_FIELDS), field(NOTE_FIELDS)];
+  if (whole !== '' || name === '') return whole;
+  const line = [field(AMOUNT_FIELDS), field(UNIT_FIELDS), name].filter((text) => text !== '').join(' ');
+  return note === '' ? line : `${line}, ${note}`;
+}
+
+/** A text of several lines, steps, or sections of steps. */
+export function stepsOf(value: unknown): PageStep[] {
+  const steps: PageStep[] = [];
+  addSteps(value, 0, '', steps);
+  return steps;
+}
+
+function addSteps(value: unknown, depth: number, part: string, steps: PageStep[]): void {
+  if (depth > DEPTH_MAX || steps.length >= RECIPE_ENTRIES_MAX) return;
+  if (typeof value === 'string') addText(value, part, steps);
+  else if (Array.isArray(value)) {
+    // Steps of a list are not divided at their line breaks.
+    const isParted = value.length > 1 && value.every((one) => typeof one === 'string' || isStep(one));
+    for (const one of value) {
+      const line = isParted ? lineOfStep(one) : null;
+      if (line === null) addSteps(one, depth + 1, part, steps);
+      else addStep(line, part, steps);
+    }
+  } else if (isRecord(value)) addStepOrSection(value, depth, part, steps);
+}
+
+/** Fields of an object that hold several steps, and those that hold one. */
+const STEP_LIST_FIELDS = ['itemListElement', 'steps', 'step', 'recipeInstructions', 'instructions', 'items'] as const;
+const STEP_FIELDS = [
+  'text',
+  'description',
+  'instruction',
+  'body',
+  'content',
+  'html',
+  'value',
+  '@value',
+  'item',
+  'name',
+] as const;
+
+function addStepOrSection(value: JsonValue, depth: number, part: string, steps: PageStep[]): void {
+  const list = STEP_LIST_FIELDS.map((field) => value[field]).find(isFilled);
+  if (list !== undefined) {
+    const isSection = value['@type'] === undefined || isOfType(value, 'HowToSection');
+    const heading = isSection ? plainTextOf(value['name'] ?? value['title']) : '';
+    const isPart = heading !== '' && sectionOf(heading) === null;
+    return addSteps(list, depth + 1, isPart ? partNameOf(heading) : part, steps);
+  }
+  const content = STEP_FIELDS.map((field) => value[field]).find(isFilled);
+  if (isOfType(value, 'HowToTip')) return addTip(content, part, steps);
+  if (content !== undefined) return addSteps(content, depth + 1, part, steps);
+  // Steps by their numbers: `{"1": "…", "2": "…"}`.
+  for (const [name, inner] of Object.entries(value))
+    if (!/^@|^(?:image|url|video|position)$/.test(name)) addSteps(inner, depth + 1, part, steps);
+}
+
+const isStep = (value: unknown): boolean =>
+  isRecord(value) && isOfType(value, 'HowToStep') && typeof value['text'] === 'string';
+
+/** A step that holds no list, its lines joined; null for one that does. */
+function lineOfStep(step: unknown): string | null {
+  const text = isRecord(step) ? step['text'] : step;
+  const isList = typeof text !== 'string' || /<(?:li|h[1-6])\b/i.test(text) || text.trim() === '';
+  return isList ? null : plainTextOf(text, STEP_TEXT_MAX);
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+const isOfType = (value: JsonValue, name: string): boolean =>
+  asArray(value['@type']).some((type) => String(type).endsWith(name));
+
+/** A tip belongs to the step before it; one that no step can hold is a step. */
+function addTip(value: unknown, part: string, steps: PageStep[]): void {
+  const tip = plainTextOf(value, STEP_TEXT_MAX);
+  const last = steps.at(-1);
+  const joined = `${last?.tip ?? ''} ${tip}`.trim();
+  if (!last || joined.length > ITEM_NOTE_MAX) return addText(tip, part, steps);
+  steps[steps.length - 1] = { ...last, tip: joined };
+}
+
+/** `אופן ההכנה:` before the first step. */
+const HEADING = /^(?:(?:אופן|הוראות|שלבי|דרך) (?:ה)?(?:הכנה|ביצוע)|הוראות|הכנה)\s*[:\-–]?\s+(?=\S)/;
+const NUMBER = /^(?:(?:שלב|step|шаг|الخطوة)\s+\d{1,2}\s*[.):\-–]?|\d{1,2}\s*[.):](?!\d))\s*/i;
+/** A number in a text, and what makes it the number of a step. */
+const NUMBERS =
+  /(?<=^|[\s.;!?])(?:(?:שלב|step|шаг|الخطوة)\s+(\d{1,2})\s*[.):\-–]?|(\d{1,2})\s*[.)])\s*(?=[\p{L}"'(])/giu;
+
+/** A sentence that follows another without a space: the line break between them was lost. */
+const LOST_BREAK = /(?<=\p{L}{3}[.!]|\d[.!]|\p{L}{2}\)[.!]?)(?=(?:\p{Lu}\p{Ll}|[\u05d0-\u05ea]{2}))/u;
+
+const LOST_BREAKS_MIN = 2;
+
+/** A text in one line, parted where its numbers go on (1, 2, 3), or where it lost its line breaks. */
+function partsByNumber(text: string): string[] {
+  const starts: number[] = [];
+  for (const { 1: named, 2: plain, index } of text.matchAll(NUMBERS))
+    if (Number(named ?? plain) === starts.length + 1) starts.push(index);
+  if (starts.length < 2) {
+    const sentences = text.split(LOST_BREAK);
+    return sentences.length > LOST_BREAKS_MIN ? sentences : [text];
+  }
+  return [0, ...starts.filter((at) => at > 0)].map((at, index, all) => text.slice(at, all[index + 1]).trim());
+}
+
+/** A text of one or more steps: in lines, or numbered in one line. */
+export function addText(value: unknown, part: string, steps: PageStep[]): void {
+  if (typeof value !== 'string' && typeof value !== 'number') return;
+  const lines = linesOf(String(value), RECIPE_ENTRIES_MAX).map((line) => plainTextOf(line, STEP_TEXT_MAX));
+  const only = lines.filter((line) => line !== '');
+  const texts = only.length === 1 ? partsByNumber(only[0] ?? '') : only;
+  let heading = part;
+  for (const text of texts) {
+    const step = stepIn(text);
+    if (/:$/.test(step) && step.length <= RECIPE_PART_MAX && texts.length > 1 && sectionOf(step.slice(0, -1)) === null)
+      heading = partNameOf(step);
+    else addStep(text, heading, steps);
+  }
+}
+
+/** Adds a step that the page has as one. */
+export function addStep(text: string, part: string, steps: PageStep[]): void {
+  const step = steps.length === 0 ? stepIn(text).replace(HEADING, '') : stepIn(text);
+  const isStep = step !== '' && sectionOf(step.replace(/:$/, '')) === null;
+  if (isStep && steps.length < RECIPE_ENTRIES_MAX) steps.push({ text: step, tip: '', part });
+}
+
+const stepIn = (text: string): string => text.replace(ORNAMENT, '').replace(NUMBER, '');

@@ -1,0 +1,106 @@
+import { NewRecipe } from '@sali/contract/kitchen/recipes/recipes';
+import { decimalOf } from '@sali/domain/base/amounts/quantity';
+import { ITEM_NAME_MAX, ITEM_NOTE_MAX, RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
+import type { ExportPicture, ForeignList, ForeignRecipe, Unread } from '@sali/domain/kitchen/exports/exportTypes';
+import { readForeignExport } from '@sali/domain/kitchen/exports/readExport';
+import { parseIngredients } from '@sali/domain/kitchen/recipes/ingredient';
+import { foreignListId } from '@sali/domain/lists/importedList';
+import { freeTextItem, itemIdOf, newList, type Item, type ShoppingList } from '@sali/domain/lists/list';
+import type { ExportedData, ExportedRecipe } from './readExport.ts';
+import { openExport } from './unpackExport.ts';
+
+/** A recipe of another app has no number, and its picture is a file. */
+type PicturedRecipe = ExportedRecipe & { readonly picture: File | null };
+
+export type ForeignData = ExportedData & { readonly unread: readonly Unread[] };
+
+/**
+ * What an export of another app has, as data to import; what is in no known form is named.
+ * @throws ExportTooBig
+ */
+export function readForeignData(name: string, bytes: Uint8Array<ArrayBuffer>, now: number): ForeignData {
+  const { files, unread: unopened, pictureBytes } = openExport(name, bytes);
+  const found = readForeignExport(files);
+  const unread = [...unopened, ...found.unread];
+  const recipes = found.recipes.flatMap((foreign): PicturedRecipe[] => {
+    const { data } = NewRecipe.safeParse(newRecipeOf(foreign));
+    if (!data) unread.push({ name: foreign.title, reason: 'broken' });
+    if (!data) return [];
+    return [
+      {
+        number: 0,
+        createdAt: '',
+        recipe: data,
+        // Unpacked only when the recipe is added.
+        get picture() {
+          return pictureFile(foreign.picture, pictureBytes);
+        },
+      },
+    ];
+  });
+  return {
+    lists: found.lists.map((list) => foreignShoppingList(list, now)),
+    recipes,
+    notes: [],
+    unreadable: 0,
+    unread,
+  };
+}
+
+const PICTURE_TYPES: readonly (readonly [sign: number, type: string])[] = [
+  [0xff, 'image/jpeg'],
+  [0x89, 'image/png'],
+  [0x52, 'image/webp'],
+];
+
+function pictureFile(
+  picture: ExportPicture | null,
+  pictureBytes: (picture: ExportPicture) => Uint8Array<ArrayBuffer> | null,
+): File | null {
+  const bytes = picture && pictureBytes(picture);
+  const type = PICTURE_TYPES.find(([sign]) => bytes?.[0] === sign)?.[1];
+  return bytes && type !== undefined ? new File([bytes], `picture.${type.slice('image/'.length)}`, { type }) : null;
+}
+
+function newRecipeOf(recipe: ForeignRecipe): unknown {
+  const { ingredients, steps, notes, picture, image_url: image, ...facts } = recipe;
+  const entries = [
+    ...ingredients.flatMap(({ line, group }) => ingredientEntries(line, group)),
+    ...steps.map(({ text, tip, part }) => ({ entry_type: 'step', step_text: text, notes: tip, part })),
+  ];
+  return {
+    ...facts,
+    instructions: notes,
+    image_url: picture === null ? image : null,
+    is_public: false,
+    entries: entries.slice(0, RECIPE_ENTRIES_MAX),
+  };
+}
+
+/** A line that names nothing that could be read is an ingredient in its own words. */
+function ingredientEntries(line: string, part: string): object[] {
+  const read = parseIngredients(line).filter(({ product }) => product !== '');
+  if (read.length === 0) return [{ entry_type: 'product', product_name: line.slice(0, ITEM_NAME_MAX), part }];
+  return read.map(({ product, quantity, unit, note, isOptional }) => ({
+    entry_type: 'product',
+    product_name: product.slice(0, ITEM_NAME_MAX),
+    quantity: quantity && decimalOf(quantity),
+    unit: unit ?? (quantity ? 'units' : null),
+    notes: note.slice(0, ITEM_NOTE_MAX),
+    is_optional: isOptional,
+    part,
+  }));
+}
+
+/** The list has an id of its content, so that the same file again is the same list. */
+function foreignShoppingList({ name, items }: ForeignList, now: number): ShoppingList {
+  const id = foreignListId(JSON.stringify([name, items]));
+  const all = items.map((item, at): Item => {
+    const { isCompleted, ...typed } = item;
+    const times = { createdAt: now, updatedAt: now, addedAt: now + at };
+    const itemId = itemIdOf(id, `${at} ${item.name}`);
+    return { ...freeTextItem(itemId, item.name), ...typed, ...times, serverId: null, isCompleted };
+  });
+  const list = newList(id, { name, description: '', storeKey: null }, now);
+  return { ...list, items: Object.fromEntries(all.map((item) => [item.id, item])) };
+}
