@@ -3,7 +3,7 @@ import type { TokenScope } from '@sali/contract/people/accounts/apiTokens';
 import type { User } from '@sali/domain/people/accounts/user';
 import { MINUTE_MS } from '@sali/domain/base/time';
 import type { Deps } from '../../../base/deps.ts';
-import { findApiToken, touchApiToken } from './db.ts';
+import { findApiToken, findCalendarToken, touchApiToken } from './db.ts';
 import { secretHashOf } from '../../../base/secretHash.ts';
 
 /** Secrets of tokens for people's own programs, and whom they call for. */
@@ -24,7 +24,22 @@ export async function userOfApiToken({ db, now }: Pick<Deps, 'db' | 'now'>, secr
   const found = await findApiToken(db, secretHashOf(secret), now());
   if (!found) return null;
   const { token, user } = found;
-  const isRecent = now().getTime() - (token.lastUsedAt?.getTime() ?? 0) < USED_EVERY_MS;
-  if (!isRecent) await touchApiToken(db, token.tokenId, now());
+  await noteUse({ db, now }, token);
   return { tokenId: token.tokenId, user, scopes: token.scopes };
+}
+
+/** The person of a calendar's address; null when it was replaced or revoked, or the person may not sign in. */
+export async function userOfCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<number | null> {
+  const token = await findCalendarToken(db, secretHashOf(secret));
+  if (!token) return null;
+  await noteUse({ db, now }, token);
+  return token.userId;
+}
+
+async function noteUse(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { tokenId, lastUsedAt }: { readonly tokenId: number; readonly lastUsedAt: Date | null },
+): Promise<void> {
+  const isRecent = now().getTime() - (lastUsedAt?.getTime() ?? 0) < USED_EVERY_MS;
+  if (!isRecent) await touchApiToken(db, tokenId, now());
 }

@@ -1,6 +1,7 @@
 import type { MealWire } from '@sali/contract/kitchen/recipes/meals';
 import { Plus } from 'lucide-react';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { useEffect, useRef } from 'react';
+import { mealsTexts as words } from '@sali/texts/app/meals';
 import { Button } from '../../../base/ui/Button.tsx';
 import { dateText, shortDateOf, dayName } from './dayNames.ts';
 import { MealCard, type MoveMeal } from './MealCard.tsx';
@@ -19,11 +20,20 @@ type DayCardProps = {
   onMove: (meal: MealWire, ...to: Parameters<MoveMeal>) => void;
 };
 
-/** A day of the week with its meals. */
+/** A day of the week with its meals. On a phone today comes into view when its week is opened: past days are above it. */
 export function DayCard({ day, isToday, meals, onAdd, onEdit, onMove }: DayCardProps) {
   const name = dayName(day);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isToday) card.current?.scrollIntoView({ block: 'center' });
+  }, [isToday]);
   return (
-    <section className={clsx(cardStyles.card, styles.day)} aria-label={`${name}, ${dateText(day)}`} data-day={day}>
+    <section
+      ref={card}
+      className={clsx(cardStyles.card, styles.day)}
+      aria-label={`${name}, ${dateText(day)}`}
+      data-day={day}
+    >
       <h2 className={styles.dayHead}>
         <span>{name}</span>
         <bdi className={textStyles.secondary}>{shortDateOf(day)}</bdi>

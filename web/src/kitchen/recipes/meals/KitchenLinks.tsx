@@ -1,7 +1,7 @@
 import { CalendarDays, Refrigerator } from 'lucide-react';
 import { Link } from 'react-router';
-import { mealsTexts } from '../../../base/languages/kitchen/mealsTexts.ts';
-import { pantryTexts } from '../../../base/languages/kitchen/pantryTexts.ts';
+import { mealsTexts } from '@sali/texts/app/meals';
+import { pantryTexts } from '@sali/texts/app/pantry';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';

@@ -1,10 +1,10 @@
 import type { MealWire } from '@sali/contract/kitchen/recipes/meals';
 import { dayAfter } from '@sali/domain/kitchen/recipes/mealWeek';
 import { isolate } from '@sali/domain/base/bidi';
-import { Check, GripVertical, Pencil } from 'lucide-react';
+import { Check, GripVertical, Lock, Pencil } from 'lucide-react';
 import { mergeProps } from 'react-aria';
 import { Link } from 'react-router';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { dayName } from './dayNames.ts';
 import { useDragToDay } from './useDragToDay.ts';
@@ -40,6 +40,12 @@ export function MealCard({ meal, onEdit, onMove }: MealCardProps) {
         )}
         <span className={styles.facts}>
           {servings !== null && meal.kind === 'recipe' && <span>{words.servings({ servings })}</span>}
+          {meal.is_own_only && (
+            <span className={badgeStyles.badge}>
+              <Lock className={iconStyles.tiny} />
+              {words.ownOnly}
+            </span>
+          )}
           {meal.is_listed && (
             <span className={clsx(badgeStyles.badge, badgeStyles.green)}>
               <Check className={iconStyles.tiny} />

@@ -4,8 +4,8 @@ import { MEAL_SLOTS, type MealSlot, weekDays } from '@sali/domain/kitchen/recipe
 import { isolate } from '@sali/domain/base/bidi';
 import { Soup, Trash2, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { mealsTexts } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { mealsTexts } from '@sali/texts/app/meals';
 import { clsx } from 'clsx';
 import buttonStyles from '../../../base/ui/Button.module.css';
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../../people/accounts/accounts.ts';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
 import { TestQueries } from '../../../base/testQueries.tsx';
 import { PlanPage } from './PlanPage.tsx';
@@ -15,6 +15,7 @@ await startTestEngine();
 const api = vi.hoisted(() => ({
   fetchWeek: vi.fn<() => Promise<MealPlan>>(),
   putMeal: vi.fn<(id: string, body: MealBody) => Promise<MealPlan>>(),
+  postMealSharing: vi.fn<() => Promise<void>>(),
   fetchMealSuggestions: vi.fn(() => Promise.resolve([])),
 }));
 vi.mock('./api.ts', () => api);
@@ -32,7 +33,11 @@ const meal = (day: string): MealWire => ({
   recipe: null,
   servings: null,
   is_listed: false,
+  is_own_only: false,
 });
+// jsdom lays nothing out.
+const intoView = vi.fn();
+Element.prototype.scrollIntoView = intoView;
 const dayOfMeal = () => screen.getByText('פיצה').closest<HTMLElement>('[data-day]')?.dataset['day'];
 const handle = () => screen.getByRole('button', { name: words.move({ title: isolate('פיצה') }) });
 
@@ -64,4 +69,36 @@ it('[MP7] the focus goes with a meal that the arrow keys move, so that the next 
     await waitFor(() => expect(document.activeElement).toBe(handle()));
   }
   expect(api.putMeal).toHaveBeenCalledTimes(3);
+});
+
+it('[MP10] meals that were planned before the family are marked, and the page offers to share them', async () => {
+  useAccount.setState({ user: DANA });
+  api.fetchWeek.mockResolvedValueOnce({ from: FROM, meals: [{ ...meal('2026-11-23'), is_own_only: true }] });
+  api.fetchWeek.mockResolvedValue({ from: FROM, meals: [meal('2026-11-23')] });
+  api.postMealSharing.mockResolvedValue(undefined);
+  render(
+    <MemoryRouter initialEntries={[`/plan?week=${FROM}`]}>
+      <TestQueries>
+        <PlanPage />
+      </TestQueries>
+    </MemoryRouter>,
+  );
+  await screen.findByText(words.ownOnly);
+  fireEvent.click(screen.getByRole('button', { name: words.share }));
+  await waitFor(() => expect(screen.queryByText(words.ownOnly)).toBeNull());
+  expect(api.postMealSharing).toHaveBeenCalledOnce();
+});
+
+it('[MP11] the week of today opens with today in view', async () => {
+  useAccount.setState({ user: DANA });
+  api.fetchWeek.mockResolvedValue({ from: FROM, meals: [] });
+  intoView.mockReset();
+  render(
+    <MemoryRouter initialEntries={['/plan']}>
+      <TestQueries>
+        <PlanPage />
+      </TestQueries>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(intoView).toHaveBeenCalledOnce());
 });

@@ -1,19 +1,20 @@
 import type { MealBody, MealWire } from '@sali/contract/kitchen/recipes/meals';
 import { isolate } from '@sali/domain/base/bidi';
 import { dayAfter, isDay, weekDays, weekStart } from '@sali/domain/kitchen/recipes/mealWeek';
-import { ChevronLeft, ChevronRight, Copy, ListPlus, WifiOff } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Copy, ListPlus, Lock, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OwnPage } from '../../../people/accounts/OwnPage.tsx';
 import { newId } from '../../../base/ids.ts';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
+import { texts } from '@sali/texts/app/main';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { Skeleton, Strip } from '../../../base/ui/states.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { useNow } from '../../../base/ui/useNow.ts';
 import { useRecipe } from '../queries.ts';
+import { CalendarSheet } from './CalendarSheet.tsx';
 import { DayCard } from './DayCard.tsx';
 import { todayOf, dayName, weekText } from './dayNames.ts';
 import { emptyMeal, type MealDraft, MealSheet } from './MealSheet.tsx';
@@ -89,7 +90,7 @@ function PlannedRecipe({
 type OpenSheet =
   | { readonly kind: 'new'; readonly draft: MealDraft }
   | { readonly kind: 'edit'; readonly meal: MealWire }
-  | { readonly kind: 'list' };
+  | { readonly kind: 'list' | 'calendar' };
 
 function Week({ userId, from, today }: { userId: number; from: string; today: string }) {
   const plan = usePlan(userId, from);
@@ -112,10 +113,21 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
     if (isByKeys) focusOnMoved(meal.meal_id);
     if (await plan.move(meal, day)) showToast(words.moved({ title: isolate(meal.title), day: dayName(day) }));
   };
+  const share = async () => {
+    if (await plan.share()) showToast(words.shared);
+  };
   const firstDay = weekDays(from).includes(today) ? today : from;
   return (
     <>
       {failure && <Strip icon={<WifiOff className={iconStyles.small} />}>{words.asSeen}</Strip>}
+      {meals.some((meal) => meal.is_own_only) && (
+        <Strip icon={<Lock className={iconStyles.small} />}>
+          {words.ownOnlyText}{' '}
+          <Button look="soft" size="sm" onClick={() => void share()}>
+            {words.share}
+          </Button>
+        </Strip>
+      )}
       <div className={styles.actions}>
         <Button look="primary" onClick={() => setOpen({ kind: 'list' })}>
           <ListPlus />
@@ -124,6 +136,10 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
         <Button look="soft" onClick={() => void plan.copyLastWeek()}>
           <Copy />
           {words.copy}
+        </Button>
+        <Button look="soft" onClick={() => setOpen({ kind: 'calendar' })}>
+          <CalendarPlus />
+          {words.calendar.open}
         </Button>
       </div>
       <div className={styles.week}>
@@ -150,6 +166,7 @@ function Week({ userId, from, today }: { userId: number; from: string; today: st
       </div>
       {open?.kind === 'new' && <NewMeal plan={plan} start={open.draft} onClose={close} />}
       {open?.kind === 'edit' && <EditMeal plan={plan} meal={open.meal} onClose={close} />}
+      {open?.kind === 'calendar' && <CalendarSheet userId={userId} onClose={close} />}
       {open?.kind === 'list' && (
         <WeekListSheet userId={userId} from={from} onDone={() => void plan.refresh()} onClose={close} />
       )}

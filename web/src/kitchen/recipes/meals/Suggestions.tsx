@@ -2,12 +2,13 @@ import type { MealRecipe, MealSuggestion } from '@sali/contract/kitchen/recipes/
 import { isolate } from '@sali/domain/base/bidi';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
 import { useOwnStore } from '../../../goods/stores/useStore.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Link } from 'react-router';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { fetchMealSuggestions } from './api.ts';
+import { listed } from '../../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './meals.module.css';
 import cardStyles from '../../../base/ui/card.module.css';
@@ -59,7 +60,7 @@ export function Suggestions({ userId, from, onPlan }: SuggestionsProps) {
 }
 
 const NAMES_SHOWN = 3;
-const namesInLine = (names: readonly string[]): string => names.slice(0, NAMES_SHOWN).map(isolate).join(', ');
+const namesInLine = (names: readonly string[]): string => listed(names.slice(0, NAMES_SHOWN).map(isolate));
 
 /** 'יש בבית: ביצים, קמח · במבצע: עגבניות'. */
 const suggestionReason = ({ at_home, on_promotion }: MealSuggestion): string =>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HttpError } from '../../../base/httpError.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { createList } from '../../../people/sync/lists.ts';
 import { noNetwork, scriptNetwork } from '../../../people/sync/testNetwork.ts';
@@ -20,10 +20,13 @@ const api = vi.hoisted(() => ({
   postWeekToList: vi.fn<(body: WeekToList, key: string) => Promise<unknown>>(),
 }));
 vi.mock('./api.ts', () => api);
+vi.mock('../../../goods/stores/useStore.ts', () => ({ useOwnStore: () => '1-1-1' }));
 
 const EGGS = {
   ...{ name: 'ביצים', needed: [], uses: [{ meal_id: 'm', entry_id: 1 }], recipes: ['שקשוקה'] },
-  ...{ is_optional: false, is_likely_at_home: false, at_home: null },
+  ...{ is_optional: false, is_likely_at_home: false, at_home: null, amounts: [{ quantity: 7, unit: 'units' }] },
+  ...{ packages: 1, product: { item_code: '1', item_name: 'ביצים L' }, total: 13.13, is_weighted: false },
+  remains: { amount: 5, unit: 'pieces' as const },
 };
 
 const TOMATOES = { ...EGGS, name: 'עגבניות', uses: [{ meal_id: 'n', entry_id: 2 }] };
@@ -96,4 +99,26 @@ test('[MP5] the selection stays through a change of the plan, without a meal tha
     ],
   ]);
   expect(new Set(api.postWeekToList.mock.calls.map(([, key]) => key)).size).toBe(2);
+});
+
+test('[MP9] it says what the recipe’s dialog says: amounts of the recipes, packages, price, what remains, and all or none', async () => {
+  scriptNetwork(noNetwork);
+  await syncEngine().open(null);
+  const garlic = { ...MILK, name: 'שום', amounts: [{ quantity: 3, unit: 'cloves' }], remains: null, is_optional: true };
+  api.fetchIngredients.mockResolvedValue({ ingredients: [EGGS, garlic] });
+  render(
+    <TestQueries>
+      <MemoryRouter>
+        <WeekListSheet userId={1} from="2026-11-22" onDone={() => undefined} onClose={() => undefined} />
+      </MemoryRouter>
+    </TestQueries>,
+  );
+  const eggs = await screen.findByRole('checkbox', { name: /^ביצים/ });
+  expect(eggs.closest('li')?.textContent).toContain("ביצים L · יישארו 5 יח'");
+  expect(screen.getByRole('checkbox', { name: /^שום/ }).closest('li')?.textContent).toContain('3 שיניים');
+  expect(screen.getByText(recipesTexts.adding.sum, { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.all }));
+  screen.getByRole('button', { name: recipesTexts.adding.add({ count: 2 }) });
+  fireEvent.click(screen.getByRole('button', { name: recipesTexts.adding.none }));
+  screen.getByRole('button', { name: recipesTexts.adding.add({ count: 0 }) });
 });

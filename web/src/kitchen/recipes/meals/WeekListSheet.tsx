@@ -1,49 +1,48 @@
 import type { WeekIngredient, WeekToList } from '@sali/contract/kitchen/recipes/meals';
 import { useQuery } from '@tanstack/react-query';
-import { ListPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../../../base/httpError.ts';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { LoadFailed } from '../../../base/LoadFailed.tsx';
 import { createList } from '../../../people/sync/lists.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
-import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Skeleton } from '../../../base/ui/states.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
-import { atHomeText, neededText } from '../shopping/IngredientChoice.tsx';
-import { listOnDevice, NEW_LIST, useTargetList } from '../shopping/targetList.ts';
-import { TargetListField } from '../shopping/TargetListField.tsx';
+import { useOwnStore } from '../../../goods/stores/useStore.ts';
+import { amountWords } from '../amountWords.ts';
+import { ChoiceForm } from '../shopping/ChoiceForm.tsx';
+import { IngredientChoice } from '../shopping/IngredientChoice.tsx';
+import { listOnDevice, NEW_LIST, type ChosenTarget, useTargetList } from '../shopping/targetList.ts';
 import { useKeyOfBody } from '../shopping/useKeyOfBody.ts';
-import { useNow } from '../../../base/ui/useNow.ts';
 import { fetchIngredients, postWeekToList } from './api.ts';
 import { dateText } from './dayNames.ts';
-import { clsx } from 'clsx';
-import recipeStyles from '../recipe.module.css';
-import checkboxStyles from '../../../base/ui/checkbox.module.css';
-import fieldStyles from '../../../base/ui/Field.module.css';
-import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 type WeekListSheetProps = { userId: number; from: string; onDone: () => void; onClose: () => void };
 
 /** What the week's recipes need, those of several in one line; optional ingredients and what is at home are not selected. */
 export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetProps) {
+  const target = useTargetList();
+  const ownStore = useOwnStore();
+  const storeKey = target.list?.storeKey ?? ownStore;
   const { data, error, refetch } = useQuery({
-    queryKey: ['recipes', 'week-ingredients', userId, from],
-    queryFn: () => fetchIngredients(from),
+    queryKey: ['recipes', 'week-ingredients', userId, from, storeKey],
+    queryFn: () => fetchIngredients(from, storeKey),
     staleTime: 0,
     gcTime: 0,
+    placeholderData: (before) => before,
   });
   return (
     <Sheet title={words.toListTitle} closeLabel={texts.app.close} onClose={onClose}>
       {data ? (
         <Chooser
           ingredients={data.ingredients}
+          target={target}
+          storeKey={storeKey}
           from={from}
           onDone={onDone}
           // A meal may be gone: another try is for what is planned now.
@@ -60,6 +59,8 @@ export function WeekListSheet({ userId, from, onDone, onClose }: WeekListSheetPr
 
 type ChooserProps = {
   ingredients: readonly WeekIngredient[];
+  target: ChosenTarget;
+  storeKey: string | null;
   from: string;
   onDone: () => void;
   onFailed: () => void;
@@ -70,65 +71,45 @@ const keyOfUse = ({ meal_id, entry_id }: WeekIngredient['uses'][number]): string
 const isFirstChosen = (one: WeekIngredient): boolean =>
   !one.is_optional && !one.is_likely_at_home && one.at_home === null;
 
-function Chooser({ ingredients, from, onDone, onFailed }: ChooserProps) {
-  const now = useNow();
-  const { lists, listId, setListId } = useTargetList();
+function Chooser({ ingredients, target, storeKey, from, onDone, onFailed }: ChooserProps) {
   /** What the person selected or left out, by use. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = (one: WeekIngredient): boolean =>
     one.uses.map((use) => byHand.get(keyOfUse(use))).find((value) => value !== undefined) ?? isFirstChosen(one);
   const chosen = ingredients.filter(isChosen);
-  const { add, isBusy, hasFailed } = useAddingWeek(listId, from, { onDone, onFailed });
+  const { add, isBusy, hasFailed } = useAddingWeek(target.listId, from, { onDone, onFailed });
   if (ingredients.length === 0) return <p className={textStyles.muted}>{words.nothingNeeded}</p>;
-  const toggle = (one: WeekIngredient) =>
-    setByHand((before) => new Map([...before, ...one.uses.map((use) => [keyOfUse(use), !isChosen(one)] as const)]));
+  const choose = (some: readonly WeekIngredient[], isOn: boolean) => {
+    const uses = some.flatMap((one) => one.uses.map((use) => [keyOfUse(use), isOn] as const));
+    setByHand((before) => new Map([...before, ...uses]));
+  };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>
-      <TargetListField lists={lists} listId={listId} onChange={setListId} />
-      <fieldset>
-        <legend className={fieldStyles.label}>{recipesTexts.adding.lines}</legend>
-        <ul className={recipeStyles.choices}>
-          {ingredients.map((one) => (
-            <li key={one.uses.map(keyOfUse).join()}>
-              <label>
-                <input
-                  type="checkbox"
-                  className={checkboxStyles.checkbox}
-                  checked={isChosen(one)}
-                  onChange={() => toggle(one)}
-                />
-                <span className={layoutStyles.grow}>
-                  <bdi>{one.name}</bdi>
-                  {hintOf(one, now) !== '' && <span className={textStyles.secondary}> · {hintOf(one, now)}</span>}
-                  <span className={clsx(textStyles.secondary, textStyles.size14, layoutStyles.block)}>
-                    {one.recipes.join(', ')}
-                  </span>
-                </span>
-                <bdi className={clsx(textStyles.secondary, textStyles.number)}>
-                  {one.needed.map(neededText).join(' + ')}
-                </bdi>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      {hasFailed && <ErrorBox>{recipesTexts.adding.failed}</ErrorBox>}
-      <Button
-        look="primary"
-        block
-        isUnavailable={chosen.length === 0 || isBusy}
-        onClick={() => void add(chosen, ingredients)}
-      >
-        <ListPlus />
-        {isBusy ? recipesTexts.adding.adding : recipesTexts.adding.add({ count: chosen.length })}
-      </Button>
-    </div>
+    <ChoiceForm
+      target={target}
+      storeKey={storeKey}
+      isAll={chosen.length === ingredients.length}
+      onAll={(isAll) => choose(ingredients, isAll)}
+      totals={chosen.map(({ total }) => total)}
+      isBusy={isBusy}
+      hasFailed={hasFailed}
+      onAdd={() => void add(chosen, ingredients)}
+    >
+      {ingredients.map((one) => (
+        <IngredientChoice
+          key={one.uses.map(keyOfUse).join()}
+          name={one.name}
+          amount={one.amounts.map((amount) => amountWords(amount, null)).join(' + ')}
+          isOptional={one.is_optional}
+          atHome={one.at_home}
+          isLikelyAtHome={one.is_likely_at_home}
+          recipes={one.recipes}
+          purchase={storeKey === null ? undefined : one}
+          isChosen={isChosen(one)}
+          onToggle={() => choose([one], !isChosen(one))}
+        />
+      ))}
+    </ChoiceForm>
   );
-}
-
-function hintOf({ is_optional, is_likely_at_home, at_home }: WeekIngredient, now: number): string {
-  const home = at_home ? atHomeText(at_home, now) : is_likely_at_home && recipesTexts.adding.atHome;
-  return [is_optional && recipesTexts.optional, home].filter(Boolean).join(' · ');
 }
 
 function useAddingWeek(listId: string, from: string, { onDone, onFailed }: Pick<ChooserProps, 'onDone' | 'onFailed'>) {

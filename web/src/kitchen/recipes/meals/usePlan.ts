@@ -2,12 +2,12 @@ import type { MealBody, MealPlan, MealWire } from '@sali/contract/kitchen/recipe
 import { dayAfter, weekStart } from '@sali/domain/kitchen/recipes/mealWeek';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../../base/httpError.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useReloadOnNews } from '../../../people/live/useReloadOnNews.ts';
-import { mealsTexts as words } from '../../../base/languages/kitchen/mealsTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
 import { showToast } from '../../../base/ui/toast.ts';
 import { type CachedAnswer, fetchOrCached } from '../cachedAnswers.ts';
-import { deleteMeal, fetchWeek, postCopy, postMealRemoval, putMeal } from './api.ts';
+import { deleteMeal, fetchWeek, postCopy, postMealRemoval, postMealSharing, putMeal } from './api.ts';
 
 const PLANS = ['recipes', 'meals'];
 
@@ -75,6 +75,12 @@ export function usePlan(userId: number, from: string) {
         if (added.length === 0) return showToast(words.nothingToCopy);
         const run = () => void takeOff(added);
         showToast(words.copied, { label: texts.list.undo, run, isUndo: true });
+      }),
+    /** Shows the meals that the person planned alone to the family. */
+    share: (): Promise<boolean> =>
+      attempt(async () => {
+        await postMealSharing();
+        await client.invalidateQueries({ queryKey: PLANS });
       }),
     refresh: () => client.invalidateQueries({ queryKey: PLANS }),
   };
