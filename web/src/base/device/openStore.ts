@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, unwrap } from 'idb';
+import { inTransaction, reopened } from './reopened.ts';
 
 /**
  * What the device caches for each person, one IndexedDB database for each kind. This is the only list of them, and
@@ -30,6 +31,8 @@ interface StoreSchema<Row extends OwnedRow> extends DBSchema {
 /** The table of a store in a transaction that may write. */
 type RowTable<Row extends OwnedRow> = IDBPObjectStore<StoreSchema<Row>, ['rows'], 'rows', 'readwrite'>;
 
+type ReadTable<Row extends OwnedRow> = IDBPObjectStore<StoreSchema<Row>, ['rows'], 'rows'>;
+
 /** One of the caches. Its methods reject with a DOMException where the browser cannot store. */
 export type PersonalStore<Row extends OwnedRow> = {
   /** The row of a whole key: the person's key, then the other fields. */
@@ -49,20 +52,19 @@ const departed = new Set<string>();
 
 /** Opens the cache of this kind when it is first used. */
 export function openStore<Row extends OwnedRow>(kind: keyof typeof STORES): PersonalStore<Row> {
-  let opened: Promise<IDBPDatabase<StoreSchema<Row>>> | undefined;
-  const database = (): Promise<IDBPDatabase<StoreSchema<Row>>> =>
-    (opened ??= openUnlessBlocked<Row>(STORES[kind], () => (opened = undefined)));
-  const write: PersonalStore<Row>['write'] = async (userKey, work) => {
-    const db = await database();
-    if (departed.has(userKey)) return;
-    const tx = db.transaction('rows', 'readwrite');
-    await Promise.all([work(tx.store), tx.done]);
-  };
+  const withDatabase = reopened((onClosed) => openUnlessBlocked<Row>(STORES[kind], onClosed));
+  const read = <T>(work: (rows: ReadTable<Row>) => Promise<T>): Promise<T> =>
+    withDatabase((db) => inTransaction(db.transaction('rows'), ({ store }) => work(store)));
+  const write: PersonalStore<Row>['write'] = (userKey, work) =>
+    withDatabase(async (db) => {
+      if (departed.has(userKey)) return;
+      await inTransaction(db.transaction('rows', 'readwrite'), ({ store }) => work(store));
+    });
   return {
-    get: async (...key) => (await database()).get('rows', key),
-    all: async (...key) => (await database()).getAll('rows', keysThatBeginWith(key)),
-    keys: async (...key) => (await database()).getAllKeys('rows', keysThatBeginWith(key)),
-    count: async (userKey) => (await database()).count('rows', keysThatBeginWith([userKey])),
+    get: (...key) => read((rows) => rows.get(key)),
+    all: (...key) => read((rows) => rows.getAll(keysThatBeginWith(key))),
+    keys: (...key) => read((rows) => rows.getAllKeys(keysThatBeginWith(key))),
+    count: (userKey) => read((rows) => rows.count(keysThatBeginWith([userKey]))),
     put: (row) => write(row.userKey, (rows) => rows.put(row)),
     write,
   };
@@ -131,10 +133,7 @@ function openUnlessBlocked<Row extends OwnedRow>(definition: StoreDefinition, on
         db.close();
         onClosed();
       },
-      (error: unknown) => {
-        onClosed();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
+      (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { locale } from '../languages/language.ts';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './Button.tsx';
 import { clsx } from 'clsx';
@@ -21,12 +21,37 @@ export type SheetProps = {
   children: ReactNode;
 };
 
+/**
+ * Closes the sheet on top on an Escape that reaches no element [U5]: when the focused button goes away, the focus is nowhere
+ * until the next frame, and a slow device takes long for it.
+ */
+function useEscapeWithoutFocus(onClose: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.target !== document.body) return;
+    const isOnTop = [...document.querySelectorAll('[data-part=sheet]')].at(-1) === sheet.current;
+    if (isOnTop) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return sheet;
+}
+
 /** A sheet that rises from the bottom on a phone; a centered dialog on a large screen. Focus stays inside and returns on closing. */
 export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
+  const sheet = useEscapeWithoutFocus(onClose);
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay className={styles.scrim} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal data-part="sheet" data-size={size} className={clsx(styles.sheet, size === 'full' && styles.full)}>
+        <Modal
+          ref={sheet}
+          data-part="sheet"
+          data-size={size}
+          className={clsx(styles.sheet, size === 'full' && styles.full)}
+        >
           <Dialog role={role}>
             <div className={styles.grab} aria-hidden="true" />
             {header ?? (

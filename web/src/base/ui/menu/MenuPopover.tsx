@@ -1,7 +1,7 @@
 import { locale } from '../../languages/language.ts';
 import { Check } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { I18nProvider, Menu, MenuItem, Popover } from 'react-aria-components';
+import { Fragment, type ReactNode, type RefObject } from 'react';
+import { I18nProvider, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import type { MenuEntry } from './menuEntry.ts';
 import { clsx } from 'clsx';
 import iconStyles from '../icon.module.css';
@@ -29,23 +29,25 @@ export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopo
       >
         {head && <div className={styles.head}>{head}</div>}
         <Menu aria-label={label} autoFocus="first" onClose={onClose}>
-          {entries.map((entry) => (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              className={clsx(styles.item, entry.isDanger && styles.danger)}
-              onAction={entry.onSelect}
-            >
-              {entry.icon}
-              <span className={layoutStyles.grow}>
-                {entry.label}
-                {entry.description !== undefined && (
-                  <span className={styles.description}>{` ${entry.description}`}</span>
-                )}
-              </span>
-              {entry.isChecked && <Check className={iconStyles.small} />}
-            </MenuItem>
+          {entries.map((entry, at) => (
+            <Fragment key={entry.id}>
+              {at > 0 && entries[at - 1]?.group !== entry.group && <Separator className={styles.line} />}
+              <MenuItem
+                id={entry.id}
+                textValue={entry.label}
+                className={clsx(styles.item, entry.isDanger && styles.danger)}
+                onAction={entry.onSelect}
+              >
+                {entry.icon}
+                <span className={layoutStyles.grow}>
+                  {entry.label}
+                  {entry.description !== undefined && (
+                    <span className={styles.description}>{` ${entry.description}`}</span>
+                  )}
+                </span>
+                {entry.isChecked && <Check className={iconStyles.small} />}
+              </MenuItem>
+            </Fragment>
           ))}
         </Menu>
       </Popover>

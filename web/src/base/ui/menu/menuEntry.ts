@@ -8,6 +8,8 @@ export type MenuEntry = {
   icon?: ReactNode;
   isDanger?: boolean;
   isChecked?: boolean;
+  /** Lines that belong together have the same; a line is drawn between two groups. */
+  group?: string;
   onSelect: () => void;
 };
 

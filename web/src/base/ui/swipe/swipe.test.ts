@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginSwipe, endSwipe, moveSwipe, type SwipeSide } from './swipe.ts';
+import { beginSwipe, endSwipe, isAtEdge, moveSwipe, type SwipeSide } from './swipe.ts';
 
 const BOTH: readonly SwipeSide[] = ['left', 'right'];
 const SLOW_MS = 10_000;
@@ -54,6 +54,10 @@ describe('a swipe', () => {
     expect(through([[47, 0]]).shift).toBe(47);
     expect(through([[300, 0]]).shift).toBe(120);
     expect(through([[-300, 0]]).shift).toBe(-120);
+  });
+
+  it('[G98] does not begin within 20 px of the edge of the screen: there the phone swipes back', () => {
+    expect([19, 20, 370, 371].map((x) => isAtEdge(x, 390))).toEqual([true, false, false, true]);
   });
 
   it('[G7] does nothing to a side that has no meaning', () => {

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { beginSwipe, endSwipe, isFarEnough, moveSwipe, type Swipe, type SwipeSide } from './swipe.ts';
+import { beginSwipe, endSwipe, isAtEdge, isFarEnough, moveSwipe, type Swipe, type SwipeSide } from './swipe.ts';
 
 const SETTLE_MS = 200;
 
@@ -44,6 +44,7 @@ export function useSwipe(
     onPointerDown: (event: PointerEvent) => {
       hasSwiped.current = false;
       if (sides.length === 0 || !event.isPrimary || event.pointerType === 'mouse') return;
+      if (isAtEdge(event.clientX, window.innerWidth)) return;
       swipe.current = beginSwipe({ x: event.clientX, y: event.clientY }, event.timeStamp);
     },
     onPointerMove: (event: PointerEvent) => {
