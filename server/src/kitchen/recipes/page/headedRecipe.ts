@@ -1,7 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { parseRecipeText, type ParsedRecipe } from '@sali/domain/kitchen/recipes/recipeText';
 import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
-import { pageTextOf } from './pageText.ts';
+import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
+import type { PageElement } from './pageElement.ts';
 
 /**
  * A recipe that a page writes as a plain text: ingredients below a heading (`מצרכים`), steps below another (`אופן ההכנה`).
@@ -10,7 +11,7 @@ import { pageTextOf } from './pageText.ts';
 
 /** What is never a part of a recipe. */
 const AROUND =
-  'script, style, noscript, template, svg, iframe, nav, footer, aside, form, button, select, ' +
+  'script, style, noscript, template, svg, iframe, nav, footer, aside, form:not(:has(h1, article, main)), button, select, ' +
   '#comments, .comments, .comment-list, .comment-respond, .sharedaddy, .addtoany_share_save_container, ' +
   '.jp-relatedposts, .related-posts, .breadcrumbs, [aria-hidden="true"]';
 /** Tags that begin or end a line. The markup is written by the parser: every tag has its end. */
@@ -28,30 +29,55 @@ const FACTS = /\d.*(?:מנות|סועדים|דקות|שעה|שעות)|(?:שעה|
 const END =
   /^(?:תגובות|תגובה אחת|כתיבת תגובה|השאירו תגובה|הוס[יפ]+ו? תגובה|עוד מתכונים|מתכונים (?:נוספים|קשורים|דומים)|אולי (?:יעניין|תאהבו)|כתבות נוספות|שתפו|שיתוף|תגיות|תגים|עקבו אחריי?|הירשמו|לרכישת|הדפס(?:ת המתכון|ה)?$|אהבתם|רוצים עוד|קראו (?:גם|עוד)|נגישות)/;
 
-/** The recipe below such headings; undefined where the page has no heading of ingredients. */
-export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
+/** Takes away what is never a part of a recipe. */
+export function removeSurroundings(page: CheerioAPI): void {
   page(AROUND).remove();
+}
+
+/**
+ * The recipe below such headings; undefined where the page has no heading of ingredients.
+ * @param page without what is around its recipe
+ */
+export function headedRecipe(page: CheerioAPI): ParsedRecipe | undefined {
   const headings = headingsOf(page);
   const start = headings.find(({ section }) => section === 'ingredients');
   if (!start) return undefined;
   const end = headings.find(({ section, at }) => section === 'steps' && at > start.at);
   const title = pageTitleOf(page);
   const lines = pageLinesIn(page, scopeOf(page, start.element, end?.element));
-  const first = lines.findIndex((line) => sectionOf(headingText(line)) === 'ingredients');
+  const first = lines.findIndex(({ text }) => sectionOf(headingText(text)) === 'ingredients');
   if (first < 0) return undefined;
-  const before = lines.slice(Math.max(0, first - LINES_BEFORE), first).filter((line) => FACTS.test(line));
+  const before = lines.slice(Math.max(0, first - LINES_BEFORE), first).filter(({ text }) => FACTS.test(text));
   const below = lines.slice(first, first + LINES_MAX);
-  const stepsAt = below.findIndex((line) => sectionOf(headingText(line)) === 'steps');
-  const stop = below.findIndex((line, at) => at > Math.max(stepsAt, 1) && END.test(line));
-  const recipe = stop < 0 ? below : below.slice(0, stop);
-  return parseRecipeText([title, ...before, ...recipe].join('\n'));
+  const recipe = below.slice(0, endOfPart(below));
+  return parseRecipeText([title, ...[...before, ...recipe].map(({ text }) => text)].join('\n'));
 }
 
-type PageElement = ReturnType<CheerioAPI>;
+type PageLine = {
+  readonly text: string;
+  /** 1 to 6 for a heading; null for another line. */
+  readonly level: number | null;
+};
+
+/** Where the page goes on to something else: by its words, or by a heading as high as that of the steps. */
+function endOfPart(lines: readonly PageLine[]): number {
+  const stepsAt = lines.findIndex(({ text }) => sectionOf(headingText(text)) === 'steps');
+  const stepsLevel = lines[stepsAt]?.level ?? HEADINGS_OF_PAGES;
+  const stop = lines.findIndex(({ text, level }, at) => {
+    if (at <= Math.max(stepsAt, 1)) return false;
+    const isNext = stepsAt >= 0 && at > stepsAt + 1 && level !== null && level <= stepsLevel;
+    return END.test(text) || (isNext && sectionOf(headingText(text)) === null);
+  });
+  return stop < 0 ? lines.length : stop;
+}
+
+/** Below a heading that is none for the browser, `h1` and `h2` begin something else. */
+const HEADINGS_OF_PAGES = 2;
+
 type SectionHeading = { readonly section: 'ingredients' | 'steps'; readonly element: PageElement; readonly at: number };
 
 /** `✿ מצרכים (ל-4 מנות):` is a heading: its ornaments, its colon and what is in parentheses do not count. */
-const headingText = (line: string): string =>
+export const headingText = (line: string): string =>
   line
     .replace(/^[^\p{L}]+/u, '')
     .replace(/\s*[:\-–]?\s*$/, '')
@@ -61,7 +87,7 @@ const isText = (node: object): node is { readonly type: 'text'; readonly data: s
   'data' in node && 'type' in node && node.type === 'text';
 
 /** Texts of the page that are a heading of a section. Each text is looked at once. */
-function headingsOf(page: CheerioAPI): SectionHeading[] {
+export function headingsOf(page: CheerioAPI): SectionHeading[] {
   const found: SectionHeading[] = [];
   const waiting = page('body')
     .toArray()
@@ -96,9 +122,20 @@ function pageTitleOf(page: CheerioAPI): string {
 
 const TITLE_MAX = 200;
 
-const pageLinesIn = (page: CheerioAPI, scope: PageElement): string[] =>
+/** The start of a heading, as a sign and its level in front of its words. */
+const HEADING_START = /<h([1-6])(?:\s[^>]*)?>/gi;
+const HEADING_MARK = /^\s*\u0001([1-6])/;
+
+const pageLinesIn = (page: CheerioAPI, scope: PageElement): PageLine[] =>
   page
     .html(scope)
+    .replaceAll(HEADING_START, '<br>\u0001$1')
     .split(LINE_TAGS)
-    .map((html) => pageTextOf(html, LINE_MAX))
-    .filter((line) => line !== '');
+    .map((html) => {
+      const level = HEADING_MARK.exec(html)?.[1];
+      return {
+        text: pageTextOf(html.replace(HEADING_MARK, ''), LINE_MAX),
+        level: level === undefined ? null : Number(level),
+      };
+    })
+    .filter(({ text }) => text !== '');

@@ -2,7 +2,7 @@ import { RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import { describe, expect, it } from 'vitest';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
 import { recipeInPage } from './pageRecipe.ts';
-import { pageTextOf } from './pageText.ts';
+import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
 import { readPage } from './readPage.ts';
 
 /** Pages that are made to take long. What they took before is in the tens of seconds: the tests' own limit is enough. */

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { isRecord } from '@sali/domain/base/unknownValues';
-import { asArray, type JsonValue } from './pageFields.ts';
+import { jsonrepair } from 'jsonrepair';
+import { asArray, decodedBrackets, type JsonValue } from '@sali/domain/kitchen/recipes/page/pageFields';
 
 /** Recipes of a page's JSON-LD. */
 
@@ -10,33 +11,62 @@ export type JsonRecipe = {
   readonly referenced: (id: string) => unknown;
 };
 
-const DEPTH_MAX = 6;
+const DEPTH_MAX = 8;
 
-/** The recipe with ingredients or steps, else any recipe: alone, in a list, in `@graph`, or as the page's main entity. */
-export function jsonRecipe(page: CheerioAPI): JsonRecipe | undefined {
-  const blocks = page('script[type="application/ld+json"]')
+/**
+ * The recipe of the page: alone, in a list, in `@graph`, as what the page is about, or within another object. Where there
+ * are several, it is the one with ingredients and steps, and among those the one with the title of the page, else the first.
+ */
+export function jsonRecipe(page: CheerioAPI, title: string): JsonRecipe | undefined {
+  const blocks = page('script[type*="ld+json" i]')
     .toArray()
-    .map((script) => parseJsonLd(page(script).text()));
+    .map((script) => parsePageJson(page(script).text()));
   const recipes: JsonValue[] = [];
   for (const block of blocks) addRecipes(block, 0, recipes);
-  const recipe = recipes.find(hasContent) ?? recipes[0];
-  return recipe && { recipe, referenced: (id) => objectWithId(blocks, id, 0) };
+  const rank = (recipe: JsonValue): number =>
+    2 * countContents(recipe) + (isTitleOfPage(recipe['name'], title) ? 1 : 0);
+  const [first, ...others] = recipes;
+  if (!first) return undefined;
+  const recipe = others.reduce((best, other) => (rank(other) > rank(best) ? other : best), first);
+  return { recipe, referenced: (id) => objectWithId(blocks, id, 0) };
 }
 
-const hasContent = (recipe: JsonValue): boolean =>
-  [recipe['recipeIngredient'], recipe['ingredients'], recipe['recipeInstructions']].some(
-    (value) => asArray(value).length > 0,
-  );
+const isTitleOfPage = (name: unknown, title: string): boolean =>
+  typeof name === 'string' && title !== '' && title.includes(name.trim());
 
-/** Parses JSON-LD. Pages wrap it in comments and leave line breaks in its texts. */
-function parseJsonLd(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\s*(?:<!--|\/\*.*?\*\/)|-->\s*$|;\s*$/g, '').replaceAll(/[\u0000-\u001f]/g, ' '));
-  } catch {
-    // Broken JSON in a page: its other blocks may be right.
-    return null;
+/** Ingredients and steps: 0 to 2. */
+const countContents = (recipe: JsonValue): number =>
+  [recipe['recipeIngredient'] ?? recipe['ingredients'], recipe['recipeInstructions']].filter(
+    (value) => asArray(value).length > 0 && value !== '',
+  ).length;
+
+/** What pages put around their JSON. */
+const WRAPPING =
+  /^\s*(?:(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?|<!--)|(?:(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?|-->)\s*$|;\s*$/g;
+/** The quotes of a JSON that was encoded as the text of a page. */
+const ENCODED = /^\s*[[{]\s*&(?:quot|#34|#x22);/i;
+
+const WAYS_TO_READ: readonly ((json: string) => unknown)[] = [
+  (json): unknown => JSON.parse(json),
+  (json): unknown => JSON.parse(jsonrepair(json)),
+];
+
+/** JSON as pages write it: in comments, with commas too many, line breaks in its texts, or cut off; null where none is found. */
+export function parsePageJson(text: string): unknown {
+  const json = (ENCODED.test(text) ? decodedQuotes(text) : text).replaceAll(WRAPPING, '').trim();
+  if (!/^[[{/]/.test(json)) return null;
+  for (const read of WAYS_TO_READ) {
+    try {
+      return read(json);
+    } catch {
+      // The next way; a block that none can read is left, the page's others may be right.
+    }
   }
+  return null;
 }
+
+const decodedQuotes = (text: string): string =>
+  decodedBrackets(text.replaceAll(/&(?:quot|#34|#x22);/gi, '"')).replaceAll(/&amp;/gi, '&');
 
 /** A page that names more of them recommends other recipes. */
 const RECIPES_MAX = 20;
@@ -45,11 +75,14 @@ function addRecipes(value: unknown, depth: number, recipes: JsonValue[]): void {
   if (depth > DEPTH_MAX || recipes.length >= RECIPES_MAX) return;
   if (Array.isArray(value)) for (const one of value) addRecipes(one, depth + 1, recipes);
   else if (isRecord(value)) {
-    const isRecipe = asArray(value['@type']).some((type) => /(?:^|[/:])Recipe$/.test(String(type)));
-    if (isRecipe) recipes.push(value);
-    else addRecipes([value['@graph'], value['mainEntity'], value['mainEntityOfPage']], depth + 1, recipes);
+    if (isRecipe(value)) recipes.push(value);
+    else for (const inner of Object.values(value)) if (typeof inner === 'object') addRecipes(inner, depth + 1, recipes);
   }
 }
+
+const isRecipe = (value: JsonValue): boolean =>
+  asArray(value['@type'] ?? value['type']).some((type) => /(?:^|[/:#])Recipe$/i.test(String(type))) ||
+  (value['recipeIngredient'] !== undefined && value['@type'] === undefined);
 
 function objectWithId(value: unknown, id: string, depth: number): unknown {
   if (depth > DEPTH_MAX) return undefined;

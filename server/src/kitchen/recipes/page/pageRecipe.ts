@@ -1,143 +1,141 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_SOURCE_MAX, RECIPE_TITLE_MAX } from '@sali/domain/base/limits';
-import { isRecord } from '@sali/domain/base/unknownValues';
-import type { KosherKind } from '@sali/domain/kitchen/recipes/recipe';
-import { headedRecipe } from './headedRecipe.ts';
+import { headedRecipe, removeSurroundings } from './headedRecipe.ts';
 import { jsonRecipe } from './jsonRecipe.ts';
-import { microRecipe } from './microRecipe.ts';
+import { listedRecipe } from './listedRecipe.ts';
+import { markedRecipes } from './markedRecipe.ts';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
-import {
-  asArray,
-  cookTimeOf,
-  type JsonValue,
-  pageMinutesOf,
-  pictureAddressOf,
-  plainTextOf,
-  servingsOf,
-} from './pageFields.ts';
-import { ingredientsOf, type PageIngredient, type PageStep, stepsOf } from './pageLines.ts';
+import { plainTextOf } from '@sali/domain/kitchen/recipes/page/pageFields';
+import { pictureAddressOf } from './pictureAddress.ts';
+import type { PageStep } from '@sali/domain/kitchen/recipes/page/pageLines';
+import { NO_RECIPE, type PageRecipe, structuredRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
 import { type PluginRecipe, pluginRecipe } from './pluginRecipe.ts';
-
-/** A recipe as read from a page. Times are minutes. */
-export type PageRecipe = {
-  readonly title: string;
-  readonly description: string;
-  readonly image_url: string | null;
-  readonly prep_time: number | null;
-  readonly cook_time: number | null;
-  readonly servings: number | null;
-  readonly kosher: KosherKind | null;
-  /** Who wrote it, or the name of the site; '' where the page says neither. */
-  readonly source: string;
-  readonly ingredients: readonly PageIngredient[];
-  readonly steps: readonly PageStep[];
-};
+import { scriptRecipe } from './scriptRecipe.ts';
 
 /**
- * The recipe in a page: by schema.org's JSON-LD, else its microdata, else the markup of a recipe plugin, else by its
- * headings; null where there is none. What one way does not say is taken from the next [X48] [RI1]–[RI7]. A page of 2 MB
- * may take seconds, so it runs in a thread (`readPage.ts`).
+ * The recipe in a page: by schema.org's JSON-LD, else by what marks its elements (microdata, RDFa, hRecipe), else by the
+ * markup of a recipe plugin, the data of the page's own program, its boxes, its headings; null where there is none. What
+ * one way does not say is taken from the next [X48] [RI1]–[RI10]. A page of 2 MB may take seconds, so it runs in a thread
+ * (`readPage.ts`).
  * @throws RangeError for a page that is nested too deep
  */
 export function recipeInPage(html: string, url: string): PageRecipe | null {
   if (pageDepth(html) > PAGE_DEPTH_MAX) throw new RangeError(`elements are nested over ${PAGE_DEPTH_MAX} deep`);
   const page = load(html);
   const meta = metaOf(page);
-  const json = jsonRecipe(page);
-  const structured = json?.recipe ?? microRecipe(page);
+  const recipe = recipeInParts(page, url, meta.title);
+  if (recipe.ingredients.length + recipe.steps.length === 0) return null;
+  return {
+    ...recipe,
+    title: recipe.title || meta.title,
+    image_url: recipe.image_url ?? pictureAddressOf(meta.image, url),
+    source: recipe.source || meta.site,
+  };
+}
+
+function recipeInParts(page: CheerioAPI, url: string, title: string): PageRecipe {
+  const json = jsonRecipe(page, title);
+  const marked = markedRecipes(page);
+  const structured = [...(json ? [json.recipe] : []), ...marked].map((one) =>
+    structuredRecipe(one, (image) => pictureAddressOf(image, url, json?.referenced), json?.referenced),
+  );
+  // Another recipe that the page recommends is not mixed with its own.
+  const same = structured.filter(({ title: name }) => name === '' || name === structured[0]?.title);
+  const data = same.reduce(filledWith, NO_RECIPE);
   const plugin = pluginRecipe(page);
-  const recipe = structured
-    ? withPlugin(structuredRecipe(structured, url, json?.referenced), plugin)
-    : plugin && ofPlugin(plugin, url);
-  // The headings are read last: reading them takes the page apart.
-  const isWhole = recipe && recipe.ingredients.length > 0 && recipe.steps.length > 0;
-  const whole = isWhole ? recipe : withHeaded(recipe, page);
-  if (!whole || whole.ingredients.length + whole.steps.length === 0) return null;
+  const known = plugin ? filledWith(withHeadedParts(data, plugin), ofPlugin(plugin, url)) : data;
+  const saysAll = known.servings !== null && (known.prep_time ?? known.cook_time) !== null;
+  if (isComplete(known) && saysAll) return known;
+  const script = isComplete(known) ? undefined : scriptRecipe(page);
+  const more = script
+    ? filledWith(
+        known,
+        structuredRecipe(script, (image) => pictureAddressOf(image, url)),
+      )
+    : known;
+  // The boxes and headings are read last: reading them takes the page apart.
+  removeSurroundings(page);
+  const listed: PageRecipe = { ...NO_RECIPE, ...listedRecipe(page) };
+  if (isComplete(more)) return filledWith(more, listed);
+  const headed = headedOf(page);
+  // Hebrew headings are read as the text of a recipe, with its parts and tips; other languages by their boxes.
+  const isHebrew = headed.steps.length > 0 && headed.ingredients.some(({ line }) => HEBREW.test(line));
+  return (isHebrew ? [headed, listed] : [listed, headed]).reduce(filledWith, more);
+}
+
+const HEBREW = /[\u05d0-\u05ea]/;
+
+/** All ingredients, or all steps, run together in one text look like one. */
+const isThin = (entries: readonly unknown[]): boolean => entries.length <= 1;
+const isComplete = ({ ingredients, steps }: PageRecipe): boolean => !isThin(ingredients) && !isThin(steps);
+/** A single step of this length was written as one. */
+const STEP_ALONE_MIN = 100;
+const MANY_INGREDIENTS = 3;
+
+/** The recipe with what it lacks from another way to read the page. */
+function filledWith(recipe: PageRecipe, other: PageRecipe): PageRecipe {
+  const hasTimes = recipe.prep_time !== null || recipe.cook_time !== null;
+  const isMore = other.ingredients.length >= (recipe.ingredients.length === 0 ? 1 : MANY_INGREDIENTS);
   return {
-    ...whole,
-    title: whole.title || meta.title,
-    image_url: whole.image_url ?? pictureAddressOf(meta.image, url),
-    source: whole.source || meta.site,
+    title: recipe.title || other.title,
+    description: recipe.description || other.description,
+    image_url: recipe.image_url ?? other.image_url,
+    prep_time: hasTimes ? recipe.prep_time : other.prep_time,
+    cook_time: hasTimes ? recipe.cook_time : other.cook_time,
+    servings: recipe.servings ?? other.servings,
+    kosher: recipe.kosher ?? other.kosher,
+    source: recipe.source || other.source,
+    ingredients: isThin(recipe.ingredients) && isMore ? other.ingredients : recipe.ingredients,
+    steps: hasMoreSteps(recipe.steps, other.steps) ? other.steps : recipe.steps,
   };
 }
 
-const EMPTY: PageRecipe = {
-  title: '',
-  description: '',
-  image_url: null,
-  prep_time: null,
-  cook_time: null,
-  servings: null,
-  kosher: null,
-  source: '',
-  ingredients: [],
-  steps: [],
-};
+const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '').slice(0, STEP_ALONE_MIN * 40);
 
-function structuredRecipe(found: JsonValue, url: string, referenced?: (id: string) => unknown): PageRecipe {
-  const [prep = null, cook = null, total = null] = [found.prepTime, found.cookTime, found.totalTime].map(pageMinutesOf);
-  return {
-    title: plainTextOf(found.name, RECIPE_TITLE_MAX),
-    description: plainTextOf(found.description, RECIPE_DESCRIPTION_MAX),
-    image_url: pictureAddressOf(found.image, url, referenced),
-    prep_time: prep,
-    cook_time: cookTimeOf(prep, cook, total),
-    servings: servingsOf(found.recipeYield ?? found.yield),
-    kosher: null,
-    source: authorOf(found.author, referenced),
-    ingredients: ingredientsOf(found.recipeIngredient ?? found.ingredients),
-    steps: stepsOf(found.recipeInstructions),
-  };
-}
-
-/** The name of the first author: a text, an object, or a reference to one. */
-function authorOf(value: unknown, referenced?: (id: string) => unknown): string {
-  const [first] = asArray(value);
-  if (!isRecord(first)) return plainTextOf(first, RECIPE_SOURCE_MAX);
-  const id = first['@id'];
-  const target = first['name'] === undefined && typeof id === 'string' ? referenced?.(id) : first;
-  return isRecord(target) ? plainTextOf(target['name'], RECIPE_SOURCE_MAX) : '';
+/** Whether the others are steps that the recipe lacks, or runs together in one. */
+function hasMoreSteps(steps: readonly PageStep[], others: readonly PageStep[]): boolean {
+  const [only, second] = steps;
+  if (!only) return others.length > 0;
+  if (second || others.length < 2) return false;
+  const [whole, last] = [letters(only.text), letters(others.at(-1)?.text ?? '').slice(0, STEP_ALONE_MIN)];
+  return only.text.length < STEP_ALONE_MIN || (last !== '' && whole.includes(last));
 }
 
 /** JSON-LD lists all ingredients without their parts: the plugin's markup of the same ingredients has them. */
-function withPlugin(recipe: PageRecipe, plugin: PluginRecipe | undefined): PageRecipe {
-  if (!plugin) return recipe;
+function withHeadedParts(recipe: PageRecipe, plugin: PluginRecipe): PageRecipe {
   const isSame = plugin.ingredients.length >= recipe.ingredients.length;
   const hasParts = plugin.ingredients.some(({ group }) => group !== '');
   const hasStepParts = plugin.steps.length >= recipe.steps.length && plugin.steps.some(({ part }) => part !== '');
   return {
     ...recipe,
-    ingredients: isSame && (hasParts || recipe.ingredients.length === 0) ? plugin.ingredients : recipe.ingredients,
-    steps: hasStepParts || recipe.steps.length === 0 ? plugin.steps : recipe.steps,
-    servings: recipe.servings ?? plugin.servings,
-    prep_time: recipe.prep_time ?? plugin.prep_time,
-    cook_time: recipe.cook_time ?? plugin.cook_time,
+    ingredients: isSame && hasParts ? plugin.ingredients : recipe.ingredients,
+    steps: hasStepParts ? plugin.steps : recipe.steps,
   };
 }
 
 const ofPlugin = ({ image, description, ...plugin }: PluginRecipe, url: string): PageRecipe => ({
-  ...EMPTY,
+  ...NO_RECIPE,
   ...plugin,
   description: plainTextOf(description, RECIPE_DESCRIPTION_MAX),
   image_url: pictureAddressOf(image, url),
 });
 
-/** Fills what is missing from the headings of the page. */
-function withHeaded(recipe: PageRecipe | undefined, page: CheerioAPI): PageRecipe | undefined {
+function headedOf(page: CheerioAPI): PageRecipe {
   const headed = headedRecipe(page);
-  if (!headed) return recipe;
-  const known = recipe ?? EMPTY;
+  if (!headed) return NO_RECIPE;
   return {
-    ...known,
-    title: known.title || (headed.title ?? ''),
-    prep_time: known.prep_time ?? headed.prepTime ?? null,
-    cook_time: known.cook_time ?? headed.cookTime ?? null,
-    servings: known.servings ?? headed.servings ?? null,
+    ...NO_RECIPE,
+    title: headed.title ?? '',
+    prep_time: headed.prepTime ?? null,
+    cook_time: headed.cookTime ?? null,
+    servings: headed.servings ?? null,
     kosher: headed.kosher ?? null,
-    source: known.source || (headed.source ?? ''),
-    ingredients:
-      known.ingredients.length > 0 ? known.ingredients : headed.ingredients.map(({ line, group }) => ({ line, group })),
-    steps: known.steps.length > 0 ? known.steps : headed.steps,
+    source: headed.source ?? '',
+    // Several ingredients of one line: the line is read again, as those of other pages are.
+    ingredients: headed.ingredients
+      .filter(({ line }, at) => line !== headed.ingredients[at - 1]?.line)
+      .map(({ line, group }) => ({ line, group })),
+    steps: headed.steps,
   };
 }
 
@@ -148,9 +146,19 @@ function metaOf(page: CheerioAPI): {
   readonly site: string;
 } {
   const content = (name: string) => page(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content');
+  const site = plainTextOf(content('og:site_name'), RECIPE_SOURCE_MAX);
+  const heading = plainTextOf(page.html(page('h1').first()), RECIPE_TITLE_MAX);
+  const title = plainTextOf(content('og:title') ?? page('title').first().text(), RECIPE_TITLE_MAX);
+  const isHeading = heading !== '' && heading !== site && (title === '' || title.startsWith(heading));
   return {
-    title: plainTextOf(content('og:title') ?? page('h1').first().text(), RECIPE_TITLE_MAX),
+    title: isHeading ? heading : withoutSite(title, site) || heading,
     image: content('og:image'),
-    site: plainTextOf(content('og:site_name'), RECIPE_SOURCE_MAX),
+    site,
   };
+}
+
+/** `מרק כתום | מטבח לדוגמה` without the name of the site. */
+function withoutSite(title: string, site: string): string {
+  const [, words = '', last = ''] = /^(.+?)\s+[|–—-]\s+([^|–—]+)$/.exec(title) ?? [];
+  return words !== '' && (last === site || title.includes(' | ')) ? words : title;
 }

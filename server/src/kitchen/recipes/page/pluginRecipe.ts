@@ -1,9 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
 import { PAGE_INGREDIENT_MAX, RECIPE_ENTRIES_MAX } from '@sali/domain/base/limits';
 import { sectionOf } from '@sali/domain/kitchen/recipes/recipeSections';
-import { cookTimeOf, pageMinutesOf, servingsOf } from './pageFields.ts';
-import { addText, type PageIngredient, type PageStep, partNameOf } from './pageLines.ts';
-import { pageTextOf } from './pageText.ts';
+import { servingsOf } from '@sali/domain/kitchen/recipes/page/pageFields';
+import { addText, type PageIngredient, type PageStep, partNameOf } from '@sali/domain/kitchen/recipes/page/pageLines';
+import { pageTextOf } from '@sali/domain/kitchen/recipes/page/pageText';
+import { pageMinutesOf, pageTimesOf } from '@sali/domain/kitchen/recipes/page/pageTimes';
 
 /**
  * Recipes in the markup of recipe plugins of WordPress, by the names of their classes: WP Recipe Maker, Tasty Recipes,
@@ -99,7 +100,7 @@ function readPlugin(page: CheerioAPI, plugin: Plugin): PluginRecipe {
         .map((part) => page(part).text())
         .join(' '),
     );
-  const prep = minutes('prep');
+  const { prep, cook } = pageTimesOf(minutes('prep'), minutes('cook'), minutes('total'));
   const steps: PageStep[] = [];
   for (const { heading, html: step } of itemsWithin(page, card, plugin.steps, plugin.step, plugin.heading))
     addText(step, heading, steps);
@@ -108,10 +109,10 @@ function readPlugin(page: CheerioAPI, plugin: Plugin): PluginRecipe {
     description: html(plugin.description),
     image: image.attr('data-lazy-src') ?? image.attr('data-src') ?? image.attr('src'),
     prep_time: prep,
-    cook_time: cookTimeOf(prep, minutes('cook'), minutes('total')),
+    cook_time: cook,
     servings: servingsOf(html(plugin.servings)),
     ingredients: itemsWithin(page, card, plugin.ingredients, plugin.ingredient, plugin.heading).flatMap((one) => {
-      const line = ingredientLine(one.html);
+      const line = pluginLine(one.html);
       return line === '' ? [] : [{ line, group: one.heading }];
     }),
     steps,
@@ -122,7 +123,7 @@ const TIME_PARTS_MAX = 6;
 const TITLE_MAX = 200;
 
 /** The check box before an ingredient, and its notes, which follow a comma. */
-function ingredientLine(html: string): string {
+function pluginLine(html: string): string {
   const marked = html.replace(/(<span class="wprm-recipe-ingredient-notes[^>]*>)(?!\s*[(,])/, ', $1');
   return pageTextOf(marked, PAGE_INGREDIENT_MAX).replace(/^[▢☐□\s]+/, '');
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/errors.ts';
 import { TimedWorker } from '../../../base/workers/workers.ts';
-import type { FetchedPage } from '../fetchPage.ts';
-import type { PageRecipe } from './pageRecipe.ts';
+import type { FetchedPage } from './pageEncoding.ts';
+import type { PageRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
 
 /** The processor time and memory that one page may use in its thread; other pages wait for it. */
 const PAGE_READING_MS = 2000;
