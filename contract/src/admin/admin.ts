@@ -151,7 +151,14 @@ const When = z.iso
 
 export const AuditQuery = PageQuery.extend({
   who: z.string().trim().max(200).default('').describe('part of an e-mail'),
-  what: z.string().trim().max(200).default('').describe('part of an action, a subject, or of what changed'),
+  what: z.string().trim().max(200).default('').describe('part of an action, a subject, its name, or of what changed'),
+  actions: z
+    .string()
+    .max(2000)
+    .default('')
+    .describe(
+      'also entries of these actions, by commas, with _ for . and -: those whose words a client found `what` in',
+    ),
   from: When.optional().describe('a time, or a day of Israel'),
   to: When.optional().describe('a time, or a day of Israel with all of it'),
 });

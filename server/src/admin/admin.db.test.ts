@@ -199,6 +199,25 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(admin, 'GET', 'admin/audit?from=אתמול')).status).toBe(422);
     });
 
+    it('[Z108] its search finds names, and the actions that a client found in its words; recipes and files are named', async () => {
+      await changeUser(dana, { user_type: 'MANAGER' });
+      await app.call(dana, 'PUT', `products/${MILK.code}`, { body: { brand: 'מותג אחר' } });
+      const recipe = await app.call<{ recipe_id: number }>(dana, 'POST', 'recipes', { body: { title: 'עוגת גזר' } });
+      const entry = { at: clock, email: 'a', before: null, after: null, user_id: null };
+      await db
+        .insertInto('audit_entry')
+        .values({ ...entry, action: 'product.import.cancel', subject: `recipe ${recipe.body.recipe_id}` })
+        .execute();
+      const found = async (query: string) =>
+        (await audit(query)).map(({ action, subject_name }) => [action, subject_name]);
+      expect(await found('what=עוגת')).toEqual([['product.import.cancel', 'עוגת גזר']]);
+      const words = new URLSearchParams({ what: 'ביטול ייבוא', actions: 'product_import_cancel,backup_make' });
+      expect(await found(words.toString())).toEqual([['product.import.cancel', 'עוגת גזר']]);
+      expect(await found(`what=${encodeURIComponent(MILK.item_name.slice(0, 4))}`)).toEqual([
+        ['product.update', MILK.item_name],
+      ]);
+    });
+
     it('[Z66] days are those of Israel, where the page shows its times', async () => {
       await changeUser(dana, { user_type: 'MANAGER' });
       // Half past one at night there.

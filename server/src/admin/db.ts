@@ -7,26 +7,37 @@ import type { Db } from '../base/db/open.ts';
 /** A `like` pattern that finds the text anywhere, without wildcards of its own. */
 const likePatternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'limit' | 'skip'> & {
+export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'actions' | 'limit' | 'skip'> & {
   readonly from: Date | undefined;
   /** Not included. */
   readonly to: Date | undefined;
 };
 
-/** The name of the product, or the e-mail of the person, that an entry is about; '' for other subjects and what is gone. */
+/** The name of what an entry is about (product, recipe, file, the e-mail of a person); '' for other subjects and what is gone. */
 const subjectName = sql<string>`coalesce(case
   when subject like 'product %' then (select item_name from product where item_code = substr(subject, 9))
   when subject ~ '^user [0-9]{1,9}( |$)' then
     (select u.email from app_user u where u.user_id = split_part(subject, ' ', 2)::integer)
+  when subject ~ '^recipe [0-9]{1,9}$' then
+    (select r.title from recipe r where r.recipe_id = split_part(subject, ' ', 2)::integer)
+  when subject ~ '^import [0-9a-f-]{36}$' then
+    (select i.file_name from product_import i where i.import_id = split_part(subject, ' ', 2)::uuid)
 end, '')`;
 
 /** One page of the log, the newest first, and the number of all matches. */
-export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: AuditFilter) {
+export async function selectAudit(db: Db, { who, what, actions, from, to, limit, skip }: AuditFilter) {
   let query = db.selectFrom('audit_entry');
   if (who !== '') query = query.where('email', 'ilike', likePatternOf(who));
   if (what !== '') {
     const all = sql<string>`concat_ws(' ', action, subject, before::text, after::text)`;
-    query = query.where(all, 'ilike', likePatternOf(what));
+    const pattern = likePatternOf(what);
+    query = query.where((on) =>
+      on.or([
+        on(all, 'ilike', pattern),
+        on(subjectName, 'ilike', pattern),
+        on(sql`translate(action, '.-', '__')`, '=', sql`any(${actions.split(',')}::text[])`),
+      ]),
+    );
   }
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);

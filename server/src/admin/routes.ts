@@ -1,6 +1,7 @@
 import { languageOf } from '../base/languageOf.ts';
 import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { keyedCallOf } from '../base/db/idempotency.ts';
 import { requireAdmin, requireCatalogueManager } from '../people/audit/audit.ts';
@@ -12,9 +13,8 @@ import { changeUserState, findUsers } from './users.ts';
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const UserParams = z.object({ userId: id });
-const LinkParams = z.object({ linkId: id });
+const UserParams = z.object({ userId: IdInAddress });
+const LinkParams = z.object({ linkId: IdInAddress });
 
 export const adminRoutes =
   (room: AdminRoom & LinksRoom): FastifyPluginAsyncZod =>

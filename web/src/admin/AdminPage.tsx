@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../people/accounts/accounts.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
@@ -12,6 +12,8 @@ import { Frame } from './Frame.tsx';
 import { ImportTab } from './imports/ImportTab.tsx';
 import { ContentReportsTab } from './moderation/ContentReportsTab.tsx';
 import { ProposalsTab } from './moderation/ProposalsTab.tsx';
+import { type Waiting, useWaiting } from './moderation/useWaiting.ts';
+import { WaitingCard, WaitingNumber } from './moderation/WaitingCard.tsx';
 import { PicturesTab } from './pictures/PicturesTab.tsx';
 import { PriceReportsTab } from './PriceReportsTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
@@ -20,31 +22,27 @@ import { UsersTab } from './UsersTab.tsx';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import cardStyles from '../base/ui/card.module.css';
+import chipStyles from '../base/ui/chip.module.css';
 import layoutStyles from '../base/ui/layout.module.css';
 import tabsStyles from '../base/ui/tabs.module.css';
 import textStyles from '../base/ui/text.module.css';
 import tileStyles from '../base/ui/tile.module.css';
 import tintStyles from '../base/ui/tint.module.css';
 
-const TABS = [
-  'products',
-  'feeds',
-  'database',
-  'users',
-  'reports',
-  'prices',
-  'same',
-  'doubles',
-  'proposals',
-  'content',
-  'pictures',
-  'import',
-] as const;
+/** The tabs of the specification, each with its views; the first one opens with the tab. */
+const TABS = {
+  products: ['products', 'same', 'doubles', 'pictures'],
+  import: ['import', 'feeds'],
+  users: ['users'],
+  reports: ['reports', 'content', 'proposals', 'prices'],
+  database: ['database'],
+} as const;
+type TabName = keyof typeof TABS;
+type ViewName = (typeof TABS)[TabName][number];
 /** Tabs that managers of the catalogue do not have [Z68]. */
 const OF_ADMINS: ReadonlySet<string> = new Set(['database', 'users']);
-type TabName = (typeof TABS)[number];
-const PANELS: Readonly<Record<TabName, ReactNode>> = {
-  products: <QuickActions />,
+const TAB_NAMES = ['products', 'import', 'users', 'reports', 'database'] as const satisfies readonly TabName[];
+const PANELS: Readonly<Record<Exclude<ViewName, 'products'>, ReactNode>> = {
   feeds: <FeedsTab />,
   database: <DatabaseTab />,
   users: <UsersTab />,
@@ -61,28 +59,53 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
 /** Brings the open tab into view: on a phone the strip of tabs is wider than the screen. */
 const intoView = (tab: Element | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The administration; the address names the open tab. */
+const viewsOf = (tab: TabName): readonly ViewName[] => TABS[tab];
+const countIn = (waiting: Readonly<Partial<Record<string, number>>>, view: ViewName): number => waiting[view] ?? 0;
+
+/** The administration; the address names the open view, and with it the tab. A number says where something waits. */
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
   const isAdmin = useIsAdmin();
-  const tabs = TABS.filter((tab) => isAdmin || !OF_ADMINS.has(tab));
-  const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'products';
+  const tabs = TAB_NAMES.filter((tab) => isAdmin || !OF_ADMINS.has(tab));
+  const views = tabs.flatMap(viewsOf);
+  const view = views.find((one) => one === params.get('tab')) ?? 'products';
+  const shown = tabs.find((tab) => viewsOf(tab).includes(view)) ?? 'products';
+  const waiting = useWaiting(view);
+  const open = (next: string) => setParams(next === 'products' ? {} : { tab: next }, { replace: true });
   return (
     <Frame title={adminTexts.title} back="/" backLabel={adminTexts.home}>
-      <Tabs
-        selectedKey={shown}
-        onSelectionChange={(tab) => setParams(tab === 'products' ? {} : { tab: String(tab) }, { replace: true })}
-      >
+      <Tabs selectedKey={shown} onSelectionChange={(tab) => open(String(tab))}>
         <TabList className={clsx(tabsStyles.tabs, styles.tabs)} aria-label={adminTexts.tabList}>
           {tabs.map((tab) => (
             <Tab key={tab} id={tab} ref={tab === shown ? intoView : undefined}>
               {adminTexts.tabs[tab]}
+              <WaitingNumber count={viewsOf(tab).reduce((sum, one) => sum + countIn(waiting, one), 0)} />
             </Tab>
           ))}
         </TabList>
         {tabs.map((tab) => (
           <TabPanel key={tab} id={tab} className={tabsStyles.panel}>
-            {PANELS[tab]}
+            {viewsOf(tab).length > 1 && (
+              <div
+                className={clsx(chipStyles.chips, layoutStyles.below12)}
+                role="group"
+                aria-label={adminTexts.viewList}
+              >
+                {viewsOf(tab).map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    className={chipStyles.chip}
+                    aria-pressed={one === view}
+                    onClick={() => open(one)}
+                  >
+                    {one === tab ? adminTexts.firstViews[tab] : adminTexts.tabs[one]}
+                    <WaitingNumber count={countIn(waiting, one)} />
+                  </button>
+                ))}
+              </div>
+            )}
+            {view === 'products' ? <QuickActions waiting={waiting} /> : PANELS[view]}
           </TabPanel>
         ))}
       </Tabs>
@@ -90,11 +113,12 @@ export function AdminPage() {
   );
 }
 
-function QuickActions() {
+function QuickActions({ waiting }: { waiting: Waiting }) {
   const words = adminTexts.quick;
   const isAdmin = useIsAdmin();
   return (
     <section aria-label={words.title}>
+      <WaitingCard waiting={waiting} />
       {isAdmin && <FirstPrices />}
       <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.title}</h2>
       <ul className={styles.quick}>

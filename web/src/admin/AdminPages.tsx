@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { mayManageCatalogue, useAccount, useIsAdmin } from '../people/accounts/accounts.ts';
 import { loginPath } from '../people/accounts/returnPath.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
-import { texts } from '../base/languages/mainTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { texts } from '@sali/texts/app/main';
 import { EmptyState } from '../base/ui/states.tsx';
 import { useTitle } from '../base/ui/useTitle.ts';
 import { AdminPage } from './AdminPage.tsx';
@@ -71,7 +71,6 @@ function NoPermission({ name }: { name: string }) {
   useTitle(texts.app.titleOf({ page: adminTexts.forbidden }));
   return (
     <main className={pageStyles.column} id="content">
-      <h1 className={textStyles.visuallyHidden}>{adminTexts.title}</h1>
       <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText} isPage>
         <p className={textStyles.secondary}>
           <bdi>{name}</bdi>

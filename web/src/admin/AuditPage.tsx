@@ -1,13 +1,13 @@
-import { lookUp } from '../base/languages/chosen.ts';
 import { locale } from '../base/languages/language.ts';
 import type { AuditEntry } from '@sali/contract/admin/admin';
 import { useState } from 'react';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Field } from '../base/ui/Field.tsx';
 import { Pager } from '../base/ui/Pager.tsx';
+import { useIsDesk } from '../base/ui/useMedia.ts';
 import { useSettled } from '../base/ui/useSettled.ts';
 import { fetchAudit } from './api.ts';
-import { fieldValue, fieldWord, subjectText } from './auditWords.ts';
+import { actionsSaying, actionText, fieldValue, fieldWord, subjectText } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';
@@ -21,15 +21,13 @@ const NO_FILTER = { who: '', what: '', from: '', to: '' };
 type Filter = typeof NO_FILTER;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An action of the server by its code: 'product.create'; a newer server may have others. */
-const actionText = (action: string): string => lookUp(words.actions, action.replace('.', '_')) ?? action;
-
 /** The audit log, the newest entry first: who, what, before and after, when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const settled = useSettled(filter);
   const entries = useAdminPages(['audit', settled], (skip) => fetchAudit(auditQuery(settled, skip)));
   const { rows, total, error } = entries;
+  const isWide = useIsDesk();
   const field = (name: keyof Filter, type: 'search' | 'date') => (
     <Field
       label={words[name]}
@@ -40,11 +38,16 @@ export function AuditPage() {
   );
   return (
     <Frame width="narrow" title={words.title} back="/admin" backLabel={adminTexts.back}>
-      <div className={clsx(cardStyles.card, styles.card, layoutStyles.columns)}>
-        {field('who', 'search')}
+      <div className={clsx(cardStyles.card, styles.card)}>
         {field('what', 'search')}
-        {field('from', 'date')}
-        {field('to', 'date')}
+        <details className={layoutStyles.above8} open={isWide || undefined}>
+          <summary className={styles.moreFilters}>{words.moreFilters}</summary>
+          <div className={layoutStyles.columns}>
+            {field('who', 'search')}
+            {field('from', 'date')}
+            {field('to', 'date')}
+          </div>
+        </details>
       </div>
       <p className={clsx(textStyles.secondary, layoutStyles.around12)} role="status">
         {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
@@ -64,7 +67,11 @@ export function AuditPage() {
 }
 
 const auditQuery = (filter: Filter, skip: number): URLSearchParams =>
-  new URLSearchParams([...Object.entries(filter).filter(([, value]) => value !== ''), ['skip', String(skip)]]);
+  new URLSearchParams(
+    [...Object.entries(filter), ['actions', actionsSaying(filter.what)] as const, ['skip', String(skip)] as const]
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, value]),
+  );
 
 function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];

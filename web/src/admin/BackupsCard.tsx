@@ -3,7 +3,7 @@ import type { BackupsReport, StoredBackup } from '@sali/contract/admin/backups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../base/languages/language.ts';
 import { dataSize, timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';

@@ -2,7 +2,9 @@ import type { DatabaseReport } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { durationText } from '../base/languages/durationText.ts';
+import { locale } from '../base/languages/language.ts';
 import { dataSize } from '../base/languages/words.ts';
 import { Num } from '../base/ui/Num.tsx';
 import { fetchDatabase } from './api.ts';
@@ -21,7 +23,13 @@ import textStyles from '../base/ui/text.module.css';
 
 const words = adminTexts.database;
 const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
-const MINUTES_PER_HOUR = 60;
+const MINUTE_S = 60;
+const GIGABYTE = 1e9;
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** '1.2 מ״ב', '74.2 ג״ב': databases and disks are large. */
+const sizeText = (bytes: number): string =>
+  bytes < GIGABYTE ? dataSize(bytes) : words.gigabytes({ size: tenths.format(bytes / GIGABYTE) });
 
 /** The numbers of rows, the size of the database, and its health. */
 export function DatabaseTab() {
@@ -76,7 +84,7 @@ export function DatabaseTab() {
                 <td>
                   <Num value={rows} />
                 </td>
-                <td>{dataSize(size)}</td>
+                <td>{sizeText(size)}</td>
               </tr>
             ))}
           </tbody>
@@ -87,8 +95,8 @@ export function DatabaseTab() {
 }
 
 function Health({ report }: { report: DatabaseReport }) {
-  const minutes = Math.floor(report.uptime_s / 60);
-  const uptime = `${Math.floor(minutes / MINUTES_PER_HOUR)}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
+  // Seconds matter in the first minute only.
+  const uptime = report.uptime_s < MINUTE_S ? report.uptime_s : report.uptime_s - (report.uptime_s % MINUTE_S);
   return (
     <section className={clsx(cardStyles.card, styles.card)}>
       <dl className={factsStyles.facts}>
@@ -103,12 +111,10 @@ function Health({ report }: { report: DatabaseReport }) {
           {words.engine[report.engine]} <bdi dir="ltr">{report.version}</bdi>
         </DatabaseFact>
         {report.free_bytes !== null && (
-          <DatabaseFact label={words.freeSpace}>{dataSize(report.free_bytes)}</DatabaseFact>
+          <DatabaseFact label={words.freeSpace}>{sizeText(report.free_bytes)}</DatabaseFact>
         )}
-        <DatabaseFact label={words.size}>{dataSize(report.size_bytes)}</DatabaseFact>
-        <DatabaseFact label={words.uptime}>
-          <bdi className={textStyles.number}>{uptime}</bdi>
-        </DatabaseFact>
+        <DatabaseFact label={words.size}>{sizeText(report.size_bytes)}</DatabaseFact>
+        <DatabaseFact label={words.uptime}>{durationText(Math.floor(uptime))}</DatabaseFact>
       </dl>
     </section>
   );
@@ -127,7 +133,7 @@ function ReplicaFact({ replica }: { replica: NonNullable<DatabaseReport['replica
       </span>
       {seconds !== null && bytes !== null && bytes > 0 && (
         <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-          {words.replicaLag({ seconds, size: dataSize(bytes) })}
+          {words.replicaLag({ seconds, size: sizeText(bytes) })}
         </span>
       )}
       <span className={clsx(textStyles.secondary, layoutStyles.block)}>

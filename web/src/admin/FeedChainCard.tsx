@@ -2,7 +2,7 @@ import { lookUp } from '../base/languages/chosen.ts';
 import type { FeedChain } from '@sali/contract/goods/feeds/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/base/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
-import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
+import { feedsTexts as words } from '@sali/texts/app/feeds';
 import { failureText } from './feedProgress.ts';
 import { timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { lookUp } from '../base/languages/chosen.ts';
 import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
 import { CircleStop, DownloadCloud, FileInput } from 'lucide-react';
-import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
+import { feedsTexts as words } from '@sali/texts/app/feeds';
 import { timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';
 import { useNow } from '../base/ui/useNow.ts';

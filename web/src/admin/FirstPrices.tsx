@@ -1,7 +1,7 @@
 import type { FeedChain } from '@sali/contract/goods/feeds/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { SampleBadge } from '../goods/prices/SampleMark.tsx';
 import { fetchFeeds } from './api.ts';
 import { clsx } from 'clsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../base/languages/mainTexts.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { adminTexts } from '@sali/texts/app/admin';
 import { LoadFailed } from '../base/LoadFailed.tsx';
 import { BackHead } from '../base/ui/BackHead.tsx';
 import { EmptyState, Skeleton, Waiting } from '../base/ui/states.tsx';

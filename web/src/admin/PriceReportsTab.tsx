@@ -4,7 +4,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { agorotOf } from '@sali/domain/base/money';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../base/languages/language.ts';
 import { Button } from '../base/ui/Button.tsx';
 import { Money } from '../base/ui/Money.tsx';

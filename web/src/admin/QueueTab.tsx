@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Pager } from '../base/ui/Pager.tsx';
 import { Segmented } from '../base/ui/Segmented.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';

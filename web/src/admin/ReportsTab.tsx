@@ -2,7 +2,7 @@ import type { ReportsAnswer } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../base/languages/language.ts';
 import { lookUp } from '../base/languages/chosen.ts';
 import { timeAgo } from '../base/languages/words.ts';

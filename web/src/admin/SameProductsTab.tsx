@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Check, RotateCcw, X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../base/languages/language.ts';
 import { Button } from '../base/ui/Button.tsx';
 import { Field } from '../base/ui/Field.tsx';

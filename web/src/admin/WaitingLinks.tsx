@@ -2,7 +2,7 @@ import type { WaitingLink } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../base/ui/Field.tsx';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { FeedChain, FeedFile, FeedOverview } from '@sali/contract/goods/feeds/feeds';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../people/accounts/accounts.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../base/testQueries.tsx';
 import { AdminPages } from './AdminPages.tsx';
 
@@ -18,8 +18,25 @@ const CHAIN: FeedChain = {
 };
 let feeds: FeedOverview = { chains: [CHAIN] };
 
+const { nothing, api } = vi.hoisted(() => ({
+  nothing: () => Promise.resolve<{ rows: []; total: number }>({ rows: [], total: 0 }),
+  api: {
+    fetchReportedContent: vi.fn<() => Promise<{ rows: []; total: number }>>(),
+    fetchInfoProposals: vi.fn<() => Promise<{ rows: []; total: number }>>(),
+  },
+}));
+vi.mock('./imports/api.ts', async (original) => ({
+  ...(await original<object>()),
+  fetchImports: vi.fn(() => Promise.resolve([])),
+}));
+vi.mock('./doubles/api.ts', () => ({ fetchDoubles: nothing }));
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
+  ...api,
+  fetchPriceReports: nothing,
+  fetchProductPairs: nothing,
+  fetchFailedPictures: nothing,
+  fetchWaitingLinks: () => Promise.resolve([]),
   fetchAudit: vi.fn(() => new Promise(() => undefined)),
   fetchFeeds: vi.fn(() => Promise.resolve(feeds)),
   fetchUsers: vi.fn(() => new Promise(() => undefined)),
@@ -42,19 +59,43 @@ const tabs = () => screen.queryAllByRole('tab').map((tab) => tab.textContent);
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
+beforeEach(() => {
+  api.fetchReportedContent.mockImplementation(nothing);
+  api.fetchInfoProposals.mockImplementation(nothing);
+});
 afterEach(cleanup);
 
 it('[Z68] an administrator has every tab, a manager neither users nor the database nor the audit log', () => {
   open('ADMIN');
-  expect(tabs()).toEqual(Object.values(adminTexts.tabs));
+  const { products, import: files, users, reports, database } = adminTexts.tabs;
+  expect(tabs()).toEqual([products, files, users, reports, database]);
   expect(screen.queryByText(adminTexts.quick.audit)).toBeTruthy();
   cleanup();
   open('MANAGER', '/admin?tab=users');
-  const { users, database, ...others } = adminTexts.tabs;
-  expect(tabs()).toEqual(Object.values(others));
-  expect(tabs()).not.toContain(users);
-  expect(tabs()).not.toContain(database);
+  expect(tabs()).toEqual([products, files, reports]);
   expect(screen.queryByText(adminTexts.quick.audit)).toBeNull();
+});
+
+it('[Z107] everything else is a view inside a tab of the specification, and the address names it', () => {
+  open('ADMIN', '/admin?tab=doubles');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(adminTexts.tabs.products);
+  expect(screen.getByRole('button', { name: adminTexts.tabs.doubles, pressed: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: adminTexts.firstViews.products }));
+  expect(screen.getByText(adminTexts.quick.title)).toBeTruthy();
+});
+
+it('[Z107] a number says where something waits, and the first page names it with the way to it', async () => {
+  api.fetchReportedContent.mockResolvedValue({ rows: [], total: 2 });
+  api.fetchInfoProposals.mockResolvedValue({ rows: [], total: 1 });
+  open('ADMIN');
+  const tab = await screen.findByRole('tab', {
+    name: new RegExp(`^${adminTexts.tabs.reports}.*${adminTexts.waiting.count({ count: 3 })}`),
+  });
+  expect(tab.textContent).toContain('3');
+  const link = screen.getByRole('link', { name: adminTexts.waiting.content({ count: 2 }) });
+  expect(link.getAttribute('href')).toBe('/admin?tab=content');
+  expect(screen.getByRole('link', { name: adminTexts.waiting.proposals({ count: 1 }) })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: adminTexts.waiting.prices({ count: 1 }) })).toBeNull();
 });
 
 it('[Z68] the address of the audit log leads a manager to the administration, and others to no permission', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminTexts } from '../base/languages/adminTexts.ts';
-import { fieldValue, fieldWord, subjectText, valueWord } from './auditWords.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { actionsSaying, actionText, fieldValue, fieldWord, subjectText, valueWord } from './auditWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, else as the API does', () => {
   expect(['item_name', 'file_name', 'created', 'shared_lists', 'vat_id'].map(fieldWord)).toEqual([
@@ -65,4 +65,18 @@ test('[LN19] what an entry is about is worded; a subject of a kind that has no w
   expect(subjectText('product 7290000000015', 'חלב')).toBe('מוצר חלב');
   expect(subjectText('user 7', 'dana@example.org')).toBe('משתמש dana@example.org');
   expect(subjectText('tomorrow 1', '')).toBe('tomorrow 1');
+});
+
+test('[Z108] every action has words, and the search finds the actions whose words have what was typed', () => {
+  const raw = ['product.import.cancel', 'product.import.undo', 'reset-link.hand-over', 'verify-link.hand-over'];
+  expect(raw.map(actionText).filter((text) => !/[א-ת]/.test(text))).toEqual([]);
+  expect(actionText('price_reports.handle')).toMatch(/[א-ת]/);
+  expect(actionsSaying('גיבוי')).toBe('backup_make');
+  expect([actionsSaying(' '), actionsSaying('אבוקדו')]).toEqual(['', '']);
+});
+
+test('[Z108] amounts have commas, and an amount that is not known is none', () => {
+  expect(fieldValue('quantity_milli', 0)).toBe('—');
+  expect(fieldValue('total', 5000)).toBe('5,000');
+  expect(fieldValue('errors', 0)).toBe('0');
 });

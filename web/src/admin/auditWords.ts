@@ -1,11 +1,11 @@
-import { infoFormTexts } from '../base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { useCategories } from '../goods/catalogue/categories.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
-import { feedsTexts } from '../base/languages/feedsTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { iconName } from '../goods/catalogue/categoryIcons.ts';
 import { lookUp } from '../base/languages/chosen.ts';
 import { locale } from '../base/languages/language.ts';
-import { texts } from '../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { measureText } from '../base/languages/measureText.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
@@ -71,13 +71,18 @@ export function valueWord(value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** 0 says that the amount of a package is not known. */
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['quantity', 'quantity_milli']);
+const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const CATEGORY_FIELDS = ['category_id', 'subcategory_id', 'parent_id'];
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The value of a field in words: a category by its name, an amount in its unit, a colour, a time. */
 export function fieldValue(field: string, value: unknown): string {
   if (CATEGORY_FIELDS.includes(field) && typeof value === 'number') return categoryName(value);
-  if (field === 'quantity_milli' && typeof value === 'number') return String(value / 1000);
+  if (AMOUNT_FIELDS.has(field) && (value === 0 || value === '0')) return valueWord(null);
+  if (field === 'quantity_milli' && typeof value === 'number') return number.format(value / 1000);
+  if (typeof value === 'number') return number.format(value);
   if (typeof value !== 'string' || value === '') return valueWord(value);
   if (field === 'color') return lookUp(categories.colors, value) ?? value;
   if (field === 'icon') return iconName(value) ?? value;
@@ -103,3 +108,14 @@ export function subjectText(subject: string, name: string): string {
 }
 
 const isSubject = (kind: string): kind is keyof typeof audit.subjects => Object.hasOwn(audit.subjects, kind);
+
+/** The action of an entry in words; a newer server may have others. */
+export const actionText = (action: string): string => lookUp(audit.actions, action.replaceAll(/[.-]/g, '_')) ?? action;
+
+/** The actions whose words have what is searched, as the API takes them: by commas. */
+export function actionsSaying(what: string): string {
+  const searched = what.trim();
+  if (searched === '') return '';
+  const found = Object.entries(audit.actions).filter(([, text]) => text.includes(searched));
+  return found.map(([action]) => action).join(',');
+}

@@ -3,7 +3,7 @@ import type { BackupsReport } from '@sali/contract/admin/backups';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../base/httpError.ts';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../base/testQueries.tsx';
 import { fetchBackups, postBackup } from './api.ts';
 import { BackupsCard } from './BackupsCard.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { feedsTexts } from '../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { all as english } from '@sali/texts/en/all';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
 import { lookUp } from '../base/languages/chosen.ts';
-import { feedsTexts } from '../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { dataSize } from '../base/languages/words.ts';
 
 type FeedJobProgress = FeedJob['progress'];

@@ -2,7 +2,7 @@ import type { FeedJob } from '@sali/contract/goods/feeds/feeds';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../base/httpError.ts';
-import { feedsTexts as words } from '../base/languages/feedsTexts.ts';
+import { feedsTexts as words } from '@sali/texts/app/feeds';
 import { TestQueries } from '../base/testQueries.tsx';
 import { fetchFeedJobs, fetchFeeds, postStop } from './api.ts';
 import { FeedsTab } from './FeedsTab.tsx';

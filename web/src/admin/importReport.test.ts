@@ -1,6 +1,6 @@
 import { IMPORT_BYTES_MAX } from '@sali/domain/base/limits';
 import { expect, test } from 'vitest';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { importReport } from './importReport.ts';
 import { fileFailure } from './imports/useImport.ts';
 

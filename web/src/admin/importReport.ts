@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@sali/contract/goods/catalogue/productImports';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 
 /**
  * The errors of an import as a CSV file with a UTF-8 mark. An apostrophe before cells that a spreadsheet would take for a

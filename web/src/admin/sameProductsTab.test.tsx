@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../base/testQueries.tsx';
 import { SameProductsTab } from './SameProductsTab.tsx';
 

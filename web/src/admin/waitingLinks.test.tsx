@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../base/testQueries.tsx';
 import { WaitingLinks } from './WaitingLinks.tsx';
 

@@ -1,8 +1,8 @@
 import type { CategoryTreeWire } from '@sali/contract/goods/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';

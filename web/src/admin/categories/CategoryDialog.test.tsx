@@ -1,8 +1,8 @@
 import type { CategoryWire } from '@sali/contract/goods/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { texts } from '@sali/texts/app/main';
 import { CategoryDialog } from './CategoryDialog.tsx';
 
 const saving = vi.hoisted(() => ({

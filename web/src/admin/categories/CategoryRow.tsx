@@ -2,7 +2,7 @@ import type { CategoryWire } from '@sali/contract/goods/catalogue/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { IconButton } from '../../base/ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { clsx } from 'clsx';
@@ -57,7 +57,7 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
         <Pencil className={iconStyles.small} />
       </IconButton>
       <IconButton
-        className={styles.roomy}
+        className={clsx(styles.roomy, isDefault && styles.fixed)}
         label={words.remove({ name })}
         disabled={isDefault}
         onClick={() => onAsk({ kind: 'remove', category })}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchHierarchy } from '../../goods/catalogue/api.ts';
 import { showCategories } from '../../goods/catalogue/categories.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { useMessage } from '../useMessage.ts';

@@ -3,7 +3,7 @@ import { agorotOf } from '@sali/domain/base/money';
 import { clsx } from 'clsx';
 import { Combine } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { measureText } from '../../base/languages/measureText.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../../base/languages/language.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { showToast } from '../../base/ui/toast.ts';

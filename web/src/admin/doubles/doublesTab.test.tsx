@@ -1,7 +1,7 @@
 import type { DoubleDecision, DoublePairWire, DoubleProductWire } from '@sali/contract/goods/catalogue/doubles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { Toasts } from '../../base/ui/Toasts.tsx';
 import { DoublesTab } from './DoublesTab.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@sali/contract/goods/catalogue/productImports';
 import { ListChecks } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';

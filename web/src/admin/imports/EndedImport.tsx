@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
 import { CircleCheck, Info, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Question } from '../../base/ui/Question.tsx';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportView } from './useImport.ts';

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Num } from '../../base/ui/Num.tsx';
 import styles from '../admin.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';

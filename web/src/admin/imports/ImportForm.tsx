@@ -1,6 +1,6 @@
 import { FileSpreadsheet, ListChecks } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { CheckedImport } from './CheckedImport.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';

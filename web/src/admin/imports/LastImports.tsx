@@ -1,14 +1,18 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
+import { isolate } from '@sali/domain/base/bidi';
 import { useQuery } from '@tanstack/react-query';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { X } from 'lucide-react';
+import { HttpError } from '../../base/httpError.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { timeAgo } from '../../base/languages/words.ts';
-import { Button } from '../../base/ui/Button.tsx';
+import { Button, IconButton } from '../../base/ui/Button.tsx';
+import { showToast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/useNow.ts';
 import { FailedRows } from '../Frame.tsx';
-import { fetchImports } from './api.ts';
+import { fetchImports, postAct } from './api.ts';
 import { useImporting } from './importing.ts';
 import { restText } from './ProgressBar.tsx';
-import { isRunningImport } from './useImport.ts';
+import { isRunningImport, isWaitingImport } from './useImport.ts';
 import { clsx } from 'clsx';
 import styles from '../admin.module.css';
 import cardStyles from '../../base/ui/card.module.css';
@@ -19,20 +23,34 @@ import textStyles from '../../base/ui/text.module.css';
 const words = adminTexts.import;
 const SHOWN = 8;
 
-/** The last imports: one that waits, runs or can be undone is opened again. */
+/**
+ * The last imports: one that waits, runs or can be undone is opened again, and one that waits is removed here too. What was
+ * given up is not shown.
+ */
 export function LastImports() {
   const { open } = useImporting();
   const now = useNow();
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'imports'], queryFn: fetchImports });
   if (error && !data) return <FailedRows error={error} text={words.lastFailed} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const shown = data?.filter((one) => one.state !== 'cancelled' || one.can_undo) ?? [];
+  if (shown.length === 0) return null;
+  const remove = async ({ import_id: importId, file_name: name }: ImportProgress) => {
+    try {
+      await postAct(importId, 'cancel');
+      showToast(words.removed({ name: isolate(name) }));
+    } catch (failed) {
+      if (!(failed instanceof HttpError)) throw failed;
+      showToast(failed.isUnanswered ? adminTexts.offline : failed.detail);
+    }
+    await refetch();
+  };
   return (
     <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="last-imports">
       <h2 id="last-imports" className={textStyles.heading}>
         {words.last}
       </h2>
       <ul className={clsx(factsStyles.facts, layoutStyles.above8)}>
-        {data.slice(0, SHOWN).map((one) => (
+        {shown.slice(0, SHOWN).map((one) => (
           <li key={one.import_id} className={factsStyles.wraps}>
             <span className={layoutStyles.shrinkable}>
               <bdi className={layoutStyles.block}>{one.file_name}</bdi>
@@ -40,11 +58,18 @@ export function LastImports() {
                 {stateText(one)} · {timeAgo(Date.parse(one.started_at), now)}
               </span>
             </span>
-            {isOpenable(one) && (
-              <Button look="soft" size="sm" onClick={() => open(one)}>
-                {words.open}
-              </Button>
-            )}
+            <span className={layoutStyles.row}>
+              {isOpenable(one) && (
+                <Button look="soft" size="sm" onClick={() => open(one)}>
+                  {words.open}
+                </Button>
+              )}
+              {isWaitingImport(one) && (
+                <IconButton label={words.remove({ name: one.file_name })} onClick={() => void remove(one)}>
+                  <X />
+                </IconButton>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -52,8 +77,7 @@ export function LastImports() {
   );
 }
 
-const isOpenable = (one: ImportProgress): boolean =>
-  isRunningImport(one) || one.state === 'columns' || one.state === 'checked' || one.can_undo;
+const isOpenable = (one: ImportProgress): boolean => isRunningImport(one) || isWaitingImport(one) || one.can_undo;
 
 const stateText = (one: ImportProgress): string => {
   const state = adminTexts.reports.importStates[one.state];

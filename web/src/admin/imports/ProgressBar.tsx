@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import type { ImportView } from './useImport.ts';
 import barStyles from '../../base/ui/bar.module.css';
 import textStyles from '../../base/ui/text.module.css';

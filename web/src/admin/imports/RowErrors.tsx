@@ -1,6 +1,6 @@
 import type { ImportReport } from '@sali/contract/goods/catalogue/productImports';
 import { Download } from 'lucide-react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { downloadCsv, importReport } from '../importReport.ts';
 import factsStyles from '../../base/ui/facts.module.css';

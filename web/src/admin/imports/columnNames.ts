@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@sali/contract/goods/catalogue/productImports';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 
 const { edit } = adminTexts;
 

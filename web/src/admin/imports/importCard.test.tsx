@@ -2,7 +2,7 @@ import type { ImportProgress } from '@sali/contract/goods/catalogue/productImpor
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { ImportCard } from './ImportCard.tsx';
 import { Importing } from './importing.ts';
 import { ProgressBar } from './ProgressBar.tsx';

@@ -6,7 +6,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { refreshCategories } from '../../goods/catalogue/categories.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { newId } from '../../base/ids.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { fetchImport, fetchReport, type ImportRequest, postAct, postCheck, uploadProducts } from './api.ts';
 
 /** How often the progress of a running import is requested. */
@@ -30,6 +30,10 @@ const RUNNING: ReadonlySet<string> = new Set(RUNNING_IMPORT_STATES);
 
 /** Whether a process is at this import. */
 export const isRunningImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => RUNNING.has(state);
+
+/** Whether it waits for a person, who says which columns it has, or whether what was checked is imported. */
+export const isWaitingImport = ({ state }: Pick<ImportProgress, 'state'>): boolean =>
+  state === 'columns' || state === 'checked';
 
 /** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {

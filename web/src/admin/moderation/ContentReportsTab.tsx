@@ -2,7 +2,7 @@ import type { ContentDecision, ReportedContent } from '@sali/contract/people/con
 import { Check, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { locale } from '../../base/languages/language.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { fetchReportedContent, putContentDecision } from '../api.ts';

@@ -1,7 +1,7 @@
 import { REJECTION_REASON_MAX } from '@sali/domain/base/limits/moderation';
 import { X } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';

@@ -1,5 +1,5 @@
 import { thumbnailOf } from '@sali/domain/goods/catalogue/picture';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import styles from './moderation.module.css';
 
 /** A text of a product; the address of a picture as the picture. */

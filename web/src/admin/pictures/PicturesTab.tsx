@@ -1,4 +1,4 @@
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { BlockedHosts } from './BlockedHosts.tsx';
 import { FailedPictures } from './FailedPictures.tsx';
 import { clsx } from 'clsx';

@@ -4,19 +4,18 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { LeaveQuestion } from '../../base/LeaveQuestion.tsx';
 import { HttpError } from '../../base/httpError.ts';
+import { nextTask } from '../../base/nextTask.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { productChange, creationOf, productDraft, NEW_DRAFT, type ProductDraft } from './productForm.ts';
+import { productChange, creationOf, isSameDraft, productDraft, NEW_DRAFT, type ProductDraft } from './productForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 import { clsx } from 'clsx';
-import adminStyles from '../admin.module.css';
-import cardStyles from '../../base/ui/card.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
@@ -61,14 +60,14 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
 }
 
 /**
- * Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it; while the info below is
- * not saved, the page stays.
+ * Asks before leaving with unsaved changes. One button saves the facts and the texts, then leads to the product list, which
+ * confirms it; while something was refused, the page stays.
  */
 function Editing({ product, isSimple }: { product: ProductWire | null; isSimple: boolean }) {
   const navigate = useNavigate();
   const isManager = useIsCatalogueManager();
   const [isDirty, setIsDirty] = useState(false);
-  const info = useInfoDirty();
+  const info = useInfo();
   const queryClient = useQueryClient();
   const guard = useLeaveGuard(isDirty || info.isDirty);
   const way = useProductsWay();
@@ -79,13 +78,10 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
     void navigate(way.back, { state: { saved } });
   };
   const save = async (draft: ProductDraft) => {
-    const saved = product
-      ? await putProduct(product.item_code, productChange(draft, productDraft(product)))
-      : await postProduct(creationOf(draft));
-    if (info.isDirtyNow()) {
-      queryClient.setQueryData(adminProductKey(saved.item_code), saved);
-      showToast(words.infoUnsaved);
-    } else done(product ? words.saved : words.created);
+    const saved = await saveFacts(product, draft);
+    if (product) queryClient.setQueryData(adminProductKey(product.item_code), saved);
+    if (await info.save()) done(product ? words.saved : words.created);
+    else showToast(words.infoUnsaved);
     return productDraft(saved);
   };
   const title = isSimple ? words.simple : product ? words.advanced : words.create;
@@ -110,36 +106,64 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
             isNew={!product}
             onDirty={setIsDirty}
             onSave={save}
+            isMoreDirty={info.isDirty}
+            more={product && <Info product={product} onDirty={info.onDirty} onSaver={info.onSaver} />}
           />
         )}
-        {product && !isSimple && <Info product={product} onDirty={info.onDirty} />}
       </Suspense>
       {guard.isAsking && <LeaveQuestion words={words} onLeave={guard.leave} onStay={guard.stay} />}
     </Frame>
   );
 }
 
-/** Whether the info form has unsaved changes, also at the end of a save that began before they were typed. */
-function useInfoDirty() {
+const saveFacts = async (product: ProductWire | null, draft: ProductDraft): Promise<ProductWire> => {
+  if (product === null) return postProduct(creationOf(draft));
+  const before = productDraft(product);
+  return isSameDraft(draft, before) ? product : putProduct(product.item_code, productChange(draft, before));
+};
+
+/** The texts of the product: whether they have unsaved changes, and what saves those. */
+function useInfo() {
   const [isDirty, setIsDirty] = useState(false);
   const latest = useRef(false);
+  const saver = useRef<() => Promise<boolean>>(() => Promise.resolve(true));
   const onDirty = useCallback((next: boolean) => {
     latest.current = next;
     setIsDirty(next);
   }, []);
-  return { isDirty, onDirty, isDirtyNow: () => latest.current };
+  const onSaver = useCallback((save: () => Promise<boolean>) => {
+    saver.current = save;
+  }, []);
+  /** @returns whether nothing is unsaved any more, also of what was typed meanwhile */
+  const save = async (): Promise<boolean> => {
+    if (!latest.current) return true;
+    if (!(await saver.current())) return false;
+    // What is dirty is known when the saved texts are drawn.
+    await nextTask();
+    return !latest.current;
+  };
+  return { isDirty, onDirty, onSaver, save };
 }
 
-function Info({ product, onDirty }: { product: ProductWire; onDirty: (isDirty: boolean) => void }) {
+type InfoProps = {
+  product: ProductWire;
+  onDirty: (isDirty: boolean) => void;
+  onSaver: (save: () => Promise<boolean>) => void;
+};
+
+function Info({ product, onDirty, onSaver }: InfoProps) {
   return (
-    <section className={clsx(cardStyles.card, adminStyles.card, layoutStyles.above16)}>
-      <h2 className={clsx(textStyles.heading, layoutStyles.below12)}>{words.info}</h2>
+    <section aria-labelledby="product-info">
+      <h2 className={clsx(textStyles.heading, layoutStyles.below12)} id="product-info">
+        {words.info}
+      </h2>
       <EditTab
         itemCode={product.item_code}
         categoryId={product.category_id}
         subcategoryId={product.subcategory_id}
         onCategory={undefined}
         onDirty={onDirty}
+        onSaver={onSaver}
       />
     </section>
   );

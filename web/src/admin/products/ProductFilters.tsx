@@ -3,8 +3,8 @@ import { PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/base/limits
 import { LayoutGrid, RefreshCw, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '../../goods/catalogue/categories.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { texts } from '@sali/texts/app/main';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
 import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
-import { lazy, type SyntheticEvent, useEffect, useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { lazy, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { adminTexts } from '@sali/texts/app/admin';
 import { measureText } from '../../base/languages/measureText.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
@@ -30,16 +30,20 @@ type ProductFormProps = {
   onDirty: (isDirty: boolean) => void;
   /** Returns what is stored now. */
   onSave: (draft: ProductDraft) => Promise<ProductDraft>;
+  /** Further fields above the button, and whether they have unsaved changes: `onSave` saves them too. */
+  more?: ReactNode;
+  isMoreDirty?: boolean;
 };
 
 /** A form with the facts of a product. The barcode cannot be changed later. */
-export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps) {
-  const { draft, errors, failure, pictureFailure, isSaving, isDirty, change, submit } = useDraft({
+export function ProductForm({ stored, isNew, onDirty, onSave, more, isMoreDirty = false }: ProductFormProps) {
+  const { draft, errors, failure, pictureFailure, isSaving, isChanged, change, submit } = useDraft({
     stored,
     isNew,
     onDirty,
     onSave,
   });
+  const isDirty = isChanged || isMoreDirty;
   const errorOf = (field: keyof ProductErrors): string | undefined => {
     const error = errors[field];
     return error && words.errors[error];
@@ -79,6 +83,7 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps
         options={PRODUCT_STATUSES.map((value) => ({ value, label: adminTexts.statusChoice[value] ?? value }))}
         onChange={(value) => change({ status: PRODUCT_STATUSES.find((status) => status === value) ?? 'ACTIVE' })}
       />
+      {more}
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
       <p className={textStyles.secondary} role="status">
         {isDirty && words.dirty}
@@ -97,9 +102,18 @@ type BarcodeProps = {
   onChange: (code: string) => void;
 };
 
-/** A wrong check digit is a warning, not an error. */
+/** A stored product's barcode is a fact, a new one's is a field, where a wrong check digit is a warning, not an error. */
 function Barcode({ draft, isNew, error, onChange }: BarcodeProps) {
-  const hint = !isNew ? words.barcodeFixed : isMistyped(draft.itemCode) ? words.checkDigit : '';
+  if (!isNew) {
+    return (
+      <p>
+        <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.barcode}</span>
+        <bdi className={textStyles.number}>{draft.itemCode}</bdi>
+        <span className={textStyles.secondary}> · {words.barcodeFixed}</span>
+      </p>
+    );
+  }
+  const hint = isMistyped(draft.itemCode) ? words.checkDigit : '';
   return (
     <Field
       label={words.barcode}
@@ -107,7 +121,6 @@ function Barcode({ draft, isNew, error, onChange }: BarcodeProps) {
       inputMode="numeric"
       autoComplete="off"
       value={draft.itemCode}
-      disabled={!isNew}
       error={error}
       hint={hint}
       onChange={(event) => onChange(event.target.value)}
@@ -124,6 +137,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
       <div className={layoutStyles.columns}>
         <Field
           label={words.quantity}
+          dir="ltr"
           inputMode="decimal"
           value={draft.quantity}
           error={error}
@@ -144,7 +158,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
   );
 }
 
-function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
+function useDraft({ stored, isNew, onDirty, onSave }: Omit<ProductFormProps, 'more' | 'isMoreDirty'>) {
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<ProductErrors>({});
   const [failure, setFailure] = useState('');
@@ -157,8 +171,8 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
     // A picture arrives long after it was chosen: what was typed meanwhile stays.
     setDraft((before) => ({ ...before, ...part }));
   };
-  const isDirty = !isSameDraft(draft, stored);
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const isChanged = !isSameDraft(draft, stored);
+  useEffect(() => onDirty(isChanged), [onDirty, isChanged]);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = productErrors(draft, isNew);
@@ -176,7 +190,7 @@ function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
       setIsSaving(false);
     }
   };
-  return { draft, errors, failure, pictureFailure, isSaving, isDirty, change, submit };
+  return { draft, errors, failure, pictureFailure, isSaving, isChanged, change, submit };
 }
 
 const imageRefusalOf = (error: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';

@@ -1,7 +1,7 @@
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { textField } from '@sali/domain/base/unknownValues';
 import { useLocation, useSearchParams } from 'react-router';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { Pager } from '../../base/ui/Pager.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';

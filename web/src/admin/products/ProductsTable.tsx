@@ -1,7 +1,7 @@
 import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { measureText } from '../../base/languages/measureText.ts';
 import { timeAgo } from '../../base/languages/words.ts';
 import { Num } from '../../base/ui/Num.tsx';

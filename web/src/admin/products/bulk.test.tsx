@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { HttpError } from '../../base/httpError.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { Toasts } from '../../base/ui/Toasts.tsx';

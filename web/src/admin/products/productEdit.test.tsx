@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { ProductEditPage } from './ProductEditPage.tsx';
@@ -63,7 +63,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[Z74] saving the facts of a product stays on the page while its info is not saved', async () => {
+test('[Z110] each field is there once, and one button saves the facts and the texts', async () => {
+  answers['POST products/729/info'] = () => Response.json({ item_code: '729', description: 'חלב ללא תוספות' });
+  open();
+  await type(infoFormTexts.description, 'חלב ללא תוספות');
+  await type(words.name, ' חלב טרי ');
+  expect(screen.getAllByRole('button', { name: words.save })).toHaveLength(1);
+  expect(screen.getAllByLabelText(infoFormTexts.category)).toHaveLength(1);
+  expect(screen.getAllByLabelText(infoFormTexts.picture.choose)).toHaveLength(1);
+  saveProduct();
+  await screen.findByText('רשימת המוצרים', undefined, LATER);
+  const sent = calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  expect(sent).toEqual(['PUT products/729', 'POST products/729/info']);
+});
+
+test('[Z74] while the texts are refused the page stays, with the saved facts and what was typed', async () => {
+  answers['POST products/729/info'] = () => problem(422, 'invalid_fields');
   open();
   await type(infoFormTexts.description, 'חלב ללא תוספות');
   await type(words.name, ' חלב טרי ');
@@ -71,8 +86,9 @@ test('[Z74] saving the facts of a product stays on the page while its info is no
   await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.infoUnsaved), LATER);
   expect((await field(infoFormTexts.description)).value).toBe('חלב ללא תוספות');
   expect((await field(words.name)).value).toBe('חלב טרי');
-  // The facts are saved, so one form is dirty now.
-  await waitFor(() => expect(screen.getAllByText(words.dirty)).toHaveLength(1), LATER);
+  saveProduct();
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('[Z73] without unsaved info saving leads to the product list', async () => {

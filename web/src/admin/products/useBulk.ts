@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { FoundProductsChange } from '@sali/contract/goods/catalogue/foundProducts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
 import { showToast } from '../../base/ui/toast.ts';
 import { putProduct } from '../api.ts';
 import { errorText } from '../errorText.ts';

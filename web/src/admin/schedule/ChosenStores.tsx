@@ -1,7 +1,8 @@
 import { kmFrom, type SearchOrigin } from '@sali/domain/goods/prices/towns';
 import { useState } from 'react';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { Button } from '../../base/ui/Button.tsx';
+import { placeText } from '../../goods/prices/placeText.ts';
 import type { ChoosableStore } from './storeChoice.ts';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
@@ -67,7 +68,7 @@ type StoreLineProps = {
 
 function StoreLine({ row, origin, isChosen, onChange }: StoreLineProps) {
   const km = origin && kmFrom(origin, row);
-  const where = [row.address, row.city].filter((text) => text !== '').join(', ');
+  const where = placeText(row);
   return (
     <li>
       <label className={styles.store}>

@@ -2,7 +2,7 @@ import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/base/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus, LoaderCircle } from 'lucide-react';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { Button } from '../../base/ui/Button.tsx';
 import { fetchFeedJobs, postStoreLists } from '../api.ts';
 import { errorText } from '../errorText.ts';

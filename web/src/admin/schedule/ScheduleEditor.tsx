@@ -1,9 +1,9 @@
 import type { FetchableChain, ScheduledChain } from '@sali/contract/goods/feeds/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { feedsTexts } from '@sali/texts/app/feeds';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Segmented } from '../../base/ui/Segmented.tsx';
 import { fetchFeedStores } from '../api.ts';

@@ -1,7 +1,7 @@
 import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { LocateFixed } from 'lucide-react';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
+import { texts } from '@sali/texts/app/main';
 import { usePlaceSearch } from '../../goods/prices/place.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';

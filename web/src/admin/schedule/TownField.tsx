@@ -2,7 +2,7 @@ import { townNames } from '@sali/domain/goods/prices/towns';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, ComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { locale } from '../../base/languages/language.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';

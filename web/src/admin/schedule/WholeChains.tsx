@@ -1,6 +1,6 @@
 import type { FetchableChain } from '@sali/contract/goods/feeds/feeds';
 import { ChevronDown } from 'lucide-react';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import type { StoreDraft } from './useStoreDraft.ts';
 import { clsx } from 'clsx';
 import styles from './schedule.module.css';

@@ -3,9 +3,9 @@ import type { FeedChain, FeedJob, FeedSchedule, FetchableChain } from '@sali/con
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../base/httpError.ts';
-import { adminTexts } from '../../base/languages/adminTexts.ts';
-import { feedsTexts } from '../../base/languages/feedsTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { feedsTexts } from '@sali/texts/app/feeds';
+import { texts } from '@sali/texts/app/main';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { fetchFeedJobs, fetchFeedStores, fetchSchedule, postStoreLists, putSchedule } from '../api.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
