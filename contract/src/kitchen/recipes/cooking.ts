@@ -5,6 +5,7 @@ import {
   SERVINGS_MAX,
   SERVINGS_MIN,
 } from '@sali/domain/base/limits';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { ActiveUser } from '../../lists/lists.ts';
 
@@ -13,7 +14,6 @@ const COOKING_TIMER_S_MAX = 7 * 24 * 60 * 60;
 
 /** How far a household is in cooking a recipe (docs/spec/recipes.md). */
 
-const entryId = z.number().int().positive().max(2_147_483_647);
 const leftMs = z
   .number()
   .int()
@@ -26,10 +26,10 @@ export const CookingField = z.discriminatedUnion('of', [
     step: z.number().int().min(0).max(RECIPE_ENTRIES_MAX).describe('how many steps are done'),
   }),
   z.object({ of: z.literal('servings'), servings: z.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX) }),
-  z.object({ of: z.literal('tick'), entry_id: entryId.describe('of an ingredient'), is_on: z.boolean() }),
+  z.object({ of: z.literal('tick'), entry_id: Id.describe('of an ingredient'), is_on: z.boolean() }),
   z.object({
     of: z.literal('timer'),
-    entry_id: entryId.describe('of a step'),
+    entry_id: Id.describe('of a step'),
     seconds: z.number().int().min(1).max(COOKING_TIMER_S_MAX).describe('the whole time'),
     left_ms: leftMs.describe('the rest, when it was changed or when it is answered'),
     is_running: z.boolean(),

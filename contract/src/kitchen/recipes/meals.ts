@@ -6,11 +6,12 @@ import {
   SERVINGS_MIN,
 } from '@sali/domain/base/limits';
 import { isDay, MEAL_KINDS, MEAL_SLOTS } from '@sali/domain/kitchen/recipes/mealWeek';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 import { trimmedText } from '../../base/plainText.ts';
 import { Picture } from './recipes.ts';
-import { AtHome, NeededAmount } from './shopping.ts';
+import { AtHome, IngredientPurchase, NeededAmount } from './shopping.ts';
 
 /** The meals of a household, week by week (docs/spec/meals.md). */
 
@@ -36,6 +37,7 @@ export const MealWire = z.object({
   recipe: MealRecipe.nullable().describe('null: none, or the caller may not read it'),
   servings: z.number().nullable().describe('for how many; null: as the recipe says'),
   is_listed: z.boolean().describe('its ingredients were put on a list'),
+  is_own_only: z.boolean().describe('the family of the caller does not see it: it was planned before they joined'),
 });
 export type MealWire = z.infer<typeof MealWire>;
 
@@ -46,6 +48,9 @@ export const MealPlan = z.object({
 export type MealPlan = z.infer<typeof MealPlan>;
 
 export const MealPlanQuery = z.object({ day });
+export const WeekIngredientsQuery = MealPlanQuery.extend({
+  store_key: z.string().max(60).optional().describe('without a store nothing has a price'),
+});
 export const MealParams = z.object({ mealId });
 
 export const MealRequest = z
@@ -53,7 +58,7 @@ export const MealRequest = z
     day,
     slot: z.enum(MEAL_SLOTS),
     kind: z.enum(MEAL_KINDS),
-    recipe_id: z.number().int().positive().nullable().default(null).describe('for the kind recipe'),
+    recipe_id: Id.nullable().default(null).describe('for the kind recipe'),
     title: trimmedText(MEAL_TITLE_MAX).default('').describe('for the other kinds'),
     servings: servings.nullable().default(null),
   })
@@ -81,8 +86,11 @@ export const RemovedMeals = z.object({ meal_ids: z.array(mealId).min(1).max(MEAL
 export type RemovedMeals = z.infer<typeof RemovedMeals>;
 
 /** An ingredient of the week's recipes, those of several recipes in one. */
-export const WeekIngredient = z.object({
+export const WeekIngredient = IngredientPurchase.extend({
   name: z.string(),
+  amounts: z
+    .array(z.object({ quantity: z.number(), unit: z.string().nullable() }))
+    .describe('in the units of the recipes, those of one unit added'),
   needed: z.array(NeededAmount.unwrap()).describe('the sums, in each unit one; empty where no recipe says an amount'),
   uses: z.array(z.object({ meal_id: z.string(), entry_id: z.number() })),
   recipes: z.array(z.string()).describe('their titles'),
@@ -98,9 +106,9 @@ export const WeekIngredients = z.object({
 export type WeekIngredients = z.infer<typeof WeekIngredients>;
 
 export const WeekToList = z.object({
-  list_id: z.union([z.number().int().positive(), z.string().min(1).max(60)], messageText('list_missing')),
+  list_id: z.union([Id, z.string().min(1).max(60)], messageText('list_missing')),
   meals: z
-    .array(z.object({ meal_id: mealId, entry_ids: z.array(z.number().int().positive()).max(RECIPE_ENTRIES_MAX) }))
+    .array(z.object({ meal_id: mealId, entry_ids: z.array(Id).max(RECIPE_ENTRIES_MAX) }))
     .min(1, messageText('choice_missing'))
     .max(MEALS_PER_WEEK_MAX),
 });

@@ -38,6 +38,7 @@ const RECIPE: Recipe = {
   allergens: ['gluten'],
   source: 'סבתא רחל',
   source_url: 'https://example.com/bread',
+  author: '',
   copied_from: null,
   is_public: true,
   hidden: null,

@@ -20,6 +20,7 @@ import {
 } from '@sali/domain/base/limits';
 import { ALLERGENS, DIFFICULTIES, ENTRY_TYPES, KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
 import { isRecord } from '@sali/domain/base/unknownValues';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { trimmedText } from '../../base/plainText.ts';
 import { messageText } from '../../base/messages.ts';
@@ -35,7 +36,6 @@ const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, messageText('recipe_minutes'));
 const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, messageText('recipe_servings'));
 const quantity = z
   .number(messageText('quantity_number'))
-  .positive(messageText('quantity_positive'))
   .max(INGREDIENT_QUANTITY_MAX, messageText('quantity_large'))
   .refine((q) => Math.round(q * 1000) > 0, messageText('quantity_positive'));
 /** As for a product: an address of the web; a picture that was uploaded is `/static/…`. */
@@ -57,7 +57,7 @@ export type RecipePicture = z.infer<typeof RecipePicture>;
 /** The whole order of a recipe's pictures. */
 export const PictureOrder = z.object({
   pictures: z
-    .array(z.object({ picture_id: z.uuid(), step_id: z.number().int().positive().nullable() }))
+    .array(z.object({ picture_id: z.uuid(), step_id: Id.nullable() }))
     .max(RECIPE_PICTURES_MAX)
     .describe('each picture of the recipe once, in the wanted order'),
   cover_id: z.uuid().nullable().describe('the cover; null leaves it as it is'),
@@ -110,6 +110,9 @@ export const Recipe = z.object({
   allergens: z.array(z.enum(ALLERGENS)),
   source: z.string().describe('where it comes from, in words'),
   source_url: z.string().nullable(),
+  author: z
+    .string()
+    .describe('of a public recipe: the first name of its owner; empty for others, or where it is not known'),
   copied_from: RecipeOrigin.nullable().describe('of a copy; null for a recipe that is none'),
   is_public: z.boolean(),
   hidden: z
@@ -147,7 +150,7 @@ const productFields = {
   product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
   product_catalog_number: trimmedText(60).nullish(),
   manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
-  product_id: z.number().int().positive().nullish(),
+  product_id: Id.nullish(),
   quantity: quantity.nullish(),
   unit: trimmedText(40).nullish(),
 };
@@ -183,7 +186,7 @@ export const NewEntry = entryVariants({});
 export type NewEntry = z.infer<typeof NewEntry>;
 
 /** An entry with `entry_id` changes the existing entry; without one it is new. */
-export const WholeEntry = entryVariants({ entry_id: z.number().int().positive().optional() });
+export const WholeEntry = entryVariants({ entry_id: Id.optional() });
 export type WholeEntry = z.infer<typeof WholeEntry>;
 
 /** The changed fields; the type of an entry never changes. */
@@ -258,13 +261,9 @@ export const RecipeCounts = z.object({
 export type RecipeCounts = z.infer<typeof RecipeCounts>;
 
 export const ToShoppingList = z.object({
-  list_id: z.union([z.number().int().positive(), z.string().min(1).max(60)], messageText('list_missing')),
+  list_id: z.union([Id, z.string().min(1).max(60)], messageText('list_missing')),
   servings: servings.nullish(),
-  entry_ids: z
-    .array(z.number().int().positive())
-    .max(RECIPE_ENTRIES_MAX)
-    .optional()
-    .describe('all of them, if left out'),
+  entry_ids: z.array(Id).max(RECIPE_ENTRIES_MAX).optional().describe('all of them, if left out'),
 });
 export type ToShoppingList = z.infer<typeof ToShoppingList>;
 

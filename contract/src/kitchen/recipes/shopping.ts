@@ -37,16 +37,21 @@ export const RecipeCostQuery = z.object({
   servings: z.coerce.number().int().min(SERVINGS_MIN).max(SERVINGS_MAX).optional(),
 });
 
-export const IngredientCost = z.object({
-  entry_id: z.number(),
-  name: z.string(),
-  needed: NeededAmount,
+/** What a store sells for an ingredient, of one recipe or of a week's. */
+export const IngredientPurchase = z.object({
   packages,
   product: z.object({ item_code: z.string(), item_name: z.string() }).nullable().describe('what would be bought'),
   total: z.number().nullable().describe('what the packages cost, deals counted; null: nothing in the store fits'),
-  used_total: z.number().nullable().describe('the part of it that goes into the recipe'),
   remains: NeededAmount.describe('what is left of the packages; null: not known'),
   is_weighted: z.boolean().describe('sold by weight'),
+});
+export type IngredientPurchase = z.infer<typeof IngredientPurchase>;
+
+export const IngredientCost = IngredientPurchase.extend({
+  entry_id: z.number(),
+  name: z.string(),
+  needed: NeededAmount,
+  used_total: z.number().nullable().describe('the part of it that goes into the recipe'),
   is_optional: z.boolean(),
   is_likely_at_home: isLikelyAtHome.describe('a little of what most kitchens have: not counted in the totals'),
   at_home: AtHome,

@@ -14,10 +14,18 @@ export function isWater(name: string): boolean {
   return words.some((word) => WATER.has(word)) && words.every((word) => WATER.has(word) || STILL_WATER.test(word));
 }
 
+const SPICES =
+  'פפריקה|כמון|כורכום|קינמון|אגוז מוסקט|מוסקט|בהרט|אורגנו|זעתר|סומק|הל|ציפורן|קארי|עלי דפנה|עלה דפנה|דפנה|פלפל שחור|פלפל לבן|' +
+  'פלפל גרוס|פלפל אנגלי|תבלין|תבליני|שום גבישי|אבקת שום|אבקת בצל';
+const SPICE_TABLE = new KindTable({ 1: SPICES });
+
+/** Whether an ingredient is a spice by its name: 'פלפל שחור' is, 'פלפל אדום' is a vegetable. */
+export const isSpice = (name: string): boolean => SPICE_TABLE.find(name) !== null;
+
 /** Up to this many grams or millilitres are likely at home already. */
 const STAPLES = new KindTable({
   20: 'אבקת אפייה|אבקת אפיה|סודה לשתייה|אבקת סודה|תמצית וניל|וניל|סוכר וניל|אבקת מרק',
-  30: 'פפריקה|כמון|כורכום|קינמון|אגוז מוסקט|מוסקט|בהרט|אורגנו|זעתר|סומק|הל|ציפורן|קארי|עלי דפנה|עלה דפנה|דפנה|פלפל שחור|פלפל לבן|פלפל גרוס|פלפל אנגלי|תבלין|תבליני|שום גבישי|אבקת שום|אבקת בצל|קורנפלור|חרדל|חומץ|חומץ בן',
+  30: `${SPICES}|קורנפלור|חרדל|חומץ|חומץ בן`,
   50: 'קמח|קמח לבן|סילאן|דבש|רוטב סויה|פירורי לחם',
   60: 'מלח|מלח גס|סוכר|סוכר לבן|שמן|שמן זית|שמן קנולה|שמן חמניות',
 });

@@ -13,6 +13,13 @@ it('[X89] other names are what they are', () => {
   expect(boughtName({ name: 'קמח', unit: 'cups' })).toBe('קמח');
 });
 
+it('[X109] the size of eggs is part of what is bought, also where a note says it', () => {
+  expect(boughtName({ name: 'ביצים', unit: 'units', notes: 'בגודל l' })).toBe('ביצים L');
+  expect(boughtName({ name: 'ביצים', unit: 'units', notes: 'גדולות, XL' })).toBe('ביצים XL');
+  expect(boughtName({ name: 'ביצים M', unit: 'units', notes: 'קשות' })).toBe('ביצים M');
+  expect(boughtName({ name: 'חולצה', unit: 'units', notes: 'L' })).toBe('חולצה');
+});
+
 it('[X97] yolks and whites are eggs, a spoon of pepper is the spice, leaves of mint are mint', () => {
   expect(boughtName({ name: 'חלמונים', unit: 'units' })).toBe('ביצים');
   expect(boughtName({ name: 'חלבון ביצה', unit: null })).toBe('ביצים');

@@ -22,7 +22,7 @@ const MILK = product('חלב 3% 1 ליטר');
 const EGGS = product("ביצים L תבנית 12 יח'");
 
 describe('from a recipe to a list', () => {
-  it('[X1] a free text keeps quantity and unit; less than one of it is in grams or millilitres', () => {
+  it('[X1] a free text keeps quantity and unit; less than one measure of it is in grams or millilitres', () => {
     expect(line(entry('קמח', 2, 'cups'))).toEqual([2, 'כוסות', '']);
     expect(line(entry('חמאה', 250, 'grams', 'רכה'))).toEqual([250, 'גרם', 'רכה']);
     expect(line(entry('מלח', 0.5, 'teaspoons', 'גס'))).toEqual([3, 'גרם', 'גס']);
@@ -32,6 +32,17 @@ describe('from a recipe to a list', () => {
     expect(line(entry('שקי תה', 3, 'שקים'))).toEqual([3, 'שקים', '']);
     expect(line(entry('פטרוזיליה', null, null, 'לפי הטעם'))).toEqual([1, '', 'לפי הטעם']);
     expect(line(entry('קמח', 50_000, 'grams'))).toEqual([50, 'ק"ג', '']);
+  });
+
+  it('[X1] half a piece or package is one that is bought; its need keeps the half', () => {
+    const half = (of: NamedIngredient) => listLineOf(of, null, null, RECIPE);
+    expect(half(entry('לימון', 0.5, 'units', 'מיץ'))).toMatchObject({
+      quantity: 1,
+      unitMeasure: "יח'",
+      needs: [{ text: '½', amount: 60, unit: 'g', pack: 120 }],
+    });
+    expect(half(entry('פיטאיה', 0.5, 'units'))).toMatchObject({ quantity: 1, needs: [{ amount: 0.5, pack: 1 }] });
+    expect(half(entry('עגבניות מרוסקות', 0.5, 'boxes'))).toMatchObject({ quantity: 1, unitMeasure: 'קופסה' });
   });
 
   it('[X2] a product of the catalogue is bought by packages that hold what is needed, never by the number of pieces', () => {

@@ -46,7 +46,8 @@ export function needOfIngredient(ingredient: NamedIngredient, servings: Servings
 /**
  * The shopping-list line of an ingredient. A product of the catalogue is bought by the package: as many as hold what is
  * needed, one where its size does not say it. Weighed goods are bought in kilograms. A free text keeps quantity and unit;
- * less than one of it, and more than a list can hold, is in grams, millilitres or kilograms [X1]–[X3].
+ * less than one measure of it, and more than a list can hold, is in grams, millilitres or kilograms. Pieces and packages are
+ * bought whole: half a lemon is one lemon, and two halves are one as well [X1]–[X3].
  */
 export function listLineOf(
   ingredient: NamedIngredient,
@@ -104,7 +105,10 @@ function freeLineOf(
   const needed = { ...source, amount, unit };
   if (count >= QUANTITY_MIN && count <= QUANTITY_MAX)
     return freeLine({ ...needed, pack: packOf(amount / count) }, writtenUnit(ingredient.unit, count));
-  if (unit !== 'g' && unit !== 'ml') return freeLine({ ...needed, pack: null }, writtenUnit(ingredient.unit, 1));
+  const isPartOfOne = count < QUANTITY_MIN && need.of === 'pieces';
+  if (isPartOfOne && pieceGrams !== null) return freeLine({ ...needed, pack: pieceGrams }, UNIT_LABELS.unit);
+  if (unit !== 'g' && unit !== 'ml')
+    return freeLine({ ...needed, pack: count < QUANTITY_MIN ? 1 : null }, writtenUnit(ingredient.unit, 1));
   const isLarge = amount > QUANTITY_MAX;
   const pack = isLarge ? GRAMS_PER_KILO : 1;
   return freeLine({ ...needed, pack }, (isLarge ? LARGE_UNITS : BASE_UNITS)[unit]);

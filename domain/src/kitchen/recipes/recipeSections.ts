@@ -1,9 +1,27 @@
 /** Headings that separate the sections of a recipe's text. */
 export type RecipeSection = 'ingredients' | 'steps';
 
-const INGREDIENTS = /^(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים|ingredients)(?=$|[\s:(])/i;
-const STEPS =
-  /^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|instructions|directions|method)(?=$|[\s:?])/i;
+/** Words that a heading of ingredients begins with. */
+const INGREDIENTS = new RegExp(
+  '^(?:(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)|מה צריך|' +
+    "(?:the |all )?ingredients|what you(?:'|’)?(?:ll)? need|you will need|(?:les )?ingrédients|zutaten|(?:los )?ingredientes|(?:gli )?ingredienti|" +
+    'składniki|ingrediënten|ingredienser|ainekset|ainesosat|hozzávalók|ingrediente|ingredience|suroviny|sastojci|' +
+    'sestavine|malzemeler|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|υλικ[άα]|ингредиенты|состав|' +
+    'продукты|інгредієнти|продукти|необходими продукти|съставки|المقادير|المكونات|مكونات|مقادير|مواد لازم|' +
+    '材料|食材|用料|재료)(?=$|[\\s:(（])',
+  'i',
+);
+const STEPS = new RegExp(
+  '^(?:(?:אופן|הוראות|שלבי|דרך|תהליך|שיטת) (?:ה)?(?:הכנה|ביצוע|אפייה|בישול)|(?:ה)?הכנה|הוראות|שלבים|איך מכינים|מכינים|' +
+    '(?:the |cooking )?(?:instructions|directions|method|preparation)|how to make(?: it)?|steps|' +
+    '(?:la )?préparation|(?:die )?zubereitung|anleitung|(?:la )?preparación|elaboración|modo de (?:preparo|fazer|preparación|preparação)|' +
+    'preparação|preparo|instrucciones|preparazione|procedimento|(?:sposób )?przygotowani[ea]|wykonanie|bereiding(?:swijze)?|' +
+    'instructies|gör så här|tillagning|fremgangsmåde|fremgangsmåte|slik gjør du|valmistus(?:ohje)?|elkészítés|mod de preparare|' +
+    'postup(?: přípravy)?|priprema|priprava|yapılışı|hazırlanışı|cách làm|cara membuat|εκτ[έε]λεση|οδηγίες|(?:способ )?приготовлени[ея]|' +
+    'как приготовить|інструкції|приготування|начин на приготвяне|приготвяне|طريقة (?:التحضير|العمل|الطبخ)|التحضير|' +
+    '作り方|做法|步骤|步驟|만드는 법)(?=$|[\\s:?(（])',
+  'i',
+);
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
 

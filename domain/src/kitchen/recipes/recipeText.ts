@@ -225,8 +225,8 @@ function sectionHeading(clean: string): Heading | null {
   return section && !/^\d/.test(title) ? { section, rest } : null;
 }
 
-/** Ingredients that follow their heading in one line, where commas part two amounts or more. */
-function listedIn(rest: string): readonly string[] {
+/** Ingredients in one line, as below a heading in its line, where commas part two amounts or more; else the line alone. */
+export function listedIn(rest: string): readonly string[] {
   const parts = rest.split(/(?<!\d),(?![^(]*\))|,(?!\d|[^(]*\))/);
   const amounts = parts.filter((part) => parseIngredient(part)?.quantity);
   return amounts.length >= 2 ? parts : [rest];

@@ -1,5 +1,6 @@
 import { otherFormsOf } from '../../goods/catalogue/forms.ts';
 import { isOtherSpelling, wordsOf } from '../../goods/catalogue/normalise.ts';
+import { isSpice } from './atHome.ts';
 
 /** What may be put before a word, in this order: and; that, when; in, to, from, as; the. */
 const PREFIXES = /^(ו?)(כש|מש|ש)?([בלמכ])?(ה?)/;
@@ -26,13 +27,13 @@ type SaidWord = { readonly word: string; readonly isAfterFrom: boolean };
  * Which ingredients a step names: the places of their names, in the order of the ingredients. An ingredient is named by
  * its first word in any form and with any prefix ('והעגבניות' names 'עגבניות בשלות'); of several that begin alike,
  * those of which the step says more. Verbs made of its letters do not name it ('משמנים' is not oil, 'מלחו' is not
- * salt).
+ * salt). Spices are not counted: 'פלפלים' are vegetables, never black pepper; 'תבלינים' names every spice.
  */
 export function ingredientsInStep(step: string, names: readonly string[]): number[] {
   const words = wordsOf(step).filter((word) => !OTHER_WORDS.has(word));
   const said = words.flatMap(withoutPrefixes);
-  const isSaid = (word: string): boolean => {
-    const forms = otherFormsOf(word);
+  const isSaid = (word: string, isCounted = true): boolean => {
+    const forms = otherFormsOf(word).filter((form) => isCounted || !PLURAL.test(form));
     return (
       said.some((one) => one.word === word || (!isVerb(one, word) && forms.includes(one.word))) ||
       words.some((other) => other.at(-1) === word.at(-1) && isOtherSpelling(word, other))
@@ -40,15 +41,23 @@ export function ingredientsInStep(step: string, names: readonly string[]): numbe
   };
   const found = names.map((name) => {
     const [first, ...more] = wordsOf(name);
-    return first !== undefined && isSaid(first) ? { first, more: more.filter(isSaid).length } : null;
+    if (first === undefined || !isSaid(first, !isSpice(name))) return null;
+    return { first, more: more.filter((word) => isSaid(word)).length };
   });
+  const areSpicesSaid = isSaid(SPICES);
   const most = (first: string): number => Math.max(...found.map((one) => (one?.first === first ? one.more : 0)));
-  return found.flatMap((one, at) => (one && one.more === most(one.first) ? [at] : []));
+  return names.flatMap((name, at) => {
+    const one = found[at];
+    return (one && one.more === most(one.first)) || (areSpicesSaid && isSpice(name)) ? [at] : [];
+  });
 }
+
+const SPICES = 'תבלינימ';
+const PLURAL = /(?:ימ|ות)$/;
 
 /** 'From' and an ending that the name itself has not are how verbs are made of names: מקמחים, מסוכרות. */
 const isVerb = ({ word, isAfterFrom }: SaidWord, name: string): boolean =>
-  isAfterFrom && word.length > name.length && word.startsWith(name) && /(?:ימ|ות)$/.test(word);
+  isAfterFrom && word.length > name.length && word.startsWith(name) && PLURAL.test(word);
 
 /** A word as it is, and as it is after each part that may be a prefix; a prefix that belongs to the word stays once. */
 function withoutPrefixes(word: string): SaidWord[] {

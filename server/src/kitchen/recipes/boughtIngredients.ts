@@ -1,6 +1,12 @@
-import type { AtHome, IngredientCost, NeededAmount, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
+import type {
+  AtHome,
+  IngredientCost,
+  IngredientPurchase,
+  NeededAmount,
+  RecipeCost,
+} from '@sali/contract/kitchen/recipes/shopping';
 import type { BasketLineWire } from '@sali/contract/goods/prices/baskets';
-import { heldBy } from '@sali/domain/goods/kinds/lineNeed';
+import { heldBy, type LineNeed } from '@sali/domain/goods/kinds/lineNeed';
 import { foundAtHome } from '@sali/domain/kitchen/pantry/foundAtHome';
 import type { PantryEntry } from '@sali/domain/kitchen/pantry/pantry';
 import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
@@ -44,7 +50,7 @@ export function plannedIngredients(
   const source = { recipe: recipe.recipe_id, title: recipe.title };
   return entries.flatMap((entry) => {
     const { quantity_milli: milli, unit, notes } = entry;
-    const name = boughtName({ name: entry.product_name ?? '', unit });
+    const name = boughtName({ name: entry.product_name ?? '', unit, notes });
     const ingredient = { name, quantity: milli === null ? null : milli / 1000, unit, notes };
     if (isWater(ingredient.name)) return [];
     const code = entry.product_catalog_number;
@@ -195,26 +201,46 @@ const shekelsTotal = (amounts: readonly (number | null)[]): number =>
 
 function costOfIngredient(
   { entry, ingredient, line }: PlannedIngredient,
-  { product, packages, total }: BoughtIngredient,
+  bought: BoughtIngredient,
   servings: Servings | null,
 ): Omit<IngredientCost, 'at_home'> {
   const need = needOfIngredient(ingredient, servings);
-  const held = product && need && !product.isWeighted ? heldBy(wordsOf(ingredient.name), product, need) : null;
   const needed = neededOf(ingredient, servings);
-  const share = held === null || !needed ? 1 : Math.min(1, needed.amount / (held * packages));
-  const remains =
-    held === null || !needed ? null : { ...needed, amount: Math.max(0, Math.floor(held * packages - needed.amount)) };
+  const purchase = ingredientPurchaseOf({ ingredient, line, need, needed }, bought);
+  const { total, used } = purchase;
   return {
+    ...purchase.wire,
     entry_id: entry.entry_id,
     name: entry.product_name ?? '',
     needed,
-    packages,
-    product: product && { item_code: product.itemCode, item_name: product.name },
-    total,
-    used_total: total === null ? null : shekelsOf(Math.round(agorotOf(total) * share)),
-    remains,
-    is_weighted: product?.isWeighted ?? line.isWeighted,
+    used_total: total === null ? null : shekelsOf(Math.round(agorotOf(total) * used)),
     is_optional: entry.is_optional,
     is_likely_at_home: isLikelyAtHome(ingredient.name, need),
+  };
+}
+
+/** What is needed of an ingredient; null where its amount, or its kind, is not known. */
+type NeededIngredient = Pick<PlannedIngredient, 'ingredient' | 'line'> & {
+  readonly need: LineNeed | null;
+  readonly needed: NeededAmount;
+};
+
+/** What is bought for an ingredient, and the share of it that is used (0 to 1). */
+export function ingredientPurchaseOf(
+  { ingredient, line, need, needed }: NeededIngredient,
+  { product, packages, total }: BoughtIngredient,
+): { readonly wire: IngredientPurchase; readonly total: number | null; readonly used: number } {
+  const held = product && need && !product.isWeighted ? heldBy(wordsOf(ingredient.name), product, need) : null;
+  const isKnown = held !== null && needed !== null;
+  return {
+    wire: {
+      packages,
+      product: product && { item_code: product.itemCode, item_name: product.name },
+      total,
+      remains: isKnown ? { ...needed, amount: Math.max(0, Math.floor(held * packages - needed.amount)) } : null,
+      is_weighted: product?.isWeighted ?? line.isWeighted,
+    },
+    total,
+    used: isKnown ? Math.min(1, needed.amount / (held * packages)) : 1,
   };
 }

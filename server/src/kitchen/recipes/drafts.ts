@@ -16,8 +16,8 @@ import {
   RECIPE_TITLE_MAX,
 } from '@sali/domain/base/limits';
 import { AppError } from '../../base/errors.ts';
-import type { FetchedPage } from './fetchPage.ts';
-import type { PageRecipe } from './page/pageRecipe.ts';
+import type { FetchedPage } from './page/pageEncoding.ts';
+import type { PageRecipe } from '@sali/domain/kitchen/recipes/page/structuredRecipe';
 import { readPage } from './page/readPage.ts';
 import { yieldEvery } from '../../base/yielding.ts';
 import type { RecipesRoom } from './room.ts';

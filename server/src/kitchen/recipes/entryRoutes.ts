@@ -1,15 +1,15 @@
 import * as wire from '@sali/contract/kitchen/recipes/recipes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import type { RecipesRoom } from './room.ts';
 import { writerOf } from './caller.ts';
-import { addEntry, changeEntry, deleteEntry } from './write.ts';
+import { addEntry, changeEntry, deleteEntry, rightOnRecipe } from './write.ts';
 
 /** Routes of a recipe's ingredients and steps. */
 
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const params = z.object({ recipeId: id });
-const entryParams = params.extend({ entryId: id });
+const params = z.object({ recipeId: IdInAddress });
+const entryParams = params.extend({ entryId: IdInAddress });
 const tags = ['recipes'];
 const security = [{ bearer: [] }];
 
@@ -19,7 +19,7 @@ export const entryRoutes =
     app.post(
       '/recipes/:recipeId/entries',
       {
-        config: { tried: 'addEntry', cost: 2 },
+        config: { tried: 'addEntry', cost: 2, requireRight: rightOnRecipe(room, 'write') },
         schema: { tags, security, params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } },
       },
       async (request, reply) =>
@@ -29,7 +29,7 @@ export const entryRoutes =
     app.put(
       '/recipes/:recipeId/entries/:entryId',
       {
-        config: { tried: 'changeEntry', cost: 2 },
+        config: { tried: 'changeEntry', cost: 2, requireRight: rightOnRecipe(room, 'write') },
         schema: { tags, security, params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } },
       },
       (request) => {

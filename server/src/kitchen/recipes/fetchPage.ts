@@ -2,10 +2,9 @@ import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { AppError } from '../../base/errors.ts';
 import { type Network, WEB } from '../../base/openInternet.ts';
 import { readBounded, readFromWeb } from './fromWeb.ts';
+import { decodedPage, type FetchedPage } from './page/pageEncoding.ts';
 
 const PAGE_BYTES_MAX = 2 * 1024 * 1024;
-
-export type FetchedPage = { readonly url: string; readonly html: string };
 
 /** A page of at most 2 MB. @throws AppError page_address, page_unreachable, page_too_big, page_without_recipe for other content than a page */
 export const fetchPage = (address: string, network: Network = WEB): Promise<FetchedPage> =>
@@ -15,7 +14,7 @@ export const fetchPage = (address: string, network: Network = WEB): Promise<Fetc
       answer.destroy();
       throw new AppError('page_without_recipe');
     }
-    return { url: url.href, html: decoded(await readBounded(answer, PAGE_BYTES_MAX), type) };
+    return { url: url.href, html: decodedPage(await readBounded(answer, PAGE_BYTES_MAX), type) };
   });
 
 /**
@@ -30,17 +29,3 @@ export const fetchPicture = (address: string, network: Network = WEB): Promise<B
       throw error instanceof AppError && error.code === 'page_too_big' ? new AppError('image_too_big') : error;
     }
   });
-
-const CHARSET = /charset\s*=\s*["']?([\w-]+)/i;
-const HEAD_BYTES = 2048;
-
-/** The encoding: from the header, else from the page's own meta element, else UTF-8. */
-function decoded(bytes: Buffer, type: string): string {
-  const named = CHARSET.exec(type)?.[1] ?? CHARSET.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    // The page names an encoding that does not exist: UTF-8 is the best guess.
-    return new TextDecoder().decode(bytes);
-  }
-}

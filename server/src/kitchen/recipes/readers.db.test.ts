@@ -54,6 +54,16 @@ describeDb('who reads a recipe', (openTestDb) => {
   const codeOf = async (as: Person, method: string, path: string, body?: object) =>
     (await app.call<Problem>(as, method, path, { body })).body.code;
 
+  it('[X106] a public recipe names its author by first name, to guests too, while the account may sign in', async () => {
+    const authorOf = async (as: Person | null, path: string) => (await get(as, path)).author;
+    const path = `public-recipes/${open.recipe_id}`;
+    await app.call(dana, 'PUT', 'users/me', { body: { first_name: 'דנה', last_name: 'כהן' } });
+    expect([await authorOf(null, path), await authorOf(noa, path)]).toEqual(['דנה', 'דנה']);
+    expect(await authorOf(dana, `recipes/${secret.recipe_id}`)).toBe('');
+    await app.call(dana, 'PUT', 'users/me', { body: { first_name: '' } });
+    expect(await authorOf(null, path)).toBe('');
+  });
+
   describe('of an author whom an administrator disables', () => {
     it('[X102] nobody reads it while the account is disabled, and everybody afterwards as before', async () => {
       const family = await app.call<{ family: { family_id: number } }>(dana, 'POST', 'families', {

@@ -306,6 +306,8 @@ describeDb('recipes', (openTestDb) => {
       const wrong = async (body: object) => {
         const answer = await post({ title: 'א', ...body });
         expect([answer.status, answer.body.code]).toEqual([422, 'invalid_fields']);
+        // What is wrong with a field is said once.
+        expect(fieldsOf(answer.body)).toHaveLength(1);
         return fieldsOf(answer.body)?.[0];
       };
       expect(await wrong({ title: '  ' })).toEqual(['title', 'חסר שם למתכון']);
@@ -316,7 +318,7 @@ describeDb('recipes', (openTestDb) => {
       expect(await wrong({ entries: [{ entry_type: 'product', product_name: ' ' }] })).toContain('חסר שם למוצר');
       expect(await wrong({ entries: [{ entry_type: 'step', step_text: ' ' }] })).toContain('חסר טקסט לשלב');
       const zero = { entry_type: 'product', product_name: 'א', quantity: 0 };
-      expect(await wrong({ entries: [zero] })).toEqual(['entries.0.quantity', 'הכמות חייבת להיות גדולה מ-0']);
+      expect(await wrong({ entries: [zero] })).toEqual(['entries.0.quantity', 'הכמות חייבת להיות גדולה מ־0']);
       expect(await wrong({ image_url: 'javascript:alert(1)' })).toEqual(['image_url', 'כתובת התמונה אינה תקינה']);
       expect(await titles('recipes')).toEqual([]);
     });

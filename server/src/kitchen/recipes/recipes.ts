@@ -166,12 +166,17 @@ async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number 
   const pictures = byRecipe(await selectPictures(db, ids));
   const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
   const originOf = await readOrigins(db, rows, userId);
+  const authors = await firstNamesOf(
+    db,
+    rows.flatMap((row) => (row.is_public ? (row.user_id ?? []) : [])),
+  );
   return rows.map((row) =>
     recipeToWire(row, {
       entries: entries.get(row.recipe_id) ?? [],
       pictures: pictures.get(row.recipe_id) ?? [],
       isFavorite: favorites.has(row.recipe_id),
       isOwn: row.user_id === userId,
+      author: (row.is_public && row.user_id !== null && authors.get(row.user_id)) || '',
       origin: originOf(row),
     }),
   );

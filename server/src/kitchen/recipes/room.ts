@@ -4,11 +4,30 @@ import type { BasketLineWire } from '@sali/contract/goods/prices/baskets';
 import type { Product } from '@sali/domain/goods/catalogue/product';
 import type { PantryEntry } from '@sali/domain/kitchen/pantry/pantry';
 import type { GenericLine } from '@sali/domain/lists/estimates';
+import type { Recurrence } from '@sali/domain/lists/recurrence';
 import type { Thousandths } from '@sali/domain/base/units';
 import type { Deps } from '../../base/deps.ts';
 import type { ImageStore } from '../../base/images/images.ts';
-import type { FetchedPage } from './fetchPage.ts';
+import type { FetchedPage } from './page/pageEncoding.ts';
 import type { ListAnswer, Caller } from '../../lists/lists.ts';
+
+/** A template from which the server makes lists by itself. */
+export type RepeatedList = {
+  readonly templateId: string;
+  readonly name: string;
+  readonly recurrence: Recurrence;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+};
+
+/** A reminder about a list. */
+export type CalendarReminder = {
+  readonly reminderId: number;
+  readonly listName: string;
+  readonly remindAt: Date;
+  readonly isWeekly: boolean;
+  readonly createdAt: Date;
+};
 
 /** What the recipes room needs from other rooms; `app/rooms/` passes it in. */
 export type RecipesParts = {
@@ -52,6 +71,10 @@ export type RecipesParts = {
     address: string,
     userId: number,
   ) => Promise<{ readonly id: string; readonly storeKey: string | null }>;
+  /** The templates of a person from which the server makes lists by itself. */
+  readonly repeatedListsOf: (userId: number) => Promise<readonly RepeatedList[]>;
+  /** The reminders of a person about lists that they still have. */
+  readonly remindersOf: (userId: number) => Promise<readonly CalendarReminder[]>;
   /** Adds items by the write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
   readonly addToList: (
     caller: Caller,

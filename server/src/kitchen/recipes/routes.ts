@@ -4,6 +4,7 @@ import * as wire from '@sali/contract/kitchen/recipes/recipes';
 import { RecipeCost, RecipeCostQuery, RecipeItemAnswer } from '@sali/contract/kitchen/recipes/shopping';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
 import { callerOf } from '../../lists/lists.ts';
@@ -20,16 +21,17 @@ import {
 } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { cookingRoutes } from './cooking/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { mealRoutes } from './meals/routes.ts';
 import { recipeCost } from './cost.ts';
 import { recipeToList } from './toList.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe } from './write.ts';
+import { changeRecipe, createRecipe, deleteOwnRecipe, restoreOwnRecipe, rightOnRecipe } from './write.ts';
 import { writerOf } from './caller.ts';
 
 /** Routes of recipes: guests read the public ones, signed-in people write their own. */
 
-const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
+const params = z.object({ recipeId: IdInAddress });
 const tags = ['recipes'];
 const security = [{ bearer: [] }];
 const nothing = { 204: z.null() };
@@ -44,6 +46,7 @@ export const recipesRoutes =
     await app.register(pictureRoutes(room));
     await app.register(draftRoutes(room));
     await app.register(mealRoutes(room));
+    await app.register(calendarRoutes(room));
     await app.register(cookingRoutes(room));
   };
 
@@ -159,7 +162,7 @@ const writingRoutes =
       '/recipes/:recipeId',
       {
         bodyLimit: RECIPE_BODY_BYTES_MAX,
-        config: { tried: 'changeRecipe', cost: 10, addsNothing: (body) => Object.values(body).every(isTakenBack) },
+        config: { tried: 'changeRecipe', cost: 10, requireRight: rightOnRecipe(room, 'write'), addsNothing },
         schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } },
       },
       (request) => changeRecipe(room, writerOf(request), request.params.recipeId, request.body),
@@ -203,6 +206,7 @@ const recipeUseRoutes =
         config: {
           copies: true,
           tried: 'recipeToList',
+          requireRight: rightOnRecipe(room, 'read'),
           cost: 10,
           token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
         },
@@ -236,6 +240,7 @@ const isTakenBack = (value: unknown): boolean =>
   value === false ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
+const addsNothing = (body: Readonly<Record<string, unknown>>): boolean => Object.values(body).every(isTakenBack);
 
 const draftRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>

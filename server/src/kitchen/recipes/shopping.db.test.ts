@@ -1,5 +1,6 @@
 import type { Problem } from '@sali/contract/base/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
+import type { WeekIngredients } from '@sali/contract/kitchen/recipes/meals';
 import type { ListComparison } from '@sali/contract/goods/prices/baskets';
 import type { Recipe, RecipeDraft } from '@sali/contract/kitchen/recipes/recipes';
 import type { RecipeCost, RecipeItemAnswer } from '@sali/contract/kitchen/recipes/shopping';
@@ -152,5 +153,27 @@ describeDb('what a recipe buys', (openTestDb) => {
     expect(matches[0]).toEqual(['מים', null]);
     expect(matches).toHaveLength(6);
     expect(matches.filter(([, match]) => match !== null)).toEqual([]);
+  });
+
+  it('[MP9] the meals of a week have packages and prices of the store, and count packages once for all meals', async () => {
+    const { recipe_id } = await recipe(SHAKSHUKA);
+    const cook = (day: string, servings: number) =>
+      app.call(dana, 'PUT', `meals/${crypto.randomUUID()}`, {
+        body: { day, slot: 'evening', kind: 'recipe', recipe_id, servings },
+      });
+    const needs = async () => {
+      const path = `meal-plan/ingredients?day=2026-11-22&store_key=${storeKey}`;
+      return (await app.call<WeekIngredients>(dana, 'GET', path)).body.ingredients;
+    };
+    await cook('2026-11-23', 4);
+    const [eggs, garlic] = await needs();
+    expect(eggs).toMatchObject({ packages: 1, is_weighted: false, remains: { amount: 6, unit: 'pieces' } });
+    expect(eggs?.total).toBeGreaterThan(0);
+    expect(garlic?.amounts).toEqual([{ quantity: 3, unit: 'cloves' }]);
+    await cook('2026-11-24', 2);
+    const [both] = await needs();
+    expect(both).toMatchObject({ packages: 1, total: eggs?.total, remains: { amount: 3, unit: 'pieces' } });
+    await cook('2026-11-25', 8);
+    expect((await needs())[0]?.packages).toBe(2);
   });
 });

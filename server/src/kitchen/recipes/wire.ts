@@ -11,6 +11,8 @@ export type RecipeParts = {
   readonly isFavorite: boolean;
   /** The reader wrote it. */
   readonly isOwn: boolean;
+  /** The first name of the owner of a public recipe; empty for others. */
+  readonly author: string;
   /** By whose recipe a copy was made; null for other recipes. */
   readonly origin: wire.RecipeOrigin | null;
 };
@@ -18,7 +20,7 @@ export type RecipeParts = {
 /** A recipe in the form of the API. */
 export function recipeToWire(
   row: RecipeRow,
-  { entries, pictures, isFavorite, isOwn, origin }: RecipeParts,
+  { entries, pictures, isFavorite, isOwn, author, origin }: RecipeParts,
 ): wire.Recipe {
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
   return {
@@ -39,6 +41,7 @@ export function recipeToWire(
     allergens: [...row.allergens],
     source: row.source,
     source_url: row.source_url,
+    author,
     copied_from: origin,
     is_public: row.is_public,
     hidden: isOwn && row.hidden_at !== null ? { reason: row.hidden_reason } : null,

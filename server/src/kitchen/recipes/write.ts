@@ -1,7 +1,11 @@
+import { IdInAddress } from '@sali/contract/base/ids';
 import type * as wire from '@sali/contract/kitchen/recipes/recipes';
 import { wordsOf } from '@sali/domain/goods/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPE_UNDO_MS, RECIPES_PER_USER_MAX } from '@sali/domain/base/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/kitchen/recipes/recipe';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireActor } from '../../people/accounts/accounts.ts';
 import { type ReadAgain, type StoredAnswer, runOncePerKey, storedAnswerOf } from '../../base/db/idempotency.ts';
 import type { Db } from '../../base/db/open.ts';
 import { AppError, invalidField } from '../../base/errors.ts';
@@ -23,7 +27,7 @@ import {
 import { entryChangeOf, newEntryOf } from './entries.ts';
 import { checkImageLink, requireRoomForLink } from './linkedPictures.ts';
 import { deletePicture, nextCover, selectPictures } from './picturesDb.ts';
-import { shownRecipeToWire } from './recipes.ts';
+import { shownRecipeToWire, visibleRecipe } from './recipes.ts';
 import type { PurgeOfDeleted } from '../../people/storage/storage.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
@@ -193,11 +197,28 @@ export async function requireOwn(db: Db, writer: Writer, recipeId: number): Prom
   return requireWriter(row?.deleted_at === null ? row : undefined, writer);
 }
 
-function requireWriter(row: RecipeRow | undefined, writer: Writer): RecipeRow {
+function requireWriter(row: RecipeRow | undefined, writer: Pick<Writer, 'userId'>): RecipeRow {
   if (!row) throw new AppError('recipe_not_found');
   if (row.user_id !== writer.userId) throw new AppError('recipe_not_yours');
   return row;
 }
+
+const RecipeAddress = z.object({ recipeId: IdInAddress });
+
+/**
+ * For the fact `requireRight` of a route: whether the caller may read, or write, the recipe of the address.
+ * @throws AppError not_authenticated, recipe_not_found, recipe_private, recipe_not_yours
+ */
+export const rightOnRecipe =
+  ({ db }: Pick<RecipesRoom, 'db'>, right: 'read' | 'write') =>
+  async (request: FastifyRequest): Promise<unknown> => {
+    const { userId } = requireActor(request);
+    const { data } = RecipeAddress.safeParse(request.params);
+    if (!data) return;
+    return right === 'read'
+      ? visibleRecipe(db, userId, data.recipeId)
+      : requireWriter(await findRecipe(db, data.recipeId), { userId });
+  };
 
 /** One transaction, at most once per key, on the writer's own recipe. */
 export const onOwn = <Body>(

@@ -1,7 +1,7 @@
 import type { PantryEntryWire } from '@sali/contract/kitchen/pantry/pantry';
 import { ListPlus, PackageOpen } from 'lucide-react';
-import { pantryTexts as words } from '../../base/languages/kitchen/pantryTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';

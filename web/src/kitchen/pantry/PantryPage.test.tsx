@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { allowRowsOf, deleteRowsOf } from '../../base/device/openStore.ts';
-import { pantryTexts as words } from '../../base/languages/kitchen/pantryTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { emitKitchenNews } from '../../people/live/kitchenNews.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { TestQueries } from '../../base/testQueries.tsx';

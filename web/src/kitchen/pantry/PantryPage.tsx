@@ -5,7 +5,7 @@ import { Plus, WifiOff } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
 import { useCategories, useCategory } from '../../goods/catalogue/categories.ts';
-import { pantryTexts as words } from '../../base/languages/kitchen/pantryTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { Button } from '../../base/ui/Button.tsx';

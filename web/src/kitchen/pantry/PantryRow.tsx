@@ -3,7 +3,7 @@ import { isolate } from '@sali/domain/base/bidi';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { locale } from '../../base/languages/language.ts';
-import { pantryTexts as words } from '../../base/languages/kitchen/pantryTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { timeAgo } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './pantry.module.css';

@@ -2,7 +2,7 @@ import type { PantryFactRequest, PantryWire } from '@sali/contract/kitchen/pantr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LastAnswer } from '../../base/device/answers.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { pantryTexts as words } from '../../base/languages/kitchen/pantryTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { useReloadOnNews } from '../../people/live/useReloadOnNews.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { loadPantry, sayFact } from '../../lists/usual/pantry/pantry.ts';

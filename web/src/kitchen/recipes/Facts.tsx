@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { Timer, Users } from 'lucide-react';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import styles from './Facts.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { TestQueries } from '../../base/testQueries.tsx';
-import { FamilyBadge } from './FamilyBadge.tsx';
+import { AuthorBadge, FamilyBadge } from './FamilyBadge.tsx';
 
 const api = vi.hoisted(() => ({ fetchOwnFamily: vi.fn<() => Promise<OwnFamily>>() }));
 vi.mock('../../people/family/api.ts', () => api);
@@ -45,4 +45,14 @@ it('[X74] own and public recipes say nothing, and ask nobody', () => {
   show(2, true);
   expect(document.body.textContent).toBe('');
   expect(api.fetchOwnFamily).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['of somebody else', { user_id: 2, is_public: true, author: 'יוסי' }, recipesTexts.ofPerson({ name: 'יוסי' })],
+  ['of somebody without a name', { user_id: 2, is_public: true, author: '' }, ''],
+  ['of an account that is gone', { user_id: null, is_public: true, author: '' }, ''],
+  ['of one’s own', { user_id: 1, is_public: true, author: 'דנה' }, ''],
+])('[X106] a public recipe says whose it is: %s', (_name, recipe, text) => {
+  render(<AuthorBadge recipe={recipe} />);
+  expect(document.body.textContent).toBe(text);
 });

@@ -2,10 +2,26 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { Users } from 'lucide-react';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { useMemberName } from '../../people/family/useMemberName.ts';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { clsx } from 'clsx';
 import badgeStyles from '../../base/ui/badge.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
+
+type AuthorBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id' | 'author'> };
+
+/** Who published a recipe; nothing on own ones, and where the name is not known. */
+export function AuthorBadge({ recipe }: AuthorBadgeProps) {
+  const name = useAuthorName(recipe);
+  return name === '' ? null : (
+    <span className={badgeStyles.badge}>
+      <bdi>{recipesTexts.ofPerson({ name })}</bdi>
+    </span>
+  );
+}
+
+/** The first name of the person who published a recipe; empty for one's own, and where it is not known. */
+export const useAuthorName = ({ is_public, user_id, author }: AuthorBadgeProps['recipe']): string =>
+  useAccount(({ user }) => (is_public && user_id !== user?.userId ? author : ''));
 
 type FamilyBadgeProps = { recipe: Pick<Recipe, 'is_public' | 'user_id'>; className?: string | undefined };
 

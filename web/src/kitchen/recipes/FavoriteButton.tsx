@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { Heart } from 'lucide-react';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { useSetFavorite } from './queries.ts';

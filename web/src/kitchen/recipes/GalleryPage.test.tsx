@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { recipesTexts as words } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import type { RecipesQuery } from './api.ts';
@@ -77,10 +77,8 @@ it('[X76] a mark that is set after the favourites were opened is in them without
   fireEvent.click(await screen.findByRole('button', { name: words.favorite({ title: 'חומוס' }) }));
   await waitFor(() => expect(api.putFavorite).toHaveBeenCalledOnce());
   const before = asked().filter(({ filter }) => filter === 'favorites').length;
-  await waitFor(() => {
-    fireEvent.click(screen.getByRole('button', { name: words.filter.favorites }));
-    expect(asked().filter(({ filter }) => filter === 'favorites').length).toBe(before + 1);
-  });
+  fireEvent.click(screen.getByRole('button', { name: words.filter.favorites }));
+  await waitFor(() => expect(asked().filter(({ filter }) => filter === 'favorites').length).toBe(before + 1));
 });
 
 it('[X76] two quick taps on a mark go one after the other, and a first one that fails leaves the second', async () => {
@@ -117,4 +115,20 @@ it('[X76] where every tap on a mark fails, it is as the server has it', async ()
   refusals[1]?.();
   await waitFor(() => expect(toast.showToast).toHaveBeenCalledTimes(2));
   expect((await mark()).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('[X107] favourites without any say how to mark one; own recipes without any say how to begin', async () => {
+  api.fetchRecipes.mockResolvedValue([]);
+  open('/recipes?filter=favorites');
+  await screen.findByText(words.noFavorites);
+  fireEvent.click(screen.getByRole('button', { name: words.filter.own }));
+  await screen.findByText(words.emptyTitle);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'עוגה' } });
+  await screen.findByText(words.nothingFound);
+});
+
+it('[X107] a second tap on a filter takes it off', async () => {
+  open('/recipes?filter=own');
+  fireEvent.click(await screen.findByRole('button', { name: words.filter.own, pressed: true }));
+  await screen.findByRole('button', { name: words.filter.all, pressed: true });
 });

@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
@@ -60,7 +60,7 @@ export function GalleryPage() {
         </div>
       )}
       <div className={styles.tools}>
-        <p className={textStyles.intro}>{recipesTexts.intro}</p>
+        <p className={textStyles.intro}>{user ? recipesTexts.introOwn : recipesTexts.intro}</p>
         <SearchField
           className={styles.searchField}
           label={recipesTexts.search}
@@ -160,7 +160,7 @@ function Filters({ wanted: { filter, kosher }, isGuest, onFilter, onKosher }: Fi
           type="button"
           className={chipStyles.chip}
           aria-pressed={filter === id}
-          onClick={() => onFilter(id)}
+          onClick={() => onFilter(filter === id ? 'all' : id)}
         >
           {icon}
           {recipesTexts.filter[id]}
@@ -243,14 +243,25 @@ function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
 
 type NothingProps = Omit<GalleryProps, 'onAdd'>;
 
-function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
+/** What an empty gallery says: how favourites are marked, what was searched, or how to begin. */
+function Nothing({ wanted: { search, filter, kosher }, isGuest, onNew, onClear }: NothingProps) {
   const words = recipesTexts;
+  const isFilterAlone = search === '' && kosher === '';
   const art = (
     <span className={styles.dishArt} aria-hidden="true">
       <ChefHat />
     </span>
   );
-  if (wanted.search !== '' || wanted.filter !== 'all' || wanted.kosher !== '') {
+  if (isFilterAlone && filter === 'favorites') {
+    return (
+      <EmptyState title={words.noFavorites} text={words.noFavoritesText} art={art}>
+        <Button look="soft" onClick={onClear}>
+          {words.toGallery}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!isFilterAlone || filter === 'quick') {
     return (
       <EmptyState title={words.nothingFound} text={words.nothingFoundText} art={art}>
         <Button look="soft" onClick={onClear}>

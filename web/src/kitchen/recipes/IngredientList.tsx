@@ -3,7 +3,7 @@ import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment } from 'react';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { amountWords } from './amountWords.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientList.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
@@ -24,7 +24,8 @@ export function RecipeWaiting() {
 /** Shown when a recipe does not exist, may not be read, or could not be loaded. */
 export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof HttpError ? error.status : 500;
-  const isGone = status === 403 || status === 404;
+  // 422: the address has something else in the place of a recipe's number.
+  const isGone = status === 403 || status === 404 || status === 422;
   const isOffline = error instanceof HttpError && error.isUnanswered;
   const title = isGone ? recipesTexts.notFound : recipesTexts.oneFailed;
   useTitle(texts.app.titleOf({ page: title }));

@@ -2,12 +2,13 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Button } from '../../base/ui/Button.tsx';
 import { RecipeFacts } from './Facts.tsx';
-import { FamilyBadge } from './FamilyBadge.tsx';
+import { FamilyBadge, useAuthorName } from './FamilyBadge.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './RecipeCard.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
@@ -25,6 +26,7 @@ export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe
 /** A recipe in the gallery. The whole card opens it; its buttons lie above the link. */
 export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
   const path = `/recipe/${recipe.recipe_id}`;
+  const author = useAuthorName(recipe);
   return (
     <li className={clsx(cardStyles.card, cardLinkStyles.card, styles.card)}>
       <div className={styles.picture}>
@@ -53,6 +55,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
         <p className={clsx(textStyles.size14, textStyles.faint)}>
           {recipesTexts.ingredientCount({ count: recipe.ingredients_count })} ·{' '}
           {recipesTexts.stepCount({ count: recipe.steps_count })}
+          {author !== '' && <bdi> · {recipesTexts.ofPerson({ name: author })}</bdi>}
         </p>
         <FirstIngredients recipe={recipe} />
       </div>
@@ -86,7 +89,7 @@ function FirstIngredients({ recipe }: { recipe: Recipe }) {
   const rest = names.length - CARD_INGREDIENTS;
   return (
     <p className={textStyles.secondary}>
-      <bdi>{names.slice(0, CARD_INGREDIENTS).join(', ')}</bdi>
+      <bdi>{listed(names.slice(0, CARD_INGREDIENTS).map((name) => name ?? ''))}</bdi>
       {rest > 0 && ` ${recipesTexts.moreIngredients({ count: rest })}`}
     </p>
   );

@@ -4,13 +4,13 @@ import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Printer, Share
 import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { ServingsStepper } from './ServingsStepper.tsx';
 import { partFailed } from '../../base/partFailed.ts';
 import { difficultyText, timeText } from './Facts.tsx';
-import { FamilyBadge } from './FamilyBadge.tsx';
+import { AuthorBadge, FamilyBadge } from './FamilyBadge.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, PartHeading, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
@@ -29,6 +29,7 @@ import {
   ToListDialog,
 } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import recipeStyles from './recipe.module.css';
 import pageStyles from '../../base/ui/page.module.css';
@@ -174,6 +175,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
           </span>
         )}
         {recipe.kosher && <span className={badgeStyles.badge}>{words.kosher[recipe.kosher]}</span>}
+        <AuthorBadge recipe={recipe} />
         <FamilyBadge recipe={recipe} />
         {recipe.tags.map((tag) => (
           <Link key={tag} className={badgeStyles.badge} to={`/recipes?search=${encodeURIComponent(tag)}`}>
@@ -220,7 +222,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
 /** Allergens, and where the recipe comes from. */
 function Origin({ recipe }: { recipe: Recipe }) {
   const words = recipesTexts;
-  const names = recipe.allergens.map((allergen) => words.allergens[allergen]).join(', ');
+  const names = listed(recipe.allergens.map((allergen) => words.allergens[allergen]));
   return (
     <>
       {names !== '' && <p className={textStyles.secondary}>{words.contains({ names })}</p>}

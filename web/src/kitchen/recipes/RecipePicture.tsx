@@ -41,7 +41,7 @@ export function RecipePicture({ recipe: { recipe_id: id, image, image_url }, isL
   }
   const tint = TINTS[id % TINTS.length] ?? 'green';
   return (
-    <span className={clsx(styles.dish, styles.empty, styles[tint])} aria-hidden="true">
+    <span className={clsx(styles.dish, styles.empty, styles[tint])} data-part="no-picture" aria-hidden="true">
       <ChefHat />
     </span>
   );

@@ -1,5 +1,5 @@
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/base/limits';
-import { recipesTexts as words } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts as words } from '@sali/texts/app/recipes';
 import { Stepper } from '../../base/ui/Stepper.tsx';
 
 export type ServingsStepperProps = { servings: number | null; onChange: (servings: number) => void };

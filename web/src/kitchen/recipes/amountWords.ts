@@ -1,8 +1,8 @@
 import { type ScaledEntry, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
-import { measuredNumber } from '../../base/languages/products/measuredNumber.ts';
+import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { unitWord } from '../../base/languages/measureText.ts';
-import { unitsTexts } from '../../base/languages/unitsTexts.ts';
+import { unitsTexts } from '@sali/texts/app/units';
 
 /** '1½ כוסות' in the page's language; a unit in the person's own words follows the number unchanged. '' without a quantity. */
 export function amountWords(entry: ScaledEntry, servings: Servings | null): string {

@@ -50,11 +50,12 @@ export function useRecipe(id: number) {
   });
 }
 
-type LaterFields = 'pictures' | 'copied_from' | 'hidden';
+type LaterFields = 'pictures' | 'author' | 'copied_from' | 'hidden';
 
 /** A copy on the device may be older than these fields. */
 const wholeRecipe = (recipe: Omit<Recipe, LaterFields> & Partial<Pick<Recipe, LaterFields>>): Recipe => ({
   pictures: [],
+  author: '',
   copied_from: null,
   hidden: null,
   ...recipe,

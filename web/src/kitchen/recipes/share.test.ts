@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { shareRecipe } from './share.ts';
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));

@@ -1,5 +1,5 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
-import { recipesTexts } from '../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { shareOrCopy } from '../../base/ui/shareSheet.ts';
 
 /** Opens the browser's share sheet; without one, copies the address. Cancelling shows nothing. */

@@ -38,6 +38,7 @@ export const testRecipe = (change: Partial<Recipe> = {}): Recipe => ({
   allergens: [],
   source: '',
   source_url: null,
+  author: 'נועה',
   copied_from: null,
   is_public: true,
   hidden: null,

@@ -1,7 +1,7 @@
 import { pageFactsOf } from '@sali/contract/kitchen/recipes/recipePage';
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { useEffect } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 const MARK = 'data-recipe-page';
 

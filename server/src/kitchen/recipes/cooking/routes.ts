@@ -1,13 +1,15 @@
 import { CookingExchange, SharedCooking } from '@sali/contract/kitchen/recipes/cooking';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireActor } from '../../../people/accounts/accounts.ts';
+import { rightOnRecipe } from '../write.ts';
 import type { RecipesRoom } from '../room.ts';
 import { exchangeCooking, leaveCooking } from './cooking.ts';
 
 const tags = ['cooking'];
 const security = [{ bearer: [] }];
-const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
+const params = z.object({ recipeId: IdInAddress });
 
 /** Routes of cooking together. */
 export const cookingRoutes =
@@ -16,7 +18,7 @@ export const cookingRoutes =
     app.post(
       '/recipes/:recipeId/cooking',
       {
-        config: { tried: 'cookTogether', cost: 5, stores: 'little' },
+        config: { tried: 'cookTogether', requireRight: rightOnRecipe(room, 'read'), cost: 5, stores: 'little' },
         schema: {
           tags,
           security,

@@ -10,7 +10,10 @@ const MEAL_DAYS_KEPT = 730;
 /** All SQL of planned meals. */
 
 export type MealRow = Selectable<Tables['meal']>;
-export type MealFields = Omit<Insertable<Tables['meal']>, 'family_id' | 'user_id' | 'created_at' | 'listed_at'>;
+export type MealFields = Omit<
+  Insertable<Tables['meal']>,
+  'family_id' | 'user_id' | 'created_at' | 'changed_at' | 'listed_at'
+>;
 
 /** The meals of a person and of their family. */
 const ownMeals = (db: Db, userId: number) =>
@@ -61,10 +64,10 @@ export async function insertMeal(db: Db, household: Household, meal: MealFields,
 }
 
 /** A meal of another recipe, or for more people, has to be put on a list again: `isSame` says that neither changed. */
-export async function updateMeal(db: Db, { meal_id, ...meal }: MealFields, isSame: boolean): Promise<void> {
+export async function updateMeal(db: Db, { meal_id, ...meal }: MealFields, isSame: boolean, at: Date): Promise<void> {
   await db
     .updateTable('meal')
-    .set({ ...meal, ...(!isSame && { listed_at: null }) })
+    .set({ ...meal, changed_at: at, ...(!isSame && { listed_at: null }) })
     .where('meal_id', '=', meal_id)
     .execute();
 }
@@ -86,6 +89,18 @@ export async function deleteMealRows(db: Db, userId: number, mealIds: readonly s
     .where('meal_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return ids.length > 0;
+}
+
+/** Gives the meals that a person planned alone to their family. @returns whether there were some, and a family */
+export async function shareMealRows(db: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('meal')
+    .from('family_member as m')
+    .set((eb) => ({ family_id: eb.ref('m.family_id'), user_id: null }))
+    .where('m.user_id', '=', userId)
+    .where('meal.user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export async function markListed(db: Db, mealIds: readonly string[], at: Date): Promise<void> {

@@ -129,6 +129,19 @@ describeDb('the meals of a week', (openTestDb) => {
     expect(await titles()).toEqual(['24 evening מרק']);
   });
 
+  it('[MP10] what was planned before the family is marked, and shown to it when its planner says so', async () => {
+    await put({ title: 'לבד' }, yossi);
+    const marks = async (as: Person) => (await week(as)).meals.map(({ title, is_own_only }) => [title, is_own_only]);
+    const share = (as: Person | null) => app.call(as, 'POST', 'meal-plan/share');
+    expect([(await share(yossi)).status, await marks(yossi)]).toEqual([204, [['לבד', false]]]);
+    await makeFamily();
+    expect([await marks(yossi), await marks(dana)]).toEqual([[['לבד', true]], []]);
+    expect([(await share(null)).status, (await share(dana)).status]).toEqual([401, 204]);
+    expect(await marks(dana)).toEqual([]);
+    await share(yossi);
+    expect([await marks(yossi), await marks(dana)]).toEqual([[['לבד', false]], [['לבד', false]]]);
+  });
+
   it('[MP4] a week is copied to another, without what is planned there already', async () => {
     await put({ day: '2026-11-17', title: 'פיצה' });
     await put({ day: '2026-11-15', slot: 'noon', title: 'פסטה' });
@@ -172,6 +185,12 @@ describeDb('the meals of a week', (openTestDb) => {
       ['עגבניות', [{ unit: 'pieces', amount: 15 }], ['שקשוקה']],
       ['מלח', [{ unit: 'g', amount: 9.063 }], ['שקשוקה']],
       ['קמח', [{ unit: 'g', amount: 280 }], ['עוגה']],
+    ]);
+    expect(ingredients.map(({ amounts }) => amounts)).toEqual([
+      [{ quantity: 22, unit: 'units' }],
+      [{ quantity: 15, unit: 'units' }],
+      [{ quantity: 1.5, unit: 'teaspoons' }],
+      [{ quantity: 2, unit: 'cups' }],
     ]);
     expect(ingredients.map(({ at_home, is_likely_at_home }) => [at_home?.name, is_likely_at_home])).toEqual([
       [undefined, false],

@@ -23,6 +23,7 @@ import {
   type MealFields,
   type MealRow,
   mealsBetween,
+  shareMealRows,
   updateMeal,
 } from './db.ts';
 
@@ -66,7 +67,8 @@ export async function storeMeal(
   const others = (await mealsOfWeek(db, userId, body.day)).filter((one) => one.meal_id !== mealId);
   if (others.length >= MEALS_PER_WEEK_MAX) throw new AppError('too_many_meals');
   if (known) {
-    await updateMeal(db, meal, known.recipe_id === meal.recipe_id && known.servings === meal.servings);
+    const isSame = known.recipe_id === meal.recipe_id && known.servings === meal.servings;
+    await updateMeal(db, meal, isSame, now());
   } else {
     const household = await householdOf(db, userId);
     await deleteOldMeals(db, household, now().toISOString().slice(0, 10));
@@ -106,6 +108,11 @@ export async function removeMeal(room: PlanRoom, userId: number, mealId: string)
  */
 export async function removeMeals(room: PlanRoom, userId: number, mealIds: readonly string[]): Promise<void> {
   if (await deleteMealRows(room.db, userId, mealIds)) await announcePlan(room, userId);
+}
+
+/** Shows the meals that the caller planned alone to their family [MP10]. */
+export async function shareMeals(room: PlanRoom, userId: number): Promise<void> {
+  if (await shareMealRows(room.db, userId)) await announcePlan(room, userId);
 }
 
 /** Notifies the open pages of the household that its plan changed. */
@@ -159,12 +166,14 @@ export async function recipesOfMeals(
 
 async function mealsToWire(db: Db, userId: number, meals: readonly MealRow[]): Promise<wire.MealWire[]> {
   const recipes = await recipesOfMeals(db, userId, meals);
-  return meals.map(({ meal_id, day, slot, kind, recipe_id, title, servings, listed_at }) => {
+  const isInFamily = meals.some((meal) => meal.user_id === userId) && 'family_id' in (await householdOf(db, userId));
+  return meals.map(({ meal_id, user_id, day, slot, kind, recipe_id, title, servings, listed_at }) => {
     const recipe = recipe_id === null ? undefined : recipes.get(recipe_id);
     return {
       ...{ meal_id, day, slot, kind, title: recipe?.title ?? title, servings },
       recipe: recipe ? mealRecipeOf(recipe) : null,
       is_listed: listed_at !== null,
+      is_own_only: isInFamily && user_id === userId,
     };
   });
 }

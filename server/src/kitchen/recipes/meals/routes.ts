@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireActor } from '../../../people/accounts/accounts.ts';
 import { callerOf } from '../../../lists/lists.ts';
 import type { RecipesRoom } from '../room.ts';
-import { copyWeek, readWeek, removeMeal, removeMeals, storeMeal } from './meals.ts';
+import { copyWeek, readWeek, removeMeal, removeMeals, shareMeals, storeMeal } from './meals.ts';
 import { weekIngredients, weekToList } from './shopping.ts';
 import { suggestMeals } from './suggestions.ts';
 
@@ -94,6 +94,23 @@ const severalMealsRoutes =
     );
 
     app.post(
+      '/meal-plan/share',
+      {
+        config: { tried: 'shareMeals', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Shows the meals that the caller planned before they joined to their family',
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await shareMeals(room, requireActor(request).userId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
       '/meal-plan/remove',
       {
         config: { tried: 'removeMeals', cost: 2, stores: 'little' },
@@ -116,19 +133,19 @@ const severalMealsRoutes =
 const mealShoppingRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    const week = { tags, security, querystring: wire.MealPlanQuery };
+    const week = { tags, security, querystring: wire.WeekIngredientsQuery };
 
     app.get(
       '/meal-plan/ingredients',
       {
-        config: { cost: 10, token: { needs: ['kitchen:read'] } },
+        config: { cost: 30, token: { needs: ['kitchen:read'] } },
         schema: {
           ...week,
-          summary: 'What the meals of a week need that are on no list yet',
+          summary: 'What the meals of a week need that are on no list yet, and what it costs in a store',
           response: { 200: wire.WeekIngredients },
         },
       },
-      (request) => weekIngredients(room, requireActor(request).userId, request.query.day),
+      (request) => weekIngredients(room, requireActor(request).userId, request.query),
     );
 
     app.post(

@@ -1,19 +1,25 @@
 import type { ItemAnswer } from '@sali/contract/lists/lists';
 import type * as wire from '@sali/contract/kitchen/recipes/meals';
 import type { NeededAmount } from '@sali/contract/kitchen/recipes/shopping';
+import { decimalOf } from '@sali/domain/base/amounts/quantity';
+import { DEFAULT_UNIT } from '@sali/domain/base/amounts/unit';
 import { getOrCreate } from '@sali/domain/base/memo';
 import { ingredientLineId, needOfIngredient } from '@sali/domain/kitchen/recipes/listLine';
 import { isLikelyAtHome } from '@sali/domain/kitchen/recipes/atHome';
-import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import { scaledAmount, type Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
+import type { PantryEntry } from '@sali/domain/kitchen/pantry/pantry';
+import { type NeededItem, withNeedsOf } from '@sali/domain/lists/needs';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../../lists/lists.ts';
 import { type EntryRow, type RecipeRow, selectEntries } from '../db.ts';
 import {
   atHomeOf,
+  type BoughtIngredient,
+  boughtFor,
   neededOf,
   type PlannedIngredient,
-  plannedIngredients,
   plannedInStore,
+  ingredientPurchaseOf,
 } from '../boughtIngredients.ts';
 import type { RecipesRoom } from '../room.ts';
 import { ingredientItemOf } from '../toList.ts';
@@ -35,47 +41,91 @@ type IngredientUse = {
   readonly planned: PlannedIngredient;
 };
 
-/** The ingredients of the week's meals that are on no list yet; those of several recipes are one. */
-export async function weekIngredients(room: RecipesRoom, userId: number, day: string): Promise<wire.WeekIngredients> {
+/**
+ * The ingredients of the week's meals that are on no list yet; those of several recipes are one. In a store, with what is
+ * bought for each: as for a single recipe [MP5].
+ */
+export async function weekIngredients(
+  room: RecipesRoom,
+  userId: number,
+  { day, store_key: storeKey = null }: { readonly day: string; readonly store_key?: string | null | undefined },
+): Promise<wire.WeekIngredients> {
   await room.ready;
   const cooked = await cookedMeals(room, userId, await mealsOfWeek(room.db, userId, day));
   const pantry = await room.pantryOf(userId);
   const lines = new Map<string, IngredientUse[]>();
   for (const { meal, recipe, entries, servings } of cooked.filter(({ meal }) => meal.listed_at === null)) {
-    for (const planned of plannedIngredients(room, recipe, entries, servings)) {
+    for (const planned of await plannedInStore(room, storeKey, [recipe, entries, servings])) {
       const { code, ingredient, line } = planned;
       const key = code ?? ingredientLineId(NO_LIST, ingredient.name, line.needs);
       getOrCreate(lines, key, () => []).push({ mealId: meal.meal_id, servings, planned });
     }
   }
+  const merged = [...lines.values()].flatMap((uses) => {
+    const [first] = uses;
+    return first ? [{ uses, first, planned: asOneLine(uses, first) }] : [];
+  });
+  const bought = await boughtFor(
+    room,
+    merged.map(({ planned }) => planned),
+    storeKey,
+  );
   return {
-    ingredients: [...lines.values()].flatMap((uses) => {
-      const [first] = uses;
-      return first ? [ingredientToWire(uses, first, atHomeOf(pantry, first.planned))] : [];
+    ingredients: merged.flatMap(({ uses, first, planned }, at) => {
+      const own = bought[at];
+      return own ? [ingredientToWire(uses, { first, planned, bought: own, pantry })] : [];
     }),
   };
+}
+
+/** The line that a list has for several uses: their needs are added before packages are counted [X80]. */
+function asOneLine(uses: readonly IngredientUse[], { planned: first }: IngredientUse): PlannedIngredient {
+  let sum: NeededItem = { ...first.line, barcode: first.code };
+  for (const { planned } of uses.slice(1)) sum = { ...sum, ...withNeedsOf(sum, planned.line) };
+  return { ...first, line: { ...first.line, quantity: sum.quantity, unitMeasure: sum.unitMeasure } };
 }
 
 /** Keys of ingredients that are on no list: any fixed uuid. */
 const NO_LIST = '00000000-0000-4000-8000-000000000000';
 
+type MergedUse = {
+  readonly first: IngredientUse;
+  readonly planned: PlannedIngredient;
+  readonly bought: BoughtIngredient;
+  readonly pantry: readonly PantryEntry[];
+};
+
 function ingredientToWire(
   uses: readonly IngredientUse[],
-  first: IngredientUse,
-  atHome: wire.WeekIngredient['at_home'],
+  { first, planned, bought, pantry }: MergedUse,
 ): wire.WeekIngredient {
-  const { ingredient } = first.planned;
+  const { ingredient, line } = planned;
+  const sums = sumNeeds(uses.map(({ planned: { ingredient: one }, servings }) => neededOf(one, servings)));
+  const need = sums.length === 1 ? needOfIngredient(ingredient, first.servings) : null;
   return {
+    ...ingredientPurchaseOf({ ingredient, line, need, needed: sums[0] ?? null }, bought).wire,
     name: ingredient.name,
-    needed: sumNeeds(uses.map(({ planned, servings }) => neededOf(planned.ingredient, servings))),
-    uses: uses.map(({ mealId, planned }) => ({ meal_id: mealId, entry_id: planned.entry.entry_id })),
-    recipes: [...new Set(uses.flatMap(({ planned }) => planned.line.needs.map(({ title }) => title)))],
-    is_optional: uses.every(({ planned }) => planned.entry.is_optional),
-    is_likely_at_home: uses.every(({ planned, servings }) =>
-      isLikelyAtHome(planned.ingredient.name, needOfIngredient(planned.ingredient, servings)),
+    amounts: sumAmounts(uses),
+    needed: sums,
+    uses: uses.map(({ mealId, planned: { entry } }) => ({ meal_id: mealId, entry_id: entry.entry_id })),
+    recipes: [...new Set(uses.flatMap((use) => use.planned.line.needs.map(({ title }) => title)))],
+    is_optional: uses.every((use) => use.planned.entry.is_optional),
+    is_likely_at_home: uses.every(({ planned: { ingredient: one }, servings }) =>
+      isLikelyAtHome(one.name, needOfIngredient(one, servings)),
     ),
-    at_home: atHome,
+    at_home: atHomeOf(pantry, first.planned),
   };
+}
+
+/** What the recipes say, for as many as the meals are for: '2 כפות' and '3 כפות' are five spoons. */
+function sumAmounts(uses: readonly IngredientUse[]): wire.WeekIngredient['amounts'] {
+  const sums = new Map<string | null, number>();
+  for (const { planned, servings } of uses) {
+    const amount = scaledAmount(planned.ingredient, servings);
+    const unit = planned.ingredient.unit ?? DEFAULT_UNIT;
+    if (amount) sums.set(unit, (sums.get(unit) ?? 0) + decimalOf(amount));
+  }
+  return [...sums].map(([unit, quantity]) => ({ unit, quantity: Math.round(quantity * 1000) / 1000 }));
 }
 
 function sumNeeds(amounts: readonly NeededAmount[]): NonNullable<NeededAmount>[] {

@@ -1,16 +1,18 @@
 import * as wire from '@sali/contract/kitchen/recipes/recipes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireActor } from '../../../people/accounts/accounts.ts';
 import { keyedCallOf } from '../../../base/db/idempotency.ts';
 import { fileOf, hashOfFile } from '../../../base/images/images.ts';
+import { rightOnRecipe } from '../write.ts';
 import type { RecipesRoom } from '../room.ts';
 import { writerOf } from '../caller.ts';
 import { addPicture, arrangePictures, changeImage, removePicture, takeImage } from './pictures.ts';
 
 /** Routes of a recipe's pictures: its owner adds, arranges and deletes them. */
 
-const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
+const params = z.object({ recipeId: IdInAddress });
 const base = { tags: ['recipes'], security: [{ bearer: [] }], params };
 const consumes = ['multipart/form-data'];
 const UPLOAD = 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB';
@@ -21,7 +23,13 @@ export const pictureRoutes =
     app.post(
       '/recipes/:recipeId/upload-image',
       {
-        config: { tried: 'uploadRecipeImage', cost: 50, isElsewhere: true, stores: 'pictures' },
+        config: {
+          tried: 'uploadRecipeImage',
+          requireRight: rightOnRecipe(room, 'write'),
+          cost: 50,
+          isElsewhere: true,
+          stores: 'pictures',
+        },
         schema: {
           ...base,
           consumes,
@@ -41,7 +49,13 @@ export const pictureRoutes =
     app.post(
       '/recipes/:recipeId/image-from-web',
       {
-        config: { tried: 'webRecipeImage', cost: 50, isElsewhere: true, stores: 'pictures' },
+        config: {
+          tried: 'webRecipeImage',
+          requireRight: rightOnRecipe(room, 'write'),
+          cost: 50,
+          isElsewhere: true,
+          stores: 'pictures',
+        },
         schema: {
           ...base,
           body: wire.RecipeAddress,
@@ -62,7 +76,13 @@ const severalPicturesRoutes =
     app.post(
       '/recipes/:recipeId/pictures',
       {
-        config: { tried: 'addRecipePicture', cost: 50, isElsewhere: true, stores: 'pictures' },
+        config: {
+          tried: 'addRecipePicture',
+          requireRight: rightOnRecipe(room, 'write'),
+          cost: 50,
+          isElsewhere: true,
+          stores: 'pictures',
+        },
         schema: {
           ...base,
           consumes,
@@ -83,7 +103,12 @@ const severalPicturesRoutes =
     app.put(
       '/recipes/:recipeId/pictures',
       {
-        config: { tried: 'arrangeRecipePictures', cost: 5, stores: 'pictures' },
+        config: {
+          tried: 'arrangeRecipePictures',
+          requireRight: rightOnRecipe(room, 'write'),
+          cost: 5,
+          stores: 'pictures',
+        },
         schema: {
           ...base,
           summary: 'Puts all pictures in an order, each with its step, and chooses the cover',

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { emitKitchenNews } from '../../../people/live/kitchenNews.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { CookPage } from './CookPage.tsx';
 import { testRecipe } from '../testRecipe.ts';
 
@@ -78,6 +78,32 @@ describe('a step', () => {
     expect(named().map((item) => item.textContent)).toEqual(['750 גרם עגבניות בשלות', '5 שיניים שום']);
     fireEvent.click(button(words.done));
     expect(named().map((item) => item.textContent)).toEqual(['8 ביצים']);
+  });
+
+  it('[CK8] and the ingredients beside it show notes and the headings of parts', () => {
+    queries.recipe = testRecipe({
+      entries: [
+        entry(1, { product_name: 'ביצים', quantity: 6, unit: 'units' }),
+        entry(2, { product_name: 'שום', quantity: 4, unit: 'cloves', notes: 'כתושות', part: 'לרוטב' }),
+        step(4, 'מוסיפים את השום'),
+      ],
+    });
+    open();
+    expect(within(screen.getByRole('list', { name: words.inThisStep })).getByText(/כתושות/)).toBeTruthy();
+    const side = screen.getByRole('region', { name: recipesTexts.ingredients });
+    expect(within(side).getByText('כתושות')).toBeTruthy();
+    expect(within(side).getByRole('heading', { name: 'לרוטב' })).toBeTruthy();
+  });
+
+  it('[CK8] takes the focus where the person goes on to it, and not where cooking is resumed', async () => {
+    open();
+    fireEvent.click(button(words.done));
+    expect(document.activeElement?.textContent).toContain(words.stepOf({ at: 2, of: 2 }));
+    await pass(2000);
+    cleanup();
+    open();
+    await pass(2000);
+    expect(screen.getByRole('heading', { name: words.stepOf({ at: 2, of: 2 }) })).not.toBe(document.activeElement);
   });
 
   it('[X62] that names a time has a timer: started, paused, gone on with, and it rings at its end', async () => {

@@ -1,11 +1,12 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
+import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { ArrowLeft, ArrowRight, Check, ListPlus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { CookingAlong } from './CookingAlong.tsx';
@@ -13,7 +14,7 @@ import { CookStep } from './CookStep.tsx';
 import { LargeTypeButton } from './LargeTypeButton.tsx';
 import { useLargeType } from './useLargeType.ts';
 import { amountWords } from '../amountWords.ts';
-import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
+import { PartHeading, productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
 import { partFailed } from '../../../base/partFailed.ts';
@@ -60,6 +61,11 @@ function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
   const steps = useMemo(() => scaleSteps(recipe), [recipe]);
   const { at, setAt, servings, setServings, taken, toggle, timing, others } = useCooking(recipe, steps.length);
   const isLit = useWakeLock();
+  const [hasMoved, setHasMoved] = useState(false);
+  const goTo = (step: number) => {
+    setHasMoved(true);
+    setAt(step);
+  };
   return (
     <>
       <ScreenHead
@@ -93,7 +99,14 @@ function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <DoneSteps steps={steps.slice(0, at)} />
-          <CookStep recipe={recipe} steps={steps} at={at} servings={scaleOf(recipe, servings)} timing={timing} />
+          <CookStep
+            recipe={recipe}
+            steps={steps}
+            at={at}
+            servings={scaleOf(recipe, servings)}
+            timing={timing}
+            hasMoved={hasMoved}
+          />
         </div>
         <Ingredients recipe={recipe} servings={servings} onServings={setServings} taken={taken} onToggle={toggle} />
       </div>
@@ -102,12 +115,12 @@ function Cooking({ recipe, isLarge, onLarge }: CookingProps) {
           className={styles.back}
           label={words.previous}
           isUnavailable={at === 0}
-          onClick={() => setAt(at - 1)}
+          onClick={() => goTo(at - 1)}
         >
           <ArrowRight />
         </IconButton>
         {at < steps.length ? (
-          <Button look="primary" className={styles.forward} onClick={() => setAt(at + 1)}>
+          <Button look="primary" className={styles.forward} onClick={() => goTo(at + 1)}>
             {at === steps.length - 1 ? words.finish : words.done}
             <ArrowLeft />
           </Button>
@@ -165,17 +178,22 @@ function Ingredients({ recipe, servings, onServings, taken, onToggle }: Ingredie
         </h2>
         <ServingsStepper servings={servings} onChange={onServings} />
       </div>
-      <ul className={recipeStyles.choices}>
-        {productsOf(recipe).map((entry) => (
-          <Ingredient
-            key={entry.entry_id}
-            entry={entry}
-            servings={scale}
-            isTaken={taken.has(entry.entry_id)}
-            onToggle={() => onToggle(entry.entry_id)}
-          />
-        ))}
-      </ul>
+      {recipePartsOf(productsOf(recipe)).map(({ part, entries }) => (
+        <Fragment key={entries[0]?.entry_id}>
+          {part !== '' && <PartHeading part={part} />}
+          <ul className={recipeStyles.choices}>
+            {entries.map((entry) => (
+              <Ingredient
+                key={entry.entry_id}
+                entry={entry}
+                servings={scale}
+                isTaken={taken.has(entry.entry_id)}
+                onToggle={() => onToggle(entry.entry_id)}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <Button look="soft" block className={layoutStyles.above12} onClick={() => setIsAdding(true)}>
         <ListPlus />
         {words.missingToList}
@@ -196,7 +214,10 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
     <li>
       <label className={styles.ticked}>
         <input type="checkbox" className={checkboxStyles.checkbox} checked={isTaken} onChange={onToggle} />
-        <bdi className={layoutStyles.grow}>{entry.product_alias || entry.product_name}</bdi>
+        <span className={layoutStyles.grow}>
+          <bdi>{entry.product_alias || entry.product_name}</bdi>
+          {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
+        </span>
         <bdi className={clsx(textStyles.size14, textStyles.number)}>{amountWords(entry, servings)}</bdi>
       </label>
     </li>

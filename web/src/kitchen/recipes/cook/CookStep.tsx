@@ -5,7 +5,7 @@ import { ingredientsInStep } from '@sali/domain/kitchen/recipes/stepIngredients'
 import { timesInStep } from '@sali/domain/kitchen/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { amountWords } from '../amountWords.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { StepPictureIfAny } from '../StepPictureIfAny.tsx';
@@ -35,16 +35,16 @@ export type CookStepProps = {
   at: number;
   servings: Servings | null;
   timing: StepTiming;
+  /** Whether the person has gone to a step here; a step that was resumed takes no focus. */
+  hasMoved: boolean;
 };
 
 /** The current step with its ingredients and times. It takes the focus, so that a screen reader reads it. */
-export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps) {
+export function CookStep({ recipe, steps, at, servings, timing, hasMoved }: CookStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
-  }, [at]);
+    if (hasMoved) heading.current?.focus();
+  }, [at, hasMoved]);
   const step = steps[at];
   const next = steps[at + 1];
   return (
@@ -93,11 +93,18 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
     <ul className={styles.amounts} aria-label={words.inThisStep}>
       {named.map((entry) => (
         <li key={entry.entry_id}>
-          <bdi>{`${amountWords(entry, servings)} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}</bdi>
+          <bdi>{namedAmount(entry, servings)}</bdi>
         </li>
       ))}
     </ul>
   );
+}
+
+/** '3 שיניים שום · כתושות'. */
+function namedAmount(entry: RecipeEntry, servings: Servings | null): string {
+  const name = entry.product_alias || (entry.product_name ?? '');
+  const amount = `${amountWords(entry, servings)} ${name}`.trim();
+  return entry.notes === '' ? amount : `${amount} · ${entry.notes}`;
 }
 
 /** The timers of this step, and those of other steps that were started. */

@@ -1,7 +1,7 @@
 import type { SharedCooking } from '@sali/contract/kitchen/recipes/cooking';
 import { isolate } from '@sali/domain/base/bidi';
 import { locale } from '../../../base/languages/language.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Faces } from '../../../base/ui/Faces.tsx';
 import styles from './cook.module.css';
 

@@ -1,5 +1,5 @@
 import { AArrowUp } from 'lucide-react';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';
 import buttonStyles from '../../../base/ui/Button.module.css';

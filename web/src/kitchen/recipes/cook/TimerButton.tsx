@@ -1,6 +1,6 @@
 import { durationText } from '../../../base/languages/durationText.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { leftOf, type StepTimer } from './useTimers.ts';
 import { clsx } from 'clsx';
 import styles from './cook.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { useKitchenNews } from '../../../people/live/useKitchenNews.ts';
 import { showToast } from '../../../base/ui/toast.ts';
 import { CookingSession } from './cookingSession.ts';

@@ -1,8 +1,8 @@
 import type { RecipeDraft } from '@sali/contract/kitchen/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/base/limits';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';

@@ -1,9 +1,10 @@
 import { ITEM_NAME_MAX, SEARCH_MIN_CHARS } from '@sali/domain/base/limits';
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { suggest } from '../../../goods/catalogue/catalogue.ts';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { useSettled } from '../../../base/ui/useSettled.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientName.module.css';
@@ -83,14 +84,11 @@ function useFoundProducts(query: string): readonly FoundProduct[] {
   const settled = useSettled(query);
   useEffect(() => {
     if (settled.length < SEARCH_MIN_CHARS) return;
-    let isCurrent = true;
-    suggest(settled, null).then(
-      ({ products }) => isCurrent && setFound(products),
-      () => isCurrent && setFound([]),
+    return takeAnswer(
+      suggest(settled, null),
+      ({ products }) => setFound(products),
+      () => setFound([]),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [settled]);
   return isLongEnough ? found : [];
 }

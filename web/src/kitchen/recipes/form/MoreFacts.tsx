@@ -1,8 +1,8 @@
 import { RECIPE_SOURCE_MAX, RECIPE_TAG_MAX, RECIPE_TAGS_MAX } from '@sali/domain/base/limits';
 import { ALLERGENS, KOSHER_KINDS } from '@sali/domain/kitchen/recipes/recipe';
 import { Controller, useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { areTags, isSourceUrl, type RecipeFields } from './form.ts';

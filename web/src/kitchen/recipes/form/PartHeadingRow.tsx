@@ -1,7 +1,7 @@
 import { RECIPE_PART_MAX } from '@sali/domain/base/limits';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
 import { focusSectionHeading } from '../../../base/ui/rows/focusSectionHeading.ts';

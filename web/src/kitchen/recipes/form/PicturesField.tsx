@@ -1,8 +1,8 @@
 import { RECIPE_PICTURES_MAX } from '@sali/domain/base/limits';
 import { ImagePlus, Star, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { FileButton } from '../../../base/ui/files/FileButton.tsx';
 import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
@@ -36,9 +36,17 @@ export type PicturesFieldProps = {
   onMoved: (text: string) => void;
 };
 
-/** The pictures of the form: added, put in order by drag or arrows, one of them the cover, each with a step if it has one. */
+/**
+ * The pictures of the form: added, put in order by drag or arrows, one of them the cover, each with a step if it has one.
+ * A refusal that comes while the person is elsewhere in the form takes the focus, which brings it into view.
+ */
 export function PicturesField({ value, error, onChange, onError, onMoved }: PicturesFieldProps) {
   const { pictures, coverKey } = value;
+  const section = useRef<HTMLElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null && !section.current?.contains(document.activeElement)) problem.current?.focus();
+  }, [error]);
   const take = (files: readonly File[]) => {
     const { after, problem } = withFiles(value, files);
     onError(problem && words.errors[problem]);
@@ -48,7 +56,7 @@ export function PicturesField({ value, error, onChange, onError, onMoved }: Pict
   const setStep = (key: string, stepKey: string | null) =>
     onChange({ ...value, pictures: pictures.map((one) => (one.key === key ? { ...one, stepKey } : one)) });
   return (
-    <section aria-labelledby="form-pictures">
+    <section aria-labelledby="form-pictures" ref={section}>
       <h3 className={textStyles.strong} id="form-pictures">
         {words.pictures}
       </h3>
@@ -72,7 +80,9 @@ export function PicturesField({ value, error, onChange, onError, onMoved }: Pict
         </ol>
       )}
       <AddPictures isFull={freePlaces(pictures) <= 0} isFirst={pictures.length === 0} onTake={take} />
-      {error !== null && <RowError text={error} />}
+      <div ref={problem} tabIndex={-1}>
+        {error !== null && <RowError text={error} />}
+      </div>
     </section>
   );
 }

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import type { PictureOrder, Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { HttpError } from '../../../base/httpError.ts';
 import { TestQueries } from '../../../base/testQueries.tsx';
+import { Toasts } from '../../../base/ui/Toasts.tsx';
 import { RecipeForm } from './RecipeForm.tsx';
 import { testRecipe } from '../testRecipe.ts';
 
@@ -56,7 +57,11 @@ afterEach(() => {
 });
 
 describe('the pictures of a recipe', () => {
-  const save = () => fireEvent.click(screen.getByRole('button', { name: words.save }));
+  const save = () => {
+    const button = screen.getByRole('button', { name: words.save });
+    button.focus();
+    fireEvent.click(button);
+  };
   const uploaded = (id: string) => ({ ...STORED, picture_id: id, step_id: null, is_cover: false });
 
   it('[X65] a new one is previewed, and a failed upload takes it out again with the reason; the form stays', async () => {
@@ -70,6 +75,24 @@ describe('the pictures of a recipe', () => {
     await screen.findByText('סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP');
     expect(previews()).toEqual([OLD]);
     expect([onSaved.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+  });
+
+  it('[X105] a refusal on saving is said in a toast, and its sentence takes the focus', async () => {
+    render(<Toasts lifeMs={60_000} />);
+    open();
+    api.postRecipePicture.mockRejectedValue(new HttpError(415, 'image_type', 'סוג הקובץ אינו נתמך'));
+    choose(picture());
+    save();
+    await waitFor(() => expect(screen.getAllByText('סוג הקובץ אינו נתמך')).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('סוג הקובץ אינו נתמך'));
+    expect(document.activeElement?.closest('section')?.getAttribute('aria-labelledby')).toBe('form-pictures');
+  });
+
+  it('[X105] a file that the form itself refuses leaves the focus where the files are chosen', () => {
+    open();
+    screen.getByLabelText(words.addPictures).focus();
+    choose(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(words.addPictures));
   });
 
   it('[X65] an upload that the network lost says so; the next save goes through', async () => {

@@ -1,7 +1,7 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/base/limits';
 import { Plus, SeparatorHorizontal, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { Button, IconButton } from '../../../base/ui/Button.tsx';
 import { MoveHandle } from '../../../base/ui/MoveHandle.tsx';
 import { focusSectionHeading } from '../../../base/ui/rows/focusSectionHeading.ts';

@@ -1,4 +1,4 @@
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 
 /**
  * Moves rows of the form by drag or arrows, unless they are at the end already, and announces the new place.

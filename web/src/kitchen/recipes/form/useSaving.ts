@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { useState } from 'react';
-import { recipeFormTexts } from '../../../base/languages/products/recipeFormTexts.ts';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { HttpError } from '../../../base/httpError.ts';
 import { newId } from '../../../base/ids.ts';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -55,7 +55,10 @@ export function useSaving(recipe: Recipe | null): Saving {
     } catch (refusal) {
       if (refusal instanceof PictureRefused) setPictures(withoutPicture(uploaded, refusal.key));
       const cause = refusal instanceof PictureRefused ? refusal.cause : refusal;
-      setImageProblem(cause instanceof HttpError && !cause.isTransient ? cause.detail : words.errors.image);
+      const problem = cause instanceof HttpError && !cause.isTransient ? cause.detail : words.errors.image;
+      setImageProblem(problem);
+      // The button is screens below the pictures.
+      showToast(problem);
       return null;
     }
   };

@@ -2,7 +2,7 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { recipeMoreTexts } from '../../../base/languages/products/recipeMoreTexts.ts';
+import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { HttpError } from '../../../base/httpError.ts';
 import { ReportButton } from '../../../people/contentReports/ReportButton.tsx';
 import { newId } from '../../../base/ids.ts';

@@ -1,7 +1,7 @@
 import type { Recipe, RecipePicture as PictureWire } from '@sali/contract/kitchen/recipes/recipes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { recipeMoreTexts } from '../../../base/languages/products/recipeMoreTexts.ts';
+import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './PictureStrip.module.css';

@@ -1,9 +1,11 @@
 import type { Recipe, RecipeOrigin } from '@sali/contract/kitchen/recipes/recipes';
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { recipeMoreTexts } from '../../../base/languages/products/recipeMoreTexts.ts';
+import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
+import { clsx } from 'clsx';
 import styles from './RecipeNotes.module.css';
 import iconStyles from '../../../base/ui/icon.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 const words = recipeMoreTexts;
@@ -21,8 +23,9 @@ export function RecipeNotes({ recipe }: { recipe: Recipe }) {
 function HiddenNote({ reason }: { reason: string }) {
   return (
     <div className={styles.hidden} data-part="hidden">
-      <p className={textStyles.strong}>
-        <EyeOff className={iconStyles.small} /> {words.hidden.title}
+      <p className={clsx(textStyles.strong, layoutStyles.row)}>
+        <EyeOff className={iconStyles.small} />
+        <span>{words.hidden.title}</span>
       </p>
       <p>{words.hidden.text}</p>
       {reason !== '' && (

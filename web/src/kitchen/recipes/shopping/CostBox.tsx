@@ -1,9 +1,10 @@
 import { agorotOf } from '@sali/domain/base/money';
 import { ReceiptText } from 'lucide-react';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { useStores } from '../../../goods/prices/knownStores.ts';
 import { storeTitle } from '../../../goods/prices/prices.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
+import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { useOwnStore } from '../../../goods/stores/useStore.ts';
 import { Money } from '../../../base/ui/Money.tsx';
 import { useCost } from './useRecipeCost.ts';
@@ -13,13 +14,14 @@ import iconStyles from '../../../base/ui/icon.module.css';
 import textStyles from '../../../base/ui/text.module.css';
 
 /**
- * What a recipe costs in the person's store: its packages, and the price of a serving. Nothing without a store or
- * prices.
+ * What a recipe costs in the person's store: its packages, and the price of a serving, which counts what goes into the
+ * recipe. It says so where the store was not chosen by the person. Nothing without a store or prices.
  */
 export function CostBox({ recipeId, servings }: { recipeId: number; servings: number | null }) {
   const words = recipesTexts.cost;
   const storeKey = useOwnStore();
   const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  const isChosen = useSettings((settings) => settings.defaultStoreKey !== null);
   const cost = useCost(recipeId, servings, storeKey);
   if (!cost || cost.total === 0) return null;
   return (
@@ -36,8 +38,9 @@ export function CostBox({ recipeId, servings }: { recipeId: number; servings: nu
           </span>
         )}
         <span className={clsx(textStyles.secondary, styles.hint)}>
-          {store ? words.inStore({ store: storeTitle(store) }) : words.hint}
+          {store ? (isChosen ? words.inStore : words.inDefault)({ store: storeTitle(store) }) : words.hint}
           <SampleMark storeKey={storeKey} />
+          {cost.per_serving !== null && ` ${words.servingHint}`}
           {cost.without_price > 0 && ` ${words.missing({ count: cost.without_price })}.`}
         </span>
       </p>

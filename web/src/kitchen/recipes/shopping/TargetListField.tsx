@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { SelectField } from '../../../base/ui/SelectField.tsx';
 import { NEW_LIST } from './targetList.ts';
 

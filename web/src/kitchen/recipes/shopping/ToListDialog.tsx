@@ -1,35 +1,28 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import type { IngredientCost } from '@sali/contract/kitchen/recipes/shopping';
-import { agorotOf } from '@sali/domain/base/money';
 import { isWater } from '@sali/domain/kitchen/recipes/atHome';
-import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { currentUserKey } from '../../../people/accounts/userKey.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { HttpError } from '../../../base/httpError.ts';
 import { createList } from '../../../people/sync/lists.ts';
-import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useOwnStore } from '../../../goods/stores/useStore.ts';
-import { Button } from '../../../base/ui/Button.tsx';
-import { ErrorBox } from '../../../base/ui/Field.tsx';
-import { Money } from '../../../base/ui/Money.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { productsOf, scaleOf } from '../IngredientList.tsx';
+import { amountWords } from '../amountWords.ts';
 import { addToList } from './addToList.ts';
 import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
 import { IngredientChoice } from './IngredientChoice.tsx';
 import { listOnDevice, NEW_LIST, useTargetList } from './targetList.ts';
-import { TargetListField } from './TargetListField.tsx';
 import { useKeyOfBody } from './useKeyOfBody.ts';
 import { useRecipeCost } from './useRecipeCost.ts';
 import { clsx } from 'clsx';
-import recipeStyles from '../recipe.module.css';
-import styles from './ToListDialog.module.css';
 import fieldStyles from '../../../base/ui/Field.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -52,7 +45,8 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   const words = recipesTexts.adding;
   const userKey = useAccount(currentUserKey);
   const products = productsOf(recipe).filter((entry) => !isWater(entry.product_name ?? ''));
-  const { lists, list, listId, setListId } = useTargetList();
+  const target = useTargetList();
+  const { list, listId } = target;
   const [servings, setServings] = useState(first);
   const scale = scaleOf(recipe, servings);
   const atHome = expectedAtHome(userKey, products, scale);
@@ -77,96 +71,52 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
     setSingle((before) => new Set([...before, id]));
   };
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
-  const isAll = entries.length === products.length;
   return (
     <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       {products.length === 0 ? (
         <p className={textStyles.muted}>{words.empty}</p>
       ) : (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above8)}>
-          <TargetListField lists={lists} listId={listId} onChange={setListId} />
-          {servings !== null && (
-            <div className={clsx(layoutStyles.row, layoutStyles.between)}>
-              <span className={fieldStyles.label}>{recipesTexts.servings}</span>
-              <ServingsStepper servings={servings} onChange={setServings} />
-            </div>
-          )}
-          <fieldset>
-            <legend className={clsx(fieldStyles.label, styles.legend)}>
-              <span className={layoutStyles.grow}>{words.lines}</span>
-              <Button
-                look="ghost"
-                size="sm"
-                onClick={() => {
-                  setByHand(new Map(products.map((entry) => [entry.entry_id, !isAll])));
-                  setSingle(NOTHING);
-                }}
-              >
-                {isAll ? words.none : words.all}
-              </Button>
-            </legend>
-            <ul className={recipeStyles.choices}>
-              {products.map((entry) => (
-                <IngredientChoice
-                  key={entry.entry_id}
-                  entry={entry}
-                  servings={scale}
-                  cost={costs.get(entry.entry_id)}
-                  isChosen={chosen.has(entry.entry_id)}
-                  isAtHome={atHome.has(entry.entry_id)}
-                  onToggle={() => toggle(entry.entry_id)}
-                />
-              ))}
-            </ul>
-          </fieldset>
-          <div className={styles.dock}>
-            {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-            <ChosenSum entries={entries} costs={costs} storeKey={storeKey} />
-            <Button
-              look="primary"
-              block
-              isUnavailable={entries.length === 0 || isBusy}
-              onClick={() => void add(entries, scale)}
-            >
-              <ListPlus />
-              {isBusy ? words.adding : words.add({ count: entries.length })}
-            </Button>
-          </div>
-        </div>
+        <ChoiceForm
+          target={target}
+          storeKey={storeKey}
+          servings={
+            servings !== null && (
+              <div className={clsx(layoutStyles.row, layoutStyles.between)}>
+                <span className={fieldStyles.label}>{recipesTexts.servings}</span>
+                <ServingsStepper servings={servings} onChange={setServings} />
+              </div>
+            )
+          }
+          isAll={entries.length === products.length}
+          onAll={(isAll) => {
+            setByHand(new Map(products.map((entry) => [entry.entry_id, isAll])));
+            setSingle(NOTHING);
+          }}
+          totals={entries.map((entry) => costs.get(entry.entry_id)?.total ?? null)}
+          isBusy={isBusy}
+          hasFailed={hasFailed}
+          onAdd={() => void add(entries, scale)}
+        >
+          {products.map((entry) => (
+            <IngredientChoice
+              key={entry.entry_id}
+              name={entry.product_alias || (entry.product_name ?? '')}
+              amount={amountWords(entry, scale)}
+              isOptional={entry.is_optional}
+              atHome={costs.get(entry.entry_id)?.at_home ?? null}
+              isLikelyAtHome={atHome.has(entry.entry_id)}
+              purchase={costs.get(entry.entry_id)}
+              isChosen={chosen.has(entry.entry_id)}
+              onToggle={() => toggle(entry.entry_id)}
+            />
+          ))}
+        </ChoiceForm>
       )}
     </Sheet>
   );
 }
 
 const isInPantry = (cost: IngredientCost | undefined): boolean => (cost?.at_home ?? null) !== null;
-
-/** What the selected ingredients cost in the list's store; nothing without prices. */
-function ChosenSum({
-  entries,
-  costs,
-  storeKey,
-}: {
-  entries: readonly RecipeEntry[];
-  costs: ReadonlyMap<number, IngredientCost>;
-  storeKey: string | null;
-}) {
-  const totals = entries.map((entry) => costs.get(entry.entry_id)?.total ?? null);
-  const priced = totals.filter((total) => total !== null);
-  if (priced.length === 0) return null;
-  return (
-    <p className={clsx(layoutStyles.row, layoutStyles.between)} role="status">
-      <span className={textStyles.muted}>
-        {recipesTexts.adding.sum}
-        {priced.length < totals.length &&
-          ` · ${recipesTexts.cost.missing({ count: totals.length - priced.length })}`}{' '}
-        <SampleMark storeKey={storeKey} />
-      </span>
-      <strong>
-        <Money agorot={priced.reduce((sum, total) => sum + agorotOf(total), 0)} />
-      </strong>
-    </p>
-  );
-}
 
 function useAdding(recipe: Recipe, listId: string, onAdded: () => void, onClose: () => void) {
   const navigate = useNavigate();

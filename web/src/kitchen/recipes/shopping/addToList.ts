@@ -48,7 +48,7 @@ export function freeTextFor(
   entry: RecipeEntry,
   servings: Servings | null,
 ): NewItem {
-  const name = boughtName({ name: entry.product_name ?? '', unit: entry.unit });
+  const name = boughtName({ name: entry.product_name ?? '', unit: entry.unit, notes: entry.notes });
   const subcategory = subcategoryOf(likelySubcategory(name));
   const code = entry.product_catalog_number;
   // The size of a package is in its name, as far as this device knows.

@@ -7,8 +7,16 @@ import { lastList } from '../../../people/sync/lastList.ts';
 /** The value of a list that is made when something is added to it. */
 export const NEW_LIST = 'new';
 
-/** The lists that the person may add to, and the chosen one: the current list at first, none for a new one. */
-export function useTargetList() {
+/** The lists that the person may add to, and the chosen one; `list` is undefined and `listId` NEW_LIST for a new one. */
+export type ChosenTarget = {
+  readonly lists: readonly ShoppingList[];
+  readonly list: ShoppingList | undefined;
+  readonly listId: string;
+  readonly setListId: (id: string) => void;
+};
+
+/** The current list is chosen at first. */
+export function useTargetList(): ChosenTarget {
   const all = useDevice((state) => state.lists);
   const last = useDevice(lastList);
   const lists = Object.values(all).filter((list) => list.status === 'active' && can(list.role, 'edit'));

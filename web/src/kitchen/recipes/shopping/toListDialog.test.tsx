@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto';
 import type { IngredientCost, RecipeCost } from '@sali/contract/kitchen/recipes/shopping';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pantryTexts } from '../../../base/languages/kitchen/pantryTexts.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { pantryTexts } from '@sali/texts/app/pantry';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { texts } from '@sali/texts/app/main';
 import { useStores } from '../../../goods/prices/knownStores.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { noNetwork, scriptNetwork } from '../../../people/sync/testNetwork.ts';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
 import { TestQueries } from '../../../base/testQueries.tsx';
 import { testRecipe } from '../testRecipe.ts';
+import { changeSettings } from '../../../people/settings/settings.ts';
+import { CostBox } from './CostBox.tsx';
 import { ToListDialog } from './ToListDialog.tsx';
 
 await startTestEngine();
@@ -93,4 +95,22 @@ it('[X84] a choice is remembered that was made one by one, and not what was tick
   cleanup();
   open(new Set());
   expect(NAMES.map((name) => box(name).checked)).toEqual([true, false, true]);
+});
+
+it('[X110] the price says that a serving counts what goes into the recipe, and that the store was not chosen', async () => {
+  const store = { key: '1-1-1', chainName: 'שופרסל', name: 'שלי תל אביב', address: '', distanceKm: null };
+  useStores.setState({ known: { '1-1-1': store } });
+  api.fetchCost.mockResolvedValue({
+    ...{ servings: 4, total: 67.91, used_total: 29.4, per_serving: 7.35, without_price: 0 },
+    ingredients: [cost(1, null)],
+  });
+  render(
+    <TestQueries>
+      <CostBox recipeId={7} servings={4} />
+    </TestQueries>,
+  );
+  expect(await screen.findByText(recipesTexts.cost.servingHint, { exact: false })).toBeTruthy();
+  expect(document.body.textContent).toContain('עוד לא בחרתם חנות');
+  act(() => changeSettings({ defaultStoreKey: '1-1-1' }));
+  expect(document.body.textContent).not.toContain('עוד לא בחרתם חנות');
 });
