@@ -6,6 +6,7 @@ import {
   ITEM_NAME_MAX,
   PRODUCT_IMAGE_URL_MAX,
 } from '@sali/domain/base/limits';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { trimmedText } from '../../base/plainText.ts';
 import { isPictureAddress } from '../../base/webAddress.ts';
@@ -20,13 +21,12 @@ const BARCODE_DIGITS_MAX = 20;
 const textUpTo = (max: number) => trimmedText(max, undefined, messageText('text_missing'));
 
 const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
-const CategoryId = z.number().int().positive();
 
 /** PUT: missing fields keep their value. */
 export const CategoryUpdate = z.object({
-  category_id: CategoryId.optional().describe("the address's own"),
+  category_id: Id.optional().describe("the address's own"),
   name: filled(CATEGORY_NAME_MAX, messageText('category_name_missing')).optional(),
-  parent_id: CategoryId.nullish().describe('null: a main category'),
+  parent_id: Id.nullish().describe('null: a main category'),
   icon: textUpTo(CATEGORY_ICON_MAX).nullish().describe('an emoji; empty: a package'),
   color: z.enum(CATEGORY_COLORS, messageText('color_unknown')).optional(),
   description: textUpTo(CATEGORY_DESCRIPTION_MAX).nullish(),
@@ -54,8 +54,8 @@ export const ProductUpdate = z.object({
   item_name: filled(ITEM_NAME_MAX, messageText('item_name_missing')).optional(),
   manufacturer_name: textUpTo(ITEM_NAME_MAX).nullish(),
   brand: textUpTo(ITEM_NAME_MAX).nullish(),
-  category_id: CategoryId.nullish(),
-  subcategory_id: CategoryId.nullish(),
+  category_id: Id.nullish(),
+  subcategory_id: Id.nullish(),
   category: CategoryWord.describe('instead of category_id: id, key or name'),
   subcategory: CategoryWord.describe('instead of subcategory_id: id or name'),
   quantity: z

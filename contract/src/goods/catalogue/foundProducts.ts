@@ -1,4 +1,5 @@
 import { PRODUCT_STATUSES } from '@sali/domain/goods/catalogue/product';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 
@@ -20,7 +21,7 @@ export const FoundProductsChange = z.object({
   change: z
     .object({
       status: z.enum(PRODUCT_STATUSES, messageText('status_unknown')).optional(),
-      category_id: z.number().int().positive().optional().describe('a main category'),
+      category_id: Id.optional().describe('a main category'),
     })
     .refine(
       ({ status, category_id: id }) => status !== undefined || id !== undefined,

@@ -5,6 +5,7 @@ import {
   PRODUCT_TEXT_MAX,
   PRODUCT_IMAGE_URL_MAX,
 } from '@sali/domain/base/limits';
+import { Id } from '../../base/ids.ts';
 import { z } from 'zod';
 import { trimmedText } from '../../base/plainText.ts';
 import { isPictureAddress } from '../../base/webAddress.ts';
@@ -65,8 +66,8 @@ export const ProductInfoChange = z.object({
   features: trimmedText(PRODUCT_TEXT_MAX).nullish(),
   usage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
   storage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
-  category_id: z.number().int().positive().nullish(),
-  subcategory_id: z.number().int().positive().nullish(),
+  category_id: Id.nullish(),
+  subcategory_id: Id.nullish(),
   is_verified: z.boolean().nullish().describe('ignored unless an administrator sends it'),
 });
 export type ProductInfoChange = z.infer<typeof ProductInfoChange>;

@@ -100,6 +100,7 @@ export const RankedStore = z.object({
   chain_name: z.string(),
   store_name: z.string(),
   address: z.string(),
+  city: z.string(),
   price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   unit_price: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
   unit_price_of: z.string().nullable().describe('what unit_price is for, in Hebrew'),

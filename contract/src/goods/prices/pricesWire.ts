@@ -40,6 +40,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPrices
     chain_name: store.chainName,
     store_name: store.storeName,
     address: store.address,
+    city: store.city,
     price: shekelsOf(store.priceAgorot),
     unit_price: unitPrice && shekelsOf(unitPrice.agorot),
     unit_price_of: unitPrice && perLabel(unitPrice),

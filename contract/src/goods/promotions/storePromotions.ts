@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '../../base/ids.ts';
 import { z } from 'zod';
 import { DealPartsWire } from '../prices/dealParts.ts';
 import { IsSample, PromotionWire } from '../prices/prices.ts';
@@ -22,7 +23,7 @@ export const StorePromotionsQuery = z.object({
     .max(200, messageText('search_long'))
     .default('')
     .describe('words of the deal or of a product in it'),
-  category_id: wholeNumber(1, 2_147_483_647).optional().describe('a main category'),
+  category_id: wholeNumber(1, INTEGER_MAX).optional().describe('a main category'),
   who: z
     .enum(['everybody', 'some', 'all'], messageText('value_unknown'))
     .default('all')

@@ -14,4 +14,10 @@ describe('matchConfidence', () => {
     expect(matchConfidence('קמח', 'במבה')).toBe(0);
     expect(matchConfidence('', 'במבה')).toBe(0);
   });
+
+  it('[X109] the size of eggs that is asked for counts, though L and M are units of packages too', () => {
+    const tray = (size: string) => matchConfidence('ביצים L', `ביצים טריות גודל ${size} תבנית 12 יח'`);
+    expect(tray('L')).toBeGreaterThan(0.6);
+    expect(tray('M')).toBeLessThan(0.5);
+  });
 });

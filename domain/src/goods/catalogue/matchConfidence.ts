@@ -12,11 +12,13 @@ const ORDER = 0.1;
 
 /**
  * How well a product's name fits an ingredient, 0 to 1: 'קמח' fits 'קמח לבן' better than 'קמח תופח אורגני', and 'חטיף
- * בטעם מלח' not at all. Sizes and numbers in the product's name do not count.
+ * בטעם מלח' not at all. Sizes and numbers in the product's name do not count, except a size that is asked for: eggs 'L'.
  */
 export function matchConfidence(ingredient: string, product: string): number {
   const asked = wordsOf(ingredient);
-  const words = wordsOf(product).filter((word) => !/\d/.test(word) && parseSizeUnit(word) === null);
+  const words = wordsOf(product).filter(
+    (word) => !/\d/.test(word) && (parseSizeUnit(word) === null || asked.includes(word)),
+  );
   if (asked.length === 0 || words.length === 0) return 0;
   const places = asked.map((word) => words.findIndex((other) => isFormOfWord(word, other)));
   const found = places.filter((place) => place >= 0).length / asked.length;

@@ -7,6 +7,7 @@ const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice
   storeKey,
   chainName: 'רשת',
   storeName: storeKey,
+  city: '',
   address: '',
   place: null,
   priceAgorot,

@@ -11,6 +11,7 @@ export type StorePrice = {
   readonly chainName: string;
   readonly storeName: string;
   readonly address: string;
+  readonly city: string;
   readonly place: GeoPlace | null;
   /** The price of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
@@ -85,7 +86,7 @@ function rankedPrice(
   from: GeoPlace | null,
 ): RankedPrice {
   const rankedDeals = rankedDealsOf(price.deals);
-  const { storeKey, chainName, storeName, address, place, priceAgorot, isWeighted, fileAt, isSample } = price;
+  const { storeKey, chainName, storeName, address, city, place, priceAgorot, isWeighted, fileAt, isSample } = price;
   const paidAgorot = rankedDeals.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {
@@ -93,6 +94,7 @@ function rankedPrice(
     chainName,
     storeName,
     address,
+    city,
     place,
     priceAgorot,
     isWeighted,

@@ -53,7 +53,7 @@ export const catalogueRoutes =
           : [];
         if (!product || !found) throw new AppError('product_not_found');
         const picture = found.product_info?.image_path || found.image_url;
-        if (picture === null) queuePictureLookup(pictures, product);
+        if (picture === null) void queuePictureLookup(pictures, product);
         const codes = catalogue.same
           .codesElsewhere(found.item_code)
           .map(({ chainId, itemCode }) => ({ chain_id: chainId, item_code: itemCode }));

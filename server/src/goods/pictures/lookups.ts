@@ -17,9 +17,9 @@ export type PicturedProduct = { readonly productId: number; readonly itemCode: s
 
 /**
  * Queues a lookup of the picture of a product that has none; it runs in the background. Without a source nothing
- * happens.
+ * happens. It resolves once the lookup is queued, and never rejects: a failure is logged.
  */
-export function queuePictureLookup(room: PicturesRoom, { productId, itemCode }: PicturedProduct): void {
+export async function queuePictureLookup(room: PicturesRoom, { productId, itemCode }: PicturedProduct): Promise<void> {
   const { asked } = room;
   const template = room.config.productImages?.template;
   if (template === undefined || !isGlobalCode(itemCode)) return;
@@ -28,7 +28,8 @@ export function queuePictureLookup(room: PicturesRoom, { productId, itemCode }: 
   if (asked.has(day)) return;
   if (asked.size >= ASKED_MAX) asked.clear();
   asked.add(day);
-  insertLookup(room.db, { address, host: hostOfText(address) ?? '', productId }, room.now()).catch((error: unknown) =>
+  const lookup = { address, host: hostOfText(address) ?? '', productId };
+  await insertLookup(room.db, lookup, room.now()).catch((error: unknown) =>
     room.log.error({ err: error }, 'a picture was not asked for'),
   );
 }

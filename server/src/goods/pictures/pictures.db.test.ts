@@ -322,11 +322,10 @@ describeDb('pictures of products', (openTestDb) => {
       const found = app.rooms.catalogue.find(MILK.code);
       if (!found) throw new Error('the product is not there');
       if (answer !== undefined) site.answers.set(`/api/${MILK.code}`, answer);
-      queuePictureLookup(
+      await queuePictureLookup(
         { ...app.rooms.pictures, config: { ...app.deps.config, productImages: SOURCE }, asked: new Set() },
         found,
       );
-      await vi.waitFor(async () => expect(await fetches()).not.toEqual([]));
       await fetchWaitingPictures({ ...app.rooms.pictures, config: { ...app.deps.config, productImages: SOURCE } });
     };
 

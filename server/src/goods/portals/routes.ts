@@ -1,5 +1,6 @@
 import * as wire from '@sali/contract/goods/feeds/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { recordAudit, requireCatalogueManager } from '../../people/audit/audit.ts';
 import { keyedCallOf } from '../../base/db/idempotency.ts';
@@ -15,7 +16,7 @@ import { changeSchedule, feedSchedule } from './plan.ts';
 const tags = ['administration'];
 const security = [{ bearer: [] }];
 const ChainParams = z.object({ chainId: z.string().max(60) });
-const JobParams = z.object({ jobId: z.coerce.number().int().positive().max(2_147_483_647) });
+const JobParams = z.object({ jobId: IdInAddress });
 
 export const portalsRoutes =
   (room: PortalsRoom): FastifyPluginAsyncZod =>

@@ -161,7 +161,7 @@ export async function compareProduct(
 
 /** A full file renews the time of all prices of its store at once. */
 const storePriceOf = (
-  { lat, lng, storeKey, chainName, storeName, address, isSample, pricesFullAt }: OfferingStore,
+  { lat, lng, storeKey, chainName, storeName, address, city, isSample, pricesFullAt }: OfferingStore,
   { priceAgorot, isWeighed: isWeighted }: Offer,
   fileAtMs: number,
   deals: readonly ShownDeal[],
@@ -170,6 +170,7 @@ const storePriceOf = (
   chainName,
   storeName,
   address,
+  city,
   priceAgorot,
   isWeighted,
   isSample,

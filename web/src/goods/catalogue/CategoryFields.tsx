@@ -1,4 +1,4 @@
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { type ReactNode, useEffect, useId } from 'react';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';

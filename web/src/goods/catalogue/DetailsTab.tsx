@@ -1,21 +1,24 @@
 import { locale } from '../../base/languages/language.ts';
 import type { ProductInChainsWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { ProductInfo } from '@sali/contract/goods/catalogue/productInfo';
 import { ownPictureOf } from '@sali/domain/goods/catalogue/picture';
 import { type ReactNode, useState } from 'react';
-import { useAccount } from '../../people/accounts/accounts.ts';
+import { Clock } from 'lucide-react';
+import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.ts';
 import { ReportButton } from '../../people/contentReports/ReportButton.tsx';
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
+import { texts } from '@sali/texts/app/main';
 import { measureText } from '../../base/languages/measureText.ts';
 import { Num } from '../../base/ui/Num.tsx';
 import { useCategory, useSubcategoryName } from './categories.ts';
 import type { FullProductProps } from './fullProductProps.ts';
 import { PersonalFields } from './PersonalFields.tsx';
-import { useProduct } from './queries.ts';
+import { useOwnProposal, useProduct } from './queries.ts';
 import { ProductFailed, Loading } from './Waiting.tsx';
 import { clsx } from 'clsx';
 import columnsStyles from './columns.module.css';
 import styles from './DetailsTab.module.css';
+import badgeStyles from '../../base/ui/badge.module.css';
 import factsStyles from '../../base/ui/facts.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
@@ -49,10 +52,14 @@ export function DetailsTab({ onDirty, ...props }: DetailsTabProps) {
   );
 }
 
+/** What is known of the product; to a person whose own proposal waits, as it would be once it is accepted [K54]. */
 function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductInChainsWire }) {
   const words = texts.fullProduct;
-  const info = product.product_info;
-  const isSignedIn = useAccount((state) => state.user !== null);
+  const user = useAccount((state) => state.user);
+  const isProposer = user !== null && !mayManageCatalogue(user);
+  const { data: proposal } = useOwnProposal(product.item_code, user?.userId ?? 0, isProposer);
+  const proposed = isProposer && proposal?.state === 'waiting' ? proposal.info : null;
+  const info = proposed ?? product.product_info;
   const category = useCategory(categoryId);
   const subcategory = useSubcategoryName(subcategoryId);
   const paragraphs = [
@@ -64,7 +71,15 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
   const shownTexts = paragraphs.filter(([, text]) => text);
   return (
     <>
-      <LargePicture product={product} />
+      {proposed && (
+        <p className={layoutStyles.below8}>
+          <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
+            <Clock className={iconStyles.tiny} />
+            {infoFormTexts.waitingBadge}
+          </span>
+        </p>
+      )}
+      <LargePicture product={product} info={info} />
       <dl className={factsStyles.facts}>
         <DetailFact label={words.category}>
           <span className={styles.category}>
@@ -95,21 +110,23 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
         </section>
       ))}
       {shownTexts.length === 0 && <p className={clsx(textStyles.muted, layoutStyles.above16)}>{words.noTexts}</p>}
-      {info?.last_verified_date && (
+      {!proposed && info?.last_verified_date && (
         <p className={clsx(textStyles.secondary, layoutStyles.above16)}>
           {words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
         </p>
       )}
-      {isSignedIn && info && <ReportButton kind="product" subject={product.item_code} look="text" />}
+      {user !== null && product.product_info && <ReportButton kind="product" subject={product.item_code} look="text" />}
     </>
   );
 }
 
 /** The picture with its source, if it was fetched from another site; nothing where there is none. */
-function LargePicture({ product }: { product: ProductInChainsWire }) {
+function LargePicture({ product, info }: { product: ProductInChainsWire; info: ProductInfo | null }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = ownPictureOf(product.product_info?.image_path || product.image_url);
-  const credit = product.image_credit;
+  const shown = ownPictureOf(info?.image_path || product.image_url);
+  // The source is that of the picture that everybody sees.
+  const isEverybodys = (info?.image_path ?? '') === (product.product_info?.image_path ?? '');
+  const credit = isEverybodys ? product.image_credit : null;
   if (shown === null || shown === broken) return null;
   return (
     <figure className={styles.figure}>

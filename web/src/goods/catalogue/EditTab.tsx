@@ -1,4 +1,4 @@
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import type { OwnProposal, ProductInfo } from '@sali/contract/goods/catalogue/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/base/limits';
 import { RotateCcw } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import type { User } from '@sali/domain/people/accounts/user';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
@@ -39,6 +39,11 @@ import textStyles from '../../base/ui/text.module.css';
 type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcategoryId' | 'onCategory'> & {
   /** Whether there are unsaved changes. */
   onDirty?: (isDirty: boolean) => void;
+  /**
+   * The texts are part of another form, which has the category, the picture and the button: it gets what saves them, and
+   * whether that succeeded.
+   */
+  onSaver?: (save: () => Promise<boolean>) => void;
 };
 
 /** The editor of the product's public info; guests are asked to sign in. */
@@ -118,7 +123,8 @@ function InfoForm(props: OwnInfoProps) {
   const words = infoFormTexts;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSameInfo(draft, stored);
-  const { onDirty } = props;
+  const { onDirty, onSaver } = props;
+  useEffect(() => onSaver?.(save));
   useEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);
@@ -141,15 +147,8 @@ function InfoForm(props: OwnInfoProps) {
     event.preventDefault();
     void save();
   };
-  return (
-    <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
-      <CategoryFields {...draft} onChange={change} />
-      <PictureField
-        label={words.image}
-        value={draft.imagePath}
-        error={errorOf('imagePath') ?? errors.picture}
-        onChange={(imagePath) => change({ imagePath })}
-      />
+  const fields = (
+    <>
       {text('description', PRODUCT_DESCRIPTION_MAX)}
       {text('features', PRODUCT_TEXT_MAX)}
       {text('usage', PRODUCT_TEXT_MAX)}
@@ -159,6 +158,19 @@ function InfoForm(props: OwnInfoProps) {
       )}
       {errorOf('form') && <ErrorBox>{errorOf('form')}</ErrorBox>}
       {errors.refused !== undefined && <ErrorBox>{errors.refused}</ErrorBox>}
+    </>
+  );
+  if (onSaver) return <div className={clsx(layoutStyles.stack, layoutStyles.gap16)}>{fields}</div>;
+  return (
+    <form className={clsx(layoutStyles.stack, layoutStyles.gap16)} noValidate onSubmit={onSubmit}>
+      <CategoryFields {...draft} onChange={change} />
+      <PictureField
+        label={words.image}
+        value={draft.imagePath}
+        error={errorOf('imagePath') ?? errors.picture}
+        onChange={(imagePath) => change({ imagePath })}
+      />
+      {fields}
       <p className={textStyles.secondary} role="status">
         {isDirty && words.dirty}
       </p>
@@ -176,7 +188,7 @@ function InfoForm(props: OwnInfoProps) {
 }
 
 /** Dirty until saved; a failed save keeps the text and shows the reason [K7] [K8]. */
-function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps) {
+function useInfoForm({ itemCode, info, user, onCategory, onSaver, ...line }: OwnInfoProps) {
   const cacheInfo = useCacheInfo(itemCode);
   const cacheProposal = useCacheProposal(itemCode, user.userId);
   const [stored, setStored] = useState(() => infoDraft(info, line));
@@ -188,10 +200,10 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
     setErrors({});
     setDraft((before) => ({ ...before, ...part }));
   };
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
     const wrong = infoErrors(draft, stored);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return false;
     setIsSaving(true);
     try {
       const saved = await saveInfo(itemCode, draft, stored, info !== null, mayManageCatalogue(user));
@@ -201,10 +213,13 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: OwnInfoProps
       const now = infoDraft(saved, draft);
       setStored(now);
       setDraft((shown) => (shown === draft ? now : shown)); // what was typed while it was saved stays
-      showToast(saved.is_proposal ? infoFormTexts.proposed : infoFormTexts.saved);
+      // The form that the texts are part of says it.
+      if (!onSaver) showToast(saved.is_proposal ? infoFormTexts.proposed : infoFormTexts.saved);
+      return true;
     } catch (error) {
       const picture = pictureRefusalOf(error);
       setErrors(picture === undefined ? { refused: refusalText(error, info !== null) } : { picture });
+      return false;
     } finally {
       setIsSaving(false);
     }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
-import { pricesTexts } from '../../base/languages/pricesTexts.ts';
+import { pricesTexts } from '@sali/texts/app/prices';
 import { newQueryClient } from '../../base/queryClient.ts';
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
@@ -49,6 +49,7 @@ const STORE = {
   chain_name: 'רמי לוי',
   store_name: 'תלפיות',
   address: 'האומן 1',
+  city: 'ירושלים',
   price: 6.3,
   unit_price: null,
   unit_price_of: null,
@@ -122,13 +123,30 @@ afterEach(() => {
 describe('details', () => {
   test('[K11] show category, manufacturer, brand, quantity, country and the four texts, verified and since when', async () => {
     open();
-    expect(text()).toContain('טוען פרטי מוצר…');
+    expect(text()).toContain('טוענים את פרטי המוצר…');
     await shows('תנובה קלאסי');
     for (const words of ['מוצרי חלב וביצים · גבינות', '250 גרם', 'ישראל', ...Object.values(INFO).slice(2, 6)]) {
       expect(text()).toContain(words);
     }
     expect(text()).toContain('אומת לאחרונה: 10 בינואר 2026');
     expect(screen.getByText('מאומת')).toBeTruthy();
+  });
+
+  test('[K54] one’s own proposal that waits is shown in its place, and marked; a rejected one is not', async () => {
+    const info = { ...INFO, description: 'גבינה עם 5% שומן', is_verified: false, is_proposal: true };
+    const own = (state: 'waiting' | 'rejected') => Response.json({ state, reason: '', info });
+    answers['GET products/729'] = () => Response.json({ ...PRODUCT, product_info: null });
+    answers['GET products/729/info/proposal'] = () => own('waiting');
+    open();
+    await shows('גבינה עם 5% שומן');
+    expect(text()).toContain('ממתין לאישור');
+    expect(text()).not.toContain('עוד לא נכתב');
+    cleanup();
+    answers['GET products/729/info/proposal'] = () => own('rejected');
+    open();
+    await shows('עוד לא נכתב');
+    expect(text()).not.toContain('גבינה עם 5% שומן');
+    expect(text()).not.toContain('ממתין לאישור');
   });
 
   test('[K19] without a network they say so, with one way on', async () => {

@@ -1,11 +1,11 @@
-import { personalTexts } from '../../base/languages/products/personalTexts.ts';
+import { personalTexts } from '@sali/texts/app/personal';
 import type { Personal } from '@sali/contract/goods/catalogue/productInfo';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/base/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
@@ -88,7 +88,7 @@ function OwnForm({ stored, onDirty, ...props }: OwnFieldsProps & { stored: Perso
       />
       <TextArea
         label={words.note}
-        hint={words.keys}
+        {...(hasKeyboard() && { hint: words.keys })}
         maxLength={ITEM_NOTE_MAX}
         placeholder={words.notePlaceholder}
         value={shown.note}
@@ -159,3 +159,6 @@ const withoutSame = ({ alias, note }: PersonalDraft, stored: Personal): Personal
   ...(alias !== undefined && alias !== stored.alias && { alias }),
   ...(note !== undefined && note !== stored.note && { note }),
 });
+
+/** A phone has neither key. */
+const hasKeyboard = (): boolean => !(navigator.maxTouchPoints > 0);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { noNetwork, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { PictureField } from './PictureField.tsx';
 

@@ -3,7 +3,7 @@ import { IMAGE_BYTES_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/base/limits
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { HttpError } from '../../base/httpError.ts';
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';

@@ -4,7 +4,7 @@ import type { SaleVerdict } from '@sali/domain/goods/prices/history';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { verdictWords } from '@sali/contract/goods/prices/verdictWords';
-import { pricesTexts } from '../../base/languages/pricesTexts.ts';
+import { pricesTexts } from '@sali/texts/app/prices';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { pointsOf } from './historyPoints.ts';

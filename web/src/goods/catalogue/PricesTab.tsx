@@ -1,15 +1,16 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dealText } from '../../base/languages/dealText.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { pricesTexts } from '../../base/languages/pricesTexts.ts';
-import { storesTexts } from '../../base/languages/storesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { pricesTexts } from '@sali/texts/app/prices';
+import { storesTexts } from '@sali/texts/app/stores';
 import { timeAgo } from '../../base/languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { usePlaceSearch } from '../prices/place.ts';
 import { storeTitle } from '../prices/prices.ts';
+import { ownTownFirst, placeText } from '../prices/placeText.ts';
 import { SampleBadge } from '../prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -34,6 +35,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const words = pricesTexts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
+  const stores = useMemo(() => ownTownFirst(data?.stores ?? [], storeKey), [data, storeKey]);
   if (error && !data) {
     return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
@@ -50,7 +52,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
       <section>
         <h3 className={textStyles.strong}>{words.ranked}</h3>
         <ol data-part="ranked" className={styles.ranked}>
-          {data.stores.map((store, index) => (
+          {stores.map((store, index) => (
             <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
           ))}
         </ol>
@@ -118,7 +120,7 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
           {isYours && <span className={clsx(badgeStyles.badge, styles.yoursBadge)}>{words.yours}</span>}
         </span>
         <span className={clsx(textStyles.secondary, layoutStyles.block)}>
-          <bdi>{store.address}</bdi>
+          <bdi>{placeText(store)}</bdi>
           {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
         </span>
         <span

@@ -9,15 +9,15 @@ afterEach(cleanup);
 const measuresOf = (container: Element) =>
   Array.from(container.querySelectorAll('span'), (one) => [
     one.textContent,
-    one.classList.contains(styles['next'] ?? ''),
+    one.classList.contains(styles['dot'] ?? ''),
   ]);
 
 test('[G84] percent and size are parts of their own, with a dot between them that is not in the text', () => {
   const { container } = render(<ProductName name="חלב טרי 1% 1 ליטר" />);
   expect(container.textContent).toBe('חלב טרי 1% 1 ליטר');
   expect(measuresOf(container)).toEqual([
-    ['1%', false],
-    ['1 ליטר', true],
+    ['1%', true],
+    ['1 ליטר', false],
   ]);
 });
 

@@ -17,11 +17,13 @@ export type ProductNameProps = {
 export function ProductName({ name, part = (from, to) => name.slice(from, to), className }: ProductNameProps) {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const { from, to } of measuresIn(name)) {
-    const isNext = end > 0 && name.slice(end, from).trim() === '';
+  const measures = measuresIn(name);
+  for (const [at, { from, to }] of measures.entries()) {
+    const next = measures[at + 1];
+    const hasNext = next !== undefined && name.slice(to, next.from).trim() === '';
     parts.push(
       <Fragment key={`words-${end}`}>{part(end, from)}</Fragment>,
-      <span key={`measure-${from}`} className={clsx(styles.measure, isNext && styles.next)}>
+      <span key={`measure-${from}`} className={clsx(styles.measure, hasNext && styles.dot)}>
         {part(from, to)}
       </span>,
     );

@@ -1,4 +1,4 @@
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';

@@ -4,7 +4,9 @@
  * from the device are marked as such.
  * Used by the search boxes, and once by the start of the app.
  */
-import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
+import type { ProductWire, StorePriceWire } from '@sali/contract/goods/catalogue/catalogue';
+import { agorotOf } from '@sali/domain/base/money';
+import type { UnitPrice } from '@sali/domain/goods/prices/unitPrice';
 import { UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
 import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS, SUGGESTIONS_MAX } from '@sali/domain/base/limits';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
@@ -117,6 +119,12 @@ export async function storePopularProducts(storeKey: string | null): Promise<voi
   if (userKey === currentUserKey()) localStorage.setItem(filledKey, String(Date.now()));
 }
 
+/** What 100 g, 100 ml, one piece or one metre costs; null where the size is not known. */
+function unitPriceFromWire(price: StorePriceWire | undefined): UnitPrice | null {
+  if (!price || price.unitOfMeasurePrice === null || price.unitOfMeasurePer === null) return null;
+  return { agorot: agorotOf(price.unitOfMeasurePrice), per: price.unitOfMeasurePer };
+}
+
 export function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {
   const price = storeKey === null ? undefined : product.store_prices[storeKey];
   return {
@@ -129,6 +137,7 @@ export function foundProductFromWire(product: ProductWire, storeKey: string | nu
     isWeighted: product.is_weighted,
     priceAgorot: priceFromWire(price?.itemPrice),
     salePriceAgorot: priceFromWire(price?.salePrice),
+    unitPrice: unitPriceFromWire(price),
     saleText: price?.saleParts ?? price?.saleText ?? null,
     categoryId: product.category_id,
     subcategoryId: product.subcategory_id,

@@ -1,5 +1,6 @@
 import { categoryOf, subcategoryOf } from '@sali/domain/goods/catalogue/category';
-import { lookUp, ownTexts } from '../../base/languages/chosen.ts';
+import { ownTexts } from '@sali/texts/chosen';
+import { lookUp } from '../../base/languages/chosen.ts';
 
 type Named = { readonly id: number; readonly name: string };
 

@@ -1,12 +1,13 @@
+import { agreeingMeasure } from '@sali/domain/base/amounts/agreeingMeasure';
 import { UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
 import { QUANTITY_MIN, WEIGHT_MIN } from '@sali/domain/base/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { isEstimated } from '@sali/domain/lists/view';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { dealText } from '../../base/languages/dealText.ts';
-import { measuredNumber } from '../../base/languages/products/measuredNumber.ts';
+import { measuredNumber } from '../../base/languages/measuredNumber.ts';
 import { measureText } from '../../base/languages/measureText.ts';
 import textStyles from '../../base/ui/text.module.css';
 
@@ -15,13 +16,13 @@ const WEIGHT_STEP = 0.25;
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal' | 'estimate'>;
 
-/** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. @param count the number before it; 0: there is none */
+/** 'ק״ג' for what is weighed, else the product's own unit, which agrees with the number [LN15], or 'יח׳'. @param count the number before it; 0: there is none */
 export const unitOf = (item: Measured, count = 0): string =>
   item.isWeighted
     ? texts.list.kg
     : item.unitMeasure === '' || item.unitMeasure === UNIT_LABELS.unit
-      ? texts.list.unit
-      : measureText(item.unitMeasure, count);
+      ? texts.list.unit({ count })
+      : measureText(count > 0 ? agreeingMeasure(item.unitMeasure, count) : item.unitMeasure, count);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>

@@ -7,6 +7,7 @@ import { soldElsewhere } from '@sali/domain/goods/catalogue/soldElsewhere';
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { keysThatBeginWith, openStore } from '../../base/device/openStore.ts';
 import { nextTask } from '../../base/nextTask.ts';
+import { useShelves } from '../prices/shelf.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { type CatalogueCopy, catalogueVersion, coversStore, readCatalogue } from './storeCatalogue/storeCatalogue.ts';
 
@@ -200,11 +201,13 @@ const findableFrom = (product: FoundProduct, id: number): FindableProduct => ({
   imageUrl: product.imageUrl,
 });
 
-/** With the price that the person has seen, where it is of this store. */
+/** With the price that the person has seen, where it is of this store; else with the one that sums of lists have. */
 async function withPrice(userKey: string, product: FindableProduct, storeKey: string | null): Promise<FoundProduct> {
   const { itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl } = product;
   const seen = (await store.get(userKey, itemCode))?.product;
-  const priced = seen !== undefined && seen.storeKey === storeKey ? seen : null;
+  const shelf = storeKey === null ? undefined : useShelves.getState().shelves[storeKey]?.entries.get(itemCode);
+  const onShelf = shelf ? { ...shelf, saleText: null, storeKey, unitPrice: null } : null;
+  const priced = seen !== undefined && seen.storeKey === storeKey && seen.priceAgorot !== null ? seen : onShelf;
   return {
     ...{ itemCode, name, manufacturer, brand, isWeighted, categoryId, subcategoryId, imageUrl },
     ownName: null,
@@ -212,6 +215,7 @@ async function withPrice(userKey: string, product: FindableProduct, storeKey: st
     priceAgorot: priced?.priceAgorot ?? null,
     salePriceAgorot: priced?.salePriceAgorot ?? null,
     saleText: priced?.saleText ?? null,
+    unitPrice: priced?.unitPrice ?? null,
     storeKey: priced?.storeKey ?? null,
   };
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { infoFormTexts } from '../../base/languages/products/infoFormTexts.ts';
-import { personalTexts } from '../../base/languages/products/personalTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
+import { personalTexts } from '@sali/texts/app/personal';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { TestQueries } from '../../base/testQueries.tsx';
 import { FullProduct } from './FullProduct.tsx';
@@ -101,6 +101,21 @@ test('[K50] what is typed while a picture uploads stays, and the picture is adde
   await screen.findByAltText(infoFormTexts.picture.current);
   expect((await field(infoFormTexts.description)).value).toBe('חלב טרי');
 });
+
+test.each([
+  [0, true],
+  [5, false],
+])(
+  '[K55] on a device with %i points of touch the keys of the own name and note are shown: %s',
+  async (points, isShown) => {
+    // Browsers have it, the page of these tests does not.
+    Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: points });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'maxTouchPoints'));
+    open();
+    await field(personalTexts.alias);
+    expect(screen.queryByText(personalTexts.keys) !== null).toBe(isShown);
+  },
+);
 
 test('[K51] an own name and note can be typed once the stored ones are shown, and only what changed is sent', async () => {
   const stored = heldAnswer();

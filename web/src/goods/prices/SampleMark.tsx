@@ -1,4 +1,4 @@
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useIsSample } from './knownStores.ts';
 import { clsx } from 'clsx';
 import badgeStyles from '../../base/ui/badge.module.css';

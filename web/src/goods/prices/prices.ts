@@ -6,6 +6,7 @@
 import type * as wire from '@sali/contract/goods/prices/prices';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { noteSample, openStoresOf, type Store, useStores } from './knownStores.ts';
+import { placeText } from './placeText.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
 import { useShelves } from './shelf.ts';
 
@@ -65,7 +66,7 @@ const storeFromWire = (store: wire.StoreWire): Store => ({
   key: store.store_key,
   chainName: store.chain_name,
   name: store.store_name,
-  address: [store.address, store.city].filter(Boolean).join(', '),
+  address: placeText(store),
   distanceKm: store.distance_km ?? null,
   ...(store.is_online && { isOnline: true }),
 });

@@ -2,9 +2,10 @@ import type { PromotedProduct, StorePromotion } from '@sali/contract/goods/promo
 import { agorotOf } from '@sali/domain/base/money';
 import { goodsText } from '@sali/domain/goods/promotions/terms/goodsText';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
+import { ProductName } from '../catalogue/ProductName.tsx';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import { dealText } from '../../base/languages/dealText.ts';
-import { promotionsTexts as words } from '../../base/languages/promotionsTexts.ts';
+import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { locale } from '../../base/languages/language.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -34,7 +35,7 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
       </h2>
       {goods !== '' && (
         <p className={textStyles.secondary}>
-          <bdi>{goods}</bdi>
+          <ProductName name={goods} />
         </p>
       )}
       <p className={styles.marks}>
@@ -87,7 +88,7 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
     <li>
       <ProductPicture imageUrl={product.image_url} categoryId={product.category_id} />
       <span className={layoutStyles.grow}>
-        <bdi className={layoutStyles.block}>{product.item_name}</bdi>
+        <ProductName name={product.item_name} className={layoutStyles.block} />
         <span className={textStyles.secondary}>
           {sale !== null && price !== null ? (
             <>

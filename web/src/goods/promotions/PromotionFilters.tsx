@@ -1,7 +1,7 @@
 import type { StorePromotions } from '@sali/contract/goods/promotions/storePromotions';
 import { CategoryGlyph } from '../catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories } from '../catalogue/categories.ts';
-import { promotionsTexts as words } from '../../base/languages/promotionsTexts.ts';
+import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { Num } from '../../base/ui/Num.tsx';
 import type { PromotionsRequest } from './api.ts';
 import chipStyles from '../../base/ui/chip.module.css';

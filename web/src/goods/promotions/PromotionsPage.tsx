@@ -1,8 +1,8 @@
 import { ChevronDown, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { promotionsTexts as words } from '../../base/languages/promotionsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
 import { rememberStore, useStores } from '../prices/knownStores.ts';

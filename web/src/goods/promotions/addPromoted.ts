@@ -1,7 +1,7 @@
 import type { PromotedProduct } from '@sali/contract/goods/promotions/storePromotions';
 import { can } from '@sali/domain/lists/op';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { promotionsTexts as words } from '../../base/languages/promotionsTexts.ts';
+import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { addItem } from '../../people/sync/lists.ts';
 import { lastList } from '../../people/sync/lastList.ts';
 import { makeFirstList } from '../../people/sync/makeFirstList.ts';

@@ -2,7 +2,7 @@ import type { StoreWire } from '@sali/contract/goods/prices/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storesTexts } from '../../base/languages/storesTexts.ts';
+import { storesTexts } from '@sali/texts/app/stores';
 import { type Store } from '../prices/knownStores.ts';
 import { defaultStore } from '../prices/prices.ts';
 import { SAMPLE_STORES } from '../prices/sampleStores.ts';
@@ -69,6 +69,19 @@ describe('the store picker', () => {
     fireEvent.click(screen.getByRole('button', { name: storesTexts.near })); // jsdom has no place
     expect(screen.getByText(storesTexts.nearFailed)).toBeTruthy();
     expect(await screen.findByRole('button', { name: /של השכונה/ })).toBeTruthy();
+  });
+
+  test('[N31] the chosen store comes first, then those of its town', async () => {
+    const far: StoreWire = { ...NEAR, store_key: '1-1-1', store_name: 'בחיפה', city: 'חיפה' };
+    const same: StoreWire = { ...NEAR, store_key: '1-1-2', store_name: 'בחולון' };
+    respond = () => Response.json([far, same, NEAR].map(({ distance_km: _km, ...store }) => store));
+    open(NEAR.store_key);
+    await screen.findByRole('button', { name: /בחיפה/ });
+    expect(screen.getAllByRole('button', { name: /המכולת/ }).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('של השכונה'),
+      expect.stringContaining('בחולון'),
+      expect.stringContaining('בחיפה'),
+    ]);
   });
 
   test('[N30] without a network the five sample stores of three chains can be chosen', async () => {

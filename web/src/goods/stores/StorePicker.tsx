@@ -1,9 +1,10 @@
 import { BadgePercent, Check, LocateFixed, Star, Store as StoreGlyph, Truck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { storesTexts } from '../../base/languages/storesTexts.ts';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { storesTexts } from '@sali/texts/app/stores';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { type Store } from '../prices/knownStores.ts';
 import { findStores, knownStores, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
@@ -26,13 +27,21 @@ import textStyles from '../../base/ui/text.module.css';
 import tileStyles from '../../base/ui/tile.module.css';
 import tintStyles from '../../base/ui/tint.module.css';
 
-export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Store) => void; onClose: () => void };
+export type StorePickerProps = {
+  chosenKey: string | null;
+  /** The search for the nearest stores begins at once. */
+  isNear?: boolean;
+  onChoose: (store: Store) => void;
+  onClose: () => void;
+};
 
 /** Finds a store by chain, town or street, or the nearest ones. */
-export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) {
+export function StorePicker({ chosenKey, isNear = false, onChoose, onClose }: StorePickerProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place | null>(null);
   const { state, search } = usePlaceSearch(setPlace);
+  const searchAtFirst = useEffectEvent(() => isNear && search());
+  useEffect(() => void searchAtFirst(), []);
   const favorites = useSettings((settings) => settings.favoriteStores);
   const stores = useFoundStores(text, place);
   return (
@@ -68,7 +77,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
       <ul className={clsx(placesStyles.places, styles.stores)}>
         {stores === 'loading' && [0, 1, 2, 3].map((row) => <LoadingStore key={row} />)}
         {stores !== 'loading' &&
-          favoritesFirst(stores.stores, favorites, text).map((store) => (
+          ordered(stores.stores, favorites, chosenKey, text).map((store) => (
             <StoreRow
               key={store.key}
               store={store}
@@ -82,12 +91,28 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   );
 }
 
-/** The favourites that fit come first, also those that this device knows and the answer did not name. */
-function favoritesFirst(found: readonly Store[], favorites: readonly string[], text: string): readonly Store[] {
-  const isFavorite = ({ key }: Store): boolean => favorites.includes(key);
-  const known = knownStores(text).filter((store) => isFavorite(store) && !found.some(({ key }) => key === store.key));
-  return [...found.filter(isFavorite), ...known, ...found.filter((store) => !isFavorite(store))];
+/**
+ * The chosen store comes first, then the favourites, also those that this device knows and the answer did not name. Stores
+ * without a distance in the town of the chosen one precede the others [N31].
+ */
+function ordered(
+  found: readonly Store[],
+  favorites: readonly string[],
+  chosenKey: string | null,
+  text: string,
+): readonly Store[] {
+  const known = knownStores(text).filter(({ key }) => key === chosenKey || favorites.includes(key));
+  const all = [...found, ...known.filter((store) => !found.some(({ key }) => key === store.key))];
+  const town = townOf(all.find(({ key }) => key === chosenKey));
+  const rankOf = (store: Store): number => {
+    if (store.key === chosenKey) return 0;
+    if (favorites.includes(store.key)) return 1;
+    return store.distanceKm === null && town !== undefined && townOf(store) === town ? 2 : 3;
+  };
+  return all.sort((one, other) => rankOf(one) - rankOf(other));
 }
+
+const townOf = (store: Store | undefined): string | undefined => store?.address.split(', ').at(-1);
 
 /** Without a network: the stores that this device knows. */
 type Found = { readonly stores: readonly Store[]; readonly isFromDevice: boolean } | 'loading';
@@ -104,15 +129,11 @@ function useFoundStores(text: string, place: Place | null): Found {
   // A search that was cleared shows all stores at once.
   const wanted = text === '' ? '' : settled;
   useEffect(() => {
-    let isCurrent = true;
-    const take = (next: Found) => isCurrent && setFound(next);
-    void findStores(wanted, place).then(
-      (stores) => take({ stores, isFromDevice: false }),
-      () => take({ stores: knownStores(wanted), isFromDevice: true }),
+    return takeAnswer(
+      findStores(wanted, place),
+      (stores) => setFound({ stores, isFromDevice: false }),
+      () => setFound({ stores: knownStores(wanted), isFromDevice: true }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [wanted, place]);
   return found;
 }

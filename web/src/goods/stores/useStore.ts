@@ -4,12 +4,16 @@ import { rememberStore, type Store, useStores } from '../prices/knownStores.ts';
 import { defaultStore, findStore, storeTitle } from '../prices/prices.ts';
 import { editList } from '../../people/sync/lists.ts';
 import { syncEngine, useDevice } from '../../people/sync/engine.ts';
+import { texts } from '@sali/texts/app/main';
 import { chooseStore } from './chooseStore.ts';
+import { useIsChosenStore } from './isChosen.ts';
 
 export type ChosenStore = {
   readonly key: string | null;
-  /** Null where none is chosen, or until its name is known. */
+  /** 'חנות לדוגמה' until somebody has chosen one; null until its name is known. */
   readonly name: string | null;
+  /** False for a store that the device picked, so that there are prices from the start. */
+  readonly isChosen: boolean;
   readonly choose: (store: Store) => void;
 };
 
@@ -17,6 +21,7 @@ export type ChosenStore = {
 export function useStore(list: ShoppingList): ChosenStore {
   const selected = useDevice((state) => state.selectedStore);
   const key = list.storeKey ?? selected;
+  const isChosen = useIsChosenStore(key);
   const store = useStores((state) => (key === null ? undefined : state.known[key]));
   useEffect(() => {
     if (key === null) void chooseDefault();
@@ -27,7 +32,8 @@ export function useStore(list: ShoppingList): ChosenStore {
     chooseStore(chosen.key);
     void editList(list.id, { storeKey: chosen.key });
   };
-  return { key, name: store ? storeTitle(store) : null, choose };
+  const name = !isChosen ? texts.list.exampleStore : store ? storeTitle(store) : null;
+  return { key, name, isChosen, choose };
 }
 
 /** The key of the store that this person shops in: a first one is chosen for somebody who has none. */

@@ -1,6 +1,7 @@
 import { CategoryWire, ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import * as wire from '@sali/contract/goods/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../../people/audit/audit.ts';
 import { keyedCallOf } from '../../../base/db/idempotency.ts';
@@ -13,7 +14,7 @@ import type { EditingRoom } from './room.ts';
 const tags = ['administration'];
 const security = [{ bearer: [] }];
 const ProductParams = z.object({ itemCode: z.string() });
-const CategoryParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const CategoryParams = z.object({ id: IdInAddress });
 
 export const editingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>

@@ -188,7 +188,7 @@ describeDb('imports of products', (openTestDb) => {
     await send(admin, 'b.json', '[', { import_id: failed });
     expect((await app.call<ImportProgress>(admin, 'GET', `admin/imports/${failed}`)).body).toMatchObject({
       state: 'failed',
-      reason: 'קובץ ה-JSON אינו תקין',
+      reason: 'קובץ ה־JSON אינו תקין',
     });
     const entries = await db.selectFrom('audit_entry').selectAll().execute();
     expect(entries).toMatchObject([{ action: 'product.import', after: { file_name: 'a.csv', created: 1, errors: 1 } }]);

@@ -173,3 +173,22 @@ describe('files of products', () => {
     expect(rows.map(({ product }) => product.item_code)).toEqual(['31']);
   });
 });
+
+it.each<[ImportFormat, string]>([
+  ['csv', ''],
+  ['csv', '\ufeff'],
+  ['csv', '\n\n'],
+  ['json', '[]'],
+])('[Z109] an empty file (%s %j) is refused as empty before anybody is asked for its columns', async (format, file) => {
+  let asked = 0;
+  const bytes = new TextEncoder().encode(file);
+  const choose = () => {
+    asked += 1;
+    return Promise.resolve(null);
+  };
+  const messages = [];
+  for await (const message of readRows({ format, bytes, mapping: null, isColumnsFirst: true }, choose))
+    messages.push(message);
+  expect(messages.map((one) => (one.kind === 'refused' ? wordedMessage(one.reason) : one.kind))).toEqual(['הקובץ ריק']);
+  expect(asked).toBe(0);
+});

@@ -29,6 +29,8 @@ export async function* readRows(start: ImportStart, choose?: Choose): AsyncGener
     let { mapping } = start;
     if (start.isColumnsFirst && choose) {
       const columns = await findColumns((fieldOf) => readNamed(format, decodeProductFile(bytes), fieldOf, []));
+      // Nobody can say which field a column is in a file without one.
+      if (columns.length === 0) throw new UnreadableFile(messageText('file_empty'));
       mapping = await choose({ kind: 'columns', columns });
     }
     const texts = decodeProductFile(bytes, (read) => (bytesRead = read));

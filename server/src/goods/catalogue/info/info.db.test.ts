@@ -129,6 +129,8 @@ describeDb('what people write about products', (openTestDb) => {
       expect((await post(dana, VEGETABLES)).status).toBe(201);
       await put(dana, { description: 'א' });
       expect((await put(dana, { description: '' })).status).toBe(422);
+      // A change that says nothing is refused like one of nothing.
+      expect([(await put(dana, {})).status, (await put(dana, { item_code: 'x' })).status]).toEqual([422, 422]);
       expect((await read()).description).toBe('א');
     });
 

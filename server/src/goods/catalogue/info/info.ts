@@ -103,6 +103,7 @@ export async function saveProductInfo(
     const hasInfo = held.info !== undefined || Object.keys(proposed).length > 0;
     if (how === 'create' && hasInfo) throw new AppError('product_info_exists');
     if (how === 'update' && !hasInfo) throw new AppError('product_info_not_found');
+    if (!givesAny(given)) throw new AppError('invalid_fields', { message: messageText('info_empty') });
     const info = infoAfter(held, { ...proposed, ...body }, { categories: room.catalogue.categories, actor, at });
     const status = how === 'create' ? 201 : 200;
     if (!(await isTrusted(tx, actor, at))) {
@@ -121,6 +122,10 @@ export async function saveProductInfo(
   if (!answer.is_proposal) await reloadProduct(room, productId);
   return answer;
 }
+
+/** Whether a change says anything: a field that is cleared does. */
+const givesAny = ({ item_code: _code, ...fields }: ProductInfoChange): boolean =>
+  Object.values(fields).some((value) => value !== undefined);
 
 /** All proposals of a person, the newest first, for their own data. */
 export async function readOwnProposals({ db }: InfoRoom, actor: Actor) {

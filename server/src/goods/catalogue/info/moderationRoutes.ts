@@ -1,5 +1,6 @@
 import * as wire from '@sali/contract/goods/catalogue/infoModeration';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../../people/audit/audit.ts';
 import type { InfoRoom } from './info.ts';
@@ -40,7 +41,7 @@ export const infoModerationRoutes =
           tags,
           security,
           summary: 'Returns the texts of a product to an earlier version; written into the audit log',
-          params: params.extend({ versionId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          params: params.extend({ versionId: IdInAddress }),
           response: { 204: z.null() },
         },
       },
@@ -100,7 +101,7 @@ const proposalDecisionRoutes =
           tags,
           security,
           summary: 'Accepts a proposal, or rejects it with a reason; written into the audit log',
-          params: z.object({ proposalId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          params: z.object({ proposalId: IdInAddress }),
           body: wire.InfoDecision,
           response: { 204: z.null() },
         },

@@ -2,6 +2,7 @@ import * as wire from '@sali/contract/goods/catalogue/pictures';
 import { QueuePage } from '@sali/contract/base/adminPage';
 import { PICTURE_HOST_MAX } from '@sali/domain/base/limits/pictures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireCatalogueManager } from '../../../people/audit/audit.ts';
 import { languageOf } from '../../../base/languageOf.ts';
@@ -123,7 +124,7 @@ const failedPictureRoutes =
         schema: {
           ...{ tags, security },
           summary: 'Fetches an address again',
-          params: z.object({ fetchId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          params: z.object({ fetchId: IdInAddress }),
           response: { 204: z.null() },
         },
       },

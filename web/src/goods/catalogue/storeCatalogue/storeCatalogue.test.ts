@@ -71,7 +71,14 @@ test('[C24] [G86] the catalogue of the own store is searched on the device, whol
   expect([await corrected('לימוו'), await corrected('לימון')]).toEqual(['לימון', null]);
   const { products } = await device.searchSeen(GUEST, { query: 'לימון', storeKey: STORE, limit: 1 });
   const { code: _code, chainCount: _count, id: _id, isLoose: _loose, ...facts } = LEMON;
-  const unpriced = { priceAgorot: null, salePriceAgorot: null, saleText: null, storeKey: null, ownName: null };
+  const unpriced = {
+    priceAgorot: null,
+    unitPrice: null,
+    salePriceAgorot: null,
+    saleText: null,
+    storeKey: null,
+    ownName: null,
+  };
   expect(products).toEqual([{ ...facts, ...unpriced, unitMeasure: 'ק"ג' }]);
 });
 

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Quantity } from './quantity.tsx';
+
+it.each([
+  [1, 'קופסאות', '1 קופסה'],
+  [3, 'קופסה', '3 קופסאות'],
+  [2, 'שן', '2 שיניים'],
+  [2, 'שקים', '2 שקים'],
+  [2, "יח'", '2 יח׳'],
+])('[LN15] %s of %s is "%s" on a list', (quantity, unitMeasure, text) => {
+  const { container } = render(<Quantity item={{ quantity, unitMeasure, isWeighted: false }} />);
+  expect(container.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(text);
+});
