@@ -1,4 +1,5 @@
 import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '@sali/domain/base/limits/accounts';
+import { IdInAddress } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 import { trimmedText } from '../../base/plainText.ts';
@@ -39,4 +40,4 @@ export const MadeApiToken = ApiTokenWire.extend({
 });
 export type MadeApiToken = z.infer<typeof MadeApiToken>;
 
-export const ApiTokenParams = z.object({ tokenId: z.coerce.number().int().positive().max(2_147_483_647) });
+export const ApiTokenParams = z.object({ tokenId: IdInAddress });

@@ -1,4 +1,5 @@
 import { PASSKEY_NAME_MAX } from '@sali/domain/base/limits/accounts';
+import { IdInAddress } from '../../base/ids.ts';
 import { z } from 'zod';
 import { text } from './accounts.ts';
 import { messageText } from '../../base/messages.ts';
@@ -47,7 +48,7 @@ export const PasskeyLoginRequest = z.object({
 });
 export type PasskeyLoginRequest = z.infer<typeof PasskeyLoginRequest>;
 
-export const PasskeyParams = z.object({ passkey_id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const PasskeyParams = z.object({ passkey_id: IdInAddress });
 
 export const PasskeyWire = z.object({
   passkey_id: z.number(),

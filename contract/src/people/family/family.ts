@@ -1,4 +1,5 @@
 import { FAMILY_NAME_MAX } from '@sali/domain/base/limits';
+import { IdInAddress } from '../../base/ids.ts';
 import { z } from 'zod';
 import { email } from '../accounts/accounts.ts';
 import { messageText } from '../../base/messages.ts';
@@ -50,5 +51,5 @@ export const OwnFamily = z.object({
 });
 export type OwnFamily = z.infer<typeof OwnFamily>;
 
-export const FamilyParams = z.object({ familyId: z.coerce.number().int().positive().max(2_147_483_647) });
-export const MemberParams = z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) });
+export const FamilyParams = z.object({ familyId: IdInAddress });
+export const MemberParams = z.object({ userId: IdInAddress });

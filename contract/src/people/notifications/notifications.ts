@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_PAGE } from '@sali/domain/base/limits/notifications';
 import { NOTIFICATION_KINDS } from '@sali/domain/people/notifications/notification';
+import { INTEGER_MAX } from '../../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../../base/messages.ts';
 
@@ -40,7 +41,12 @@ export type UnreadAnswer = z.infer<typeof UnreadAnswer>;
 
 export const ReadRequest = z.object({
   notification_ids: z
-    .array(z.int(messageText('notification_id')).positive(messageText('notification_id')))
+    .array(
+      z
+        .int(messageText('notification_id'))
+        .positive(messageText('notification_id'))
+        .max(INTEGER_MAX, messageText('notification_id')),
+    )
     .max(NOTIFICATIONS_PAGE)
     .optional()
     .describe('which; without it all'),
@@ -68,7 +74,7 @@ export const ReminderWire = z.object({
 export type ReminderWire = z.infer<typeof ReminderWire>;
 
 export const ReminderParams = z.object({
-  reminder_id: z.coerce.number(messageText('reminder_id')).int().positive().max(2_147_483_647),
+  reminder_id: z.coerce.number(messageText('reminder_id')).int().positive().max(INTEGER_MAX),
 });
 
 export const PushAnswer = z.object({

@@ -24,10 +24,11 @@ export function emailError(email: string): CredentialError | undefined {
   return trimmed.length <= EMAIL_MAX && EMAIL.test(trimmed) ? undefined : { code: 'email_invalid' };
 }
 
+/** The rule for a phone number: only its digits count towards the least length, marks between them do not. */
 export function phoneError(phone: string): CredentialError | undefined {
   const trimmed = phone.trim();
   if (!PHONE.test(trimmed)) return { code: 'phone_characters' };
-  if (trimmed.length < PHONE_MIN) return { code: 'phone_short', params: { min: PHONE_MIN } };
+  if (trimmed.replaceAll(/\D/g, '').length < PHONE_MIN) return { code: 'phone_short', params: { min: PHONE_MIN } };
   if (trimmed.length > PHONE_MAX) return { code: 'phone_long', params: { max: PHONE_MAX } };
   return undefined;
 }

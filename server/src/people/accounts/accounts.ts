@@ -17,7 +17,8 @@ export {
 } from './actor.ts';
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredNonces } from './google/db.ts';
-export { deleteApiTokensOf } from './tokenAccess/db.ts';
+export { deleteApiTokensOf, deleteCalendarToken } from './tokenAccess/db.ts';
+export { userOfCalendar } from './tokenAccess/secrets.ts';
 export { deleteExpiredLinks } from './mail/db.ts';
 export { deleteExpiredChallenges } from './passkeys/db.ts';
 

@@ -7,6 +7,7 @@ import { ownPasskeys } from './passkeys/passkeys.ts';
 import type { OwnData } from './dataText.ts';
 import type { AccountsRoom } from './room.ts';
 import { readSecondFactor } from './secondFactor/secondFactor.ts';
+import { readCalendarAddress } from './tokenAccess/calendarAddress.ts';
 
 /** Everything that is stored about a person, for export; `dataPage/` turns it into a page. */
 
@@ -36,6 +37,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData
     passkeys,
     sessions,
     api_tokens: await readApiTokens(room, actor.userId),
+    calendar_address: await readCalendarAddress(room, actor.userId),
     second_factor: await readSecondFactor(room, actor.userId),
     ...others,
   };

@@ -18,7 +18,7 @@ import {
   setRefreshCookie,
 } from './cookie.ts';
 import { type Session, updateSessionName } from './sessionsDb.ts';
-import { apiTokenRoutes } from './apiTokens/routes.ts';
+import { apiTokenRoutes, calendarAddressRoutes } from './apiTokens/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './googleSignIn/routes.ts';
 import { changePassword, changeOwnUser, endOtherSessions, readSessions, readOwnUser } from './ownAccount.ts';
@@ -49,6 +49,7 @@ export const accountsRoutes =
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
     await app.register(apiTokenRoutes(room));
+    await app.register(calendarAddressRoutes(room));
     await app.register(secondFactorRoutes(room));
     await app.register(emailRoutes(room));
     await app.register(googleRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));

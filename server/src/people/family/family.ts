@@ -10,6 +10,7 @@ import type { Db } from '../../base/db/open.ts';
 import type { Deps } from '../../base/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { PublicPerson } from '../../base/db/people.ts';
+import { deleteCalendarToken } from '../accounts/accounts.ts';
 import {
   deleteFamily,
   deleteInvitation,
@@ -141,7 +142,8 @@ export async function invite(
 }
 
 /**
- * Whether the invitation still holds is asked now: who sent it is in the family, may sign in, and is not blocked.
+ * Whether the invitation still holds is asked now: who sent it is in the family, may sign in, and is not blocked. The address
+ * of the caller's calendar ends: people who have it would read the family's plan.
  * @throws AppError family_not_found without such an invitation; in_a_family, family_full
  */
 export async function acceptInvitation(room: FamiliesRoom, userId: number, familyId: number): Promise<wire.OwnFamily> {
@@ -150,6 +152,7 @@ export async function acceptInvitation(room: FamiliesRoom, userId: number, famil
     if (!family || (await takeInvitation(tx, familyId, userId)) === undefined) throw new AppError('family_not_found');
     if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
     if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+    await deleteCalendarToken(tx, userId);
   });
   return readOwnFamily(room, userId);
 }
@@ -165,7 +168,8 @@ export async function declineInvitation(room: FamiliesRoom, userId: number, fami
 
 /**
  * Takes a person out, or an invitation back. Each member may leave and take back invitations; others are taken out by the
- * member who has been in the family longest. Lists that were shared stay so. The last one to leave deletes the family.
+ * member who has been in the family longest. Lists that were shared stay so; the address of the person's calendar ends. The
+ * last one to leave deletes the family.
  * @throws AppError family_not_found, forbidden, participant_not_found
  */
 export async function removeMember(room: FamiliesRoom, userId: number, otherId: number): Promise<void> {
@@ -174,6 +178,7 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
     if (!members.some((member) => member.userId === otherId)) throw new AppError('participant_not_found');
     if (otherId !== userId && members[0]?.userId !== userId) throw new AppError('forbidden');
     await deleteMember(tx, family_id, otherId);
+    await deleteCalendarToken(tx, otherId);
     await deleteInvitationsBy(tx, otherId);
     if (members.length === 1) await deleteFamily(tx, family_id);
   });

@@ -53,7 +53,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
     },
   },
   mail_link: { bound: 'one of each purpose and address' },
-  api_token: { of: ofUser('api_token'), bound: '20 a person' },
+  api_token: { of: ofUser('api_token'), bound: '20 a person, and one calendar address' },
   second_factor: { bound: 'one a person' },
   passkey: { of: ofUser('passkey'), bound: '20 a person' },
   passkey_challenge: { bound: '200 an hour and network, 5 a person; an hour' },

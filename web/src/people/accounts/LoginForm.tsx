@@ -1,8 +1,8 @@
 import { emailError, passwordError } from '@sali/domain/people/accounts/credentials';
 import { lazy, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../base/httpError.ts';
 import { partFailed } from '../../base/partFailed.ts';
 import { Button } from '../../base/ui/Button.tsx';
@@ -31,7 +31,7 @@ async function needsCode(signIn: Promise<void>): Promise<boolean> {
   }
 }
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   /** Null: the account has not asked for one. */
@@ -42,7 +42,6 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       const credentials = { email: email.trim(), password, ...(code !== null && { code }) };
       if (await needsCode(login(credentials).catch(offerReturn))) return setCode((typed) => typed ?? '');
       showToast(texts.accounts.loggedIn);
-      onDone();
     },
   );
   return (
@@ -84,7 +83,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           {texts.accounts.login}
         </Button>
       </form>
-      <PasskeyButton onDone={onDone} />
+      <PasskeyButton />
     </>
   );
 }

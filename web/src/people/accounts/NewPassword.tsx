@@ -1,6 +1,6 @@
 import { confirmationError, newPasswordError } from '@sali/domain/people/accounts/credentials';
 import { useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The state of a new password and its confirmation. */

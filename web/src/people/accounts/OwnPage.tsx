@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { BackHead } from '../../base/ui/BackHead.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import iconStyles from '../../base/ui/icon.module.css';

@@ -1,36 +1,32 @@
-import {
-  confirmationError,
-  emailError,
-  newPasswordError,
-  personNameError,
-  phoneError,
-} from '@sali/domain/people/accounts/credentials';
+import { confirmationError, emailError, newPasswordError, phoneError } from '@sali/domain/people/accounts/credentials';
 import { Phone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmailField, ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { showToast } from '../../base/ui/toast.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { register } from './accounts.ts';
 import { useSubmit } from './useSubmit.ts';
-import { clsx } from 'clsx';
-import styles from './RegisterForm.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
-import layoutStyles from '../../base/ui/layout.module.css';
 
-const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirmation: '' };
+const EMPTY = { email: '', phone: '', password: '', confirmation: '' };
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+/** The fields of the specification, and nothing else: a name is asked for where others read it first [A47]. */
+export function RegisterForm() {
   const [values, setValues] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
   const form = useSubmit(
     () => errorsOf(values),
     async () => {
       const { confirmation: _same, ...registration } = values;
+      // What a guest said of where they shop goes with them.
+      const { defaultStoreKey } = useSettings.getState();
       await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
+      if (defaultStoreKey !== null) changeSettings({ defaultStoreKey });
       showToast(texts.accounts.registered);
-      onDone();
     },
   );
   const field = (name: keyof typeof EMPTY) => ({
@@ -43,13 +39,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap12, styles.names)}>
-        <Field label={texts.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
-        <Field label={texts.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
-      </div>
       <EmailField label={texts.accounts.email} autoComplete="username" {...field('email')} />
       <Field
         label={texts.accounts.phone}
+        hint={texts.accounts.phoneHint}
         type="tel"
         dir="ltr"
         autoComplete="tel"
@@ -71,8 +64,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
 }
 
 const errorsOf = (values: typeof EMPTY) => ({
-  first_name: personNameError(values.first_name),
-  last_name: personNameError(values.last_name),
   email: emailError(values.email),
   phone: phoneError(values.phone),
   password: newPasswordError(values.password),

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@sali/domain/base/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Logo } from '../../base/ui/Logo.tsx';
 import { Toasts } from '../../base/ui/Toasts.tsx';
 import { SignInScene } from './SignInScene.tsx';

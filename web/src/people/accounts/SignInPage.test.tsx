@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 /** A person whom this device remembers opens the sign-in: only the server knows whether the session still counts. */

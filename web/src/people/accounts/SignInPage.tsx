@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { texts } from '@sali/texts/app/main';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { partFailed } from '../../base/partFailed.ts';
 import { Later } from '../../base/ui/Later.tsx';
@@ -9,9 +9,10 @@ import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { confirmSession, isSignedIn, useAccount } from './accounts.ts';
+import { confirmSession, hadAccount, isSignedIn, useAccount } from './accounts.ts';
 import { useReturnOffer } from './returning/returnOffer.ts';
-import { returnPath } from './returnPath.ts';
+import { showToast } from '../../base/ui/toast.ts';
+import { purposeOf, returnPath, type SignInPurpose } from './returnPath.ts';
 import { clsx } from 'clsx';
 import styles from './SignInPage.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
@@ -22,20 +23,22 @@ const ReturnSheet = lazyPart(() => import('./returning/ReturnSheet.tsx').then((m
 
 /** The panel for people who are not signed in: sign-in and registration, with a switch between the two. */
 export function SignInPage() {
-  const { hash, search } = useLocation();
-  const [isNew, setIsNew] = useState(hash === '#register');
+  const { hash, search, ...location } = useLocation();
+  const [purpose] = useState(() => purposeOf(location.state));
+  const [isNew, setIsNew] = useState(() => hash === '#register' || (purpose !== null && !hadAccount()));
   const next = returnPath(search);
   const isIn = useIsSignedIn();
   const hasOffer = useReturnOffer(({ offer }) => offer !== null);
-  const navigate = useNavigate();
   useTitle(texts.app.titleOf({ page: isNew ? texts.accounts.register : texts.accounts.login }));
   if (isIn === null) return null;
-  if (isIn) return <Navigate to={next} replace />;
-  const done = () => void navigate(next, { replace: true });
+  if (isIn) return <Onward next={next} purpose={purpose} />;
   return (
-    <SignInFrame title={isNew ? texts.accounts.registerTitle : texts.accounts.loginTitle} text={introOf(next, isNew)}>
-      {isNew ? <RegisterForm onDone={done} /> : <LoginForm onDone={done} />}
-      <GoogleSignIn onDone={done} />
+    <SignInFrame
+      title={isNew ? texts.accounts.registerTitle : texts.accounts.loginTitle}
+      text={introOf(next, isNew, purpose)}
+    >
+      {isNew ? <RegisterForm /> : <LoginForm />}
+      <GoogleSignIn />
       <p className={clsx(layoutStyles.row, layoutStyles.centered, layoutStyles.above8, styles.links)}>
         <span className={textStyles.muted}>{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
         <button
@@ -62,12 +65,43 @@ export function SignInPage() {
       </p>
       {hasOffer && (
         <Later onFailed={partFailed}>
-          <ReturnSheet onDone={done} />
+          <ReturnSheet />
         </Later>
       )}
     </SignInFrame>
   );
 }
+
+/**
+ * Leads a person who is signed in to where they came from. A list that they made as a guest goes into the account first, so
+ * that the way back leads to it [A49].
+ */
+function Onward({ next, purpose }: { next: string; purpose: SignInPurpose | null }) {
+  const navigate = useNavigate();
+  const isOnTheWay = useRef(false);
+  useEffect(() => {
+    if (isOnTheWay.current) return;
+    isOnTheWay.current = true;
+    const state = purpose && { open: 'share' };
+    onwardPath(next).then(
+      (path) => void navigate(path, { replace: true, state }),
+      () => {
+        showToast(texts.accounts.failed);
+        void navigate('/shopping', { replace: true });
+      },
+    );
+  }, [next, purpose, navigate]);
+  return null;
+}
+
+async function onwardPath(next: string): Promise<string> {
+  if (!GUEST_LIST_PATH.test(next)) return next;
+  const { adoptListAt } = await import('../sync/links/links.ts');
+  return adoptListAt(next);
+}
+
+/** Lists that only this device has are named by their own id, those of the server by a number. */
+const GUEST_LIST_PATH = /^\/shopping\/list\/[0-9a-f]+-[0-9a-f-]+/;
 
 /** null while the server is asked: another device may have signed out the person whom this one remembers. */
 function useIsSignedIn(): boolean | null {
@@ -81,7 +115,8 @@ function useIsSignedIn(): boolean | null {
 }
 
 /** People who came from a list's address read why they have to sign in. */
-function introOf(next: string, isNew: boolean): string {
-  if (next.startsWith('/shopping/list/')) return texts.missing.signIn;
+function introOf(next: string, isNew: boolean, purpose: SignInPurpose | null): string {
+  if (purpose) return texts.accounts.toShare({ name: purpose.toShare });
+  if (next.startsWith('/shopping/list/') && !GUEST_LIST_PATH.test(next)) return texts.missing.signIn;
   return isNew ? texts.accounts.registerText : texts.accounts.loginText;
 }

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Face } from '../../base/ui/Faces.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { ProgressRing } from '../../base/ui/Rings.tsx';

@@ -41,6 +41,8 @@ export const useIsCatalogueManager = (): boolean => useAccount(({ user }) => may
 export const useIsAdmin = (): boolean => useAccount(({ user }) => user !== null && isAdmin(user));
 
 const STORED_KEY = 'auth-storage';
+/** Stays on the device after a sign-out. It says that an account was here once, and not whose. */
+const SIGNED_IN_BEFORE_KEY = 'sali-had-account';
 
 export const useAccount = create<AccountState>()(() => ({
   user: readStoredUser(),
@@ -53,6 +55,9 @@ const channel = new BroadcastChannel('sali-auth');
 
 /** The sign-out that runs, or the one before. */
 let leaving: Promise<void> = Promise.resolve();
+
+/** Stays once a device without a person has asked whether its cookie still counts. It goes with everything else of the page. */
+const COOKIE_TRIED_KEY = 'sali-cookie-tried';
 
 /** Waits for a sign-out that runs: its answer removes the session's cookie, also one that a sign-in has set by then. */
 export const signOutEnded = (): Promise<void> => leaving;
@@ -101,11 +106,27 @@ export function startAccounts(): void {
   const userId = () => useAccount.getState().user?.userId ?? null;
   provideAuth({ token: unexpiredToken, renew: async () => (await renew()).kind === 'renewed', userId });
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
+  if (userId() === null && localStorage.getItem(COOKIE_TRIED_KEY) === null) void tryCookie();
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') applySignIn(event.data.answer);
     else if (event.data.kind === 'user-changed') showUser(event.data.user);
     else clearSession();
   };
+}
+
+/**
+ * A browser may clear a page's storage and keep its cookies, as Safari does after seven days: the cookie is tried once, so that a
+ * person whose session still counts does not become a guest [A48]. A network that is away leaves it for the next start.
+ */
+async function tryCookie(): Promise<void> {
+  try {
+    const answer = await postRefresh();
+    // Somebody may have signed in meanwhile.
+    if (useAccount.getState().user === null) completeSignIn(answer);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 401) localStorage.setItem(COOKIE_TRIED_KEY, '1');
+  }
 }
 
 type ChannelMessage =
@@ -114,6 +135,9 @@ type ChannelMessage =
   | { readonly kind: 'signed-out' };
 
 const unexpiredToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
+
+/** Whether anybody has ever signed in on this device: a newcomer is shown the registration first [A49]. */
+export const hadAccount = (): boolean => localStorage.getItem(SIGNED_IN_BEFORE_KEY) !== null;
 
 /** Asks the server whether the person on this device is still signed in, unless a token proves it. Never rejects for lack of a network. */
 export async function confirmSession(): Promise<void> {
@@ -174,6 +198,8 @@ export function completeSignIn(answer: AuthAnswer): void {
 }
 
 function applySignIn(answer: AuthAnswer): void {
+  localStorage.setItem(SIGNED_IN_BEFORE_KEY, '1');
+  localStorage.setItem(COOKIE_TRIED_KEY, '1');
   token = { value: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
   showUser(answer.user);
   useAccount.setState({ isExpired: false, isDeleted: false });

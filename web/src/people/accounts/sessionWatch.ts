@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@sali/domain/base/limits/accounts';
 import { minutesLeft, sessionPhase } from '@sali/domain/people/accounts/session';
 import { create } from 'zustand';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { showToast } from '../../base/ui/toast.ts';
 
 /** The result of renewing the access token. `message`: the server's sentence, if it sent one. */

@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../base/httpError.ts';
 import { useSubmit } from './useSubmit.ts';
 
-const event = { preventDefault: () => undefined } as SubmitEvent;
+const event = {
+  preventDefault: () => undefined,
+  currentTarget: document.createElement('form'),
+} as unknown as SubmitEvent;
 
 const form = (check: () => { email: string | undefined }, send: () => Promise<void>) =>
   renderHook(() => useSubmit(check, send)).result;
@@ -29,6 +32,18 @@ describe('sending a form', () => {
     expect(result.current.failure).toBe('כבר רשום');
     expect(result.current.errors).toEqual({ email: 'תפוס' });
     expect(result.current.isSending).toBe(false);
+  });
+
+  it('[A46] says what the server says of its fields there alone', async () => {
+    const refused = new HttpError(422, 'invalid_fields', 'יש לתקן את השדות המסומנים', [
+      { path: 'email', message: 'לא נכון' },
+    ]);
+    const result = form(
+      () => ({ email: undefined }),
+      () => Promise.reject(refused),
+    );
+    await act(() => result.current.submit(event));
+    expect([result.current.failure, result.current.errors]).toEqual(['', { email: 'לא נכון' }]);
   });
 
   it('without a network asks to try later', async () => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { CredentialError } from '@sali/domain/people/accounts/credentials';
 import { credentialText } from '../../base/languages/credentialText.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 
 /** What is wrong with each field: by its rule, or in the words of its form. */
@@ -17,7 +17,10 @@ export type Submit<E extends FieldErrors> = {
   readonly submit: (event: SubmitEvent) => Promise<void>;
 };
 
-/** Checks a form by the server's rules, sends it, and returns errors, by field where possible. */
+/**
+ * Checks a form by the server's rules, sends it, and returns errors, by field where possible. What the server says of fields
+ * of the form is said there alone, and the first of them takes the focus.
+ */
 export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
   const [hasTried, setHasTried] = useState(false);
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
@@ -26,6 +29,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
   const errors = check();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setHasTried(true);
     setServerErrors({});
     setFailure('');
@@ -37,7 +41,10 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setServerErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-      setFailure(error.isUnanswered ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      // The first field takes the focus once its error is drawn.
+      if (error.code === 'invalid_fields' && error.errors.some(({ path }) => path in errors))
+        setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      else setFailure(error.isUnanswered ? texts.accounts.failed : error.detail || texts.accounts.failed);
     } finally {
       setIsSending(false);
     }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from './connectivity.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Strip } from '../../base/ui/states.tsx';
 import { useDevice } from '../sync/engine.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
@@ -27,6 +27,18 @@ export function OfflineStrip() {
         {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
       </Strip>
     </div>
+  );
+}
+
+/** In the search row, which stays in sight when the strip has scrolled away: the same in a glyph [Q22]. */
+export function OfflineMark() {
+  const isOffline = useShownStatus() === 'offline';
+  const isServer = useConnectivity((state) => state.health === 'unavailable');
+  if (!isOffline) return null;
+  return (
+    <span className={styles.mark} role="img" aria-label={isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}>
+      <CloudOff />
+    </span>
   );
 }
 

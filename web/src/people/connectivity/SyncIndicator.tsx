@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
 import { useConnectivity } from './connectivity.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
 import { useDevice } from '../sync/engine.ts';
 import { clsx } from 'clsx';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAuth } from '../../base/http.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { syncEngine } from '../sync/engine.ts';
 import { scriptNetwork } from '../sync/testNetwork.ts';
 import { startTestEngine } from '../sync/testSync.ts';

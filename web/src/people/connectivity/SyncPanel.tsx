@@ -1,6 +1,9 @@
 import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { useEffect, useState } from 'react';
+import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../base/languages/words.ts';
+import { storageTerm, type StorageTerm } from '../../base/device/keptStorage.ts';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
@@ -31,6 +34,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         <span className={textStyles.medium}>{texts.sync.status[status]}</span>
       </p>
       <p className={clsx(textStyles.secondary, layoutStyles.above4)}>{explanation(status, state, waiting.length)}</p>
+      <Term />
       {state.serverCount !== null && (
         <p className={textStyles.secondary}>
           {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
@@ -56,6 +60,13 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <SyncTools />
     </Sheet>
   );
+}
+
+/** For how long the browser keeps what is on the device. */
+function Term() {
+  const [term, setTerm] = useState<StorageTerm | null>(null);
+  useEffect(() => takeAnswer(storageTerm(), setTerm), []);
+  return term && <p className={textStyles.secondary}>{texts.sync.term[term]}</p>;
 }
 
 function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {

@@ -1,9 +1,10 @@
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { locale } from '../../base/languages/language.ts';
 import { SNAPSHOT_VERSION } from '@sali/domain/base/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { syncToolsTexts } from '../../base/languages/syncToolsTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { syncToolsTexts } from '@sali/texts/app/syncTools';
+import { texts } from '@sali/texts/app/main';
 import { dataSize } from '../../base/languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../../base/ui/Button.tsx';
@@ -88,15 +89,10 @@ function Frames() {
 function Versions() {
   const lists = useDevice((state) => state.lists);
   const [known, setKnown] = useState<{ versions: readonly DeviceListVersion[]; bytes: number | null } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void Promise.all([listVersions(), usedBytes()]).then(
-      ([versions, bytes]) => isCurrent && setKnown({ versions, bytes }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [lists]);
+  useEffect(
+    () => takeAnswer(Promise.all([listVersions(), usedBytes()]), ([versions, bytes]) => setKnown({ versions, bytes })),
+    [lists],
+  );
   return (
     <Facts title={syncToolsTexts.device}>
       <Fact name={syncToolsTexts.stateVersion}>{SNAPSHOT_VERSION}</Fact>

@@ -24,6 +24,10 @@ export const useConnectivity = create<{ readonly health: Health }>()(() => ({
   health: navigator.onLine ? 'checking' : 'offline',
 }));
 
+/** Whether the server can be asked, as far as the device knows. */
+export const useIsOnline = (): boolean =>
+  useConnectivity(({ health }) => health !== 'offline' && health !== 'unavailable');
+
 /** How often the server came back after it could not be reached: what failed meanwhile is asked again then. */
 export function useServerReturns(): number {
   const [returns, setReturns] = useState(0);

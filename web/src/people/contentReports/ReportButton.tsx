@@ -1,7 +1,7 @@
 import type { ReportedKind } from '@sali/domain/people/contentReports/contentReport';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { contentReportTexts } from '../../base/languages/products/contentReportTexts.ts';
+import { contentReportTexts } from '@sali/texts/app/contentReport';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import iconStyles from '../../base/ui/icon.module.css';
 import { ReportSheet } from './ReportSheet.tsx';

@@ -2,8 +2,8 @@ import { REPORT_REASONS, type ReportedKind, type ReportReason } from '@sali/doma
 import { CONTENT_REPORT_NOTE_MAX } from '@sali/domain/base/limits/moderation';
 import { Flag } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { contentReportTexts } from '../../base/languages/products/contentReportTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { contentReportTexts } from '@sali/texts/app/contentReport';
 import { HttpError } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';

@@ -2,8 +2,8 @@ import type { OwnFamily } from '@sali/contract/people/family/family';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setAuth } from '../../base/http.ts';
-import { familyTexts as words } from '../../base/languages/sharing/familyTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { familyTexts as words } from '@sali/texts/app/family';
+import { texts } from '@sali/texts/app/main';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
 

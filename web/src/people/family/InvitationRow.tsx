@@ -1,8 +1,8 @@
 import type { OwnFamily } from '@sali/contract/people/family/family';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { familyTexts as words } from '../../base/languages/sharing/familyTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { familyTexts as words } from '@sali/texts/app/family';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { showToast } from '../../base/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { familyTexts as words } from '../../base/languages/sharing/familyTexts.ts';
+import { familyTexts as words } from '@sali/texts/app/family';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { useFamily } from './useFamily.ts';
 

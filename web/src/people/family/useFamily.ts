@@ -1,7 +1,8 @@
 import type { FamilyChange, OwnFamily } from '@sali/contract/people/family/family';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { blockOwner } from '../sync/blocking.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import {
@@ -38,18 +39,14 @@ export function useFamily(): FamilyHandle {
   const [hasFailed, setHasFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    fetchOwnFamily().then(
+    return takeAnswer(
+      fetchOwnFamily(),
       (found) => {
-        if (isGone) return;
         setOwn(found);
         setHasFailed(false);
       },
-      () => !isGone && setHasFailed(true),
+      () => setHasFailed(true),
     );
-    return () => {
-      isGone = true;
-    };
   }, [turn]);
   const attempt = async (action: () => Promise<OwnFamily | null>): Promise<boolean> => {
     try {

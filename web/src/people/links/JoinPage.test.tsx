@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linksTexts } from '../../base/languages/sharing/linksTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
 import { startTestEngine } from '../sync/testSync.ts';
 import { JoinPage } from './JoinPage.tsx';
 

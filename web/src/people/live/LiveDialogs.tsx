@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { conflictTexts } from '@sali/texts/app/conflict';
+import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../base/languages/words.ts';
 import type { OtherSession } from './conflicts.ts';
 import { Button } from '../../base/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
+import { conflictTexts } from '@sali/texts/app/conflict';
 import type { LiveState } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { startTestLive } from './testLive.ts';

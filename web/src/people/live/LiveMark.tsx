@@ -1,6 +1,6 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
-import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { conflictTexts } from '@sali/texts/app/conflict';
+import { texts } from '@sali/texts/app/main';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';

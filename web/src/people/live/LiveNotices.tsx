@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
-import { conflictTexts } from '../../base/languages/sharing/conflictTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { conflictTexts } from '@sali/texts/app/conflict';
+import { texts } from '@sali/texts/app/main';
 import { liveClient, useLive } from './live.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { showToast } from '../../base/ui/toast.ts';

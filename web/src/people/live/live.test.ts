@@ -9,7 +9,8 @@ const lists = {
   dropList: vi.fn(() => Promise.resolve()),
   receiveAction: vi.fn(() => Promise.resolve()),
 };
-vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
+const ticket = vi.fn(() => Promise.resolve('ticket'));
+vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => ticket() }));
 
 const LIST = 'list-1';
 const { LiveClient } = await import('./live.ts');
@@ -91,6 +92,21 @@ describe('the live connection', () => {
     expect(state().status).toBe('connecting');
   });
 
+  it('[K53] attempts are counted on where a health check tries again, and end in the failed state', async () => {
+    live.open(LIST);
+    await wait(0);
+    for (let second = 0, ended = 0; second < 45 && state().status !== 'failed'; second += 1) {
+      if (FakeSocket.all.length > ended) newest().end(1011);
+      ended = FakeSocket.all.length;
+      if (second % 10 === 9) live.revive();
+      await wait(1000);
+    }
+    expect(state().status).toBe('failed');
+    live.revive();
+    await wait(1000);
+    expect(state().status).toBe('connecting');
+  });
+
   it('[V1] a lost connection is tried again within 300 ms', async () => {
     const socket = await connected();
     await wait(5000);
@@ -107,6 +123,27 @@ describe('the live connection', () => {
     expect(FakeSocket.all).toHaveLength(1);
     await wait(200);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('[K30] the second counts from the connection, however long its ticket took', async () => {
+    const opened: number[] = [];
+    vi.stubGlobal(
+      'WebSocket',
+      class extends FakeSocket {
+        constructor(...of: ConstructorParameters<typeof FakeSocket>) {
+          super(...of);
+          opened.push(Date.now());
+        }
+      },
+    );
+    ticket.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 400, 'ticket')));
+    live.open(LIST);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await wait(30_000);
+      newest().end(attempt % 2 === 0 ? 1011 : 4001);
+    }
+    const gaps = opened.slice(1).map((at, index) => at - (opened[index] ?? 0));
+    expect(gaps.every((gap) => gap >= 1000)).toBe(true);
   });
 
   it('[Q19] without a network it is disconnected and its socket closed, until it is revived', async () => {

@@ -96,12 +96,16 @@ export class LiveClient {
     this.state.setState(CLOSED);
   };
 
-  /** Tries a failed connection again, from the first attempt. Call it on 'online', a good health check or a visible page. */
+  /**
+   * Tries again: a connection that gave up from the first attempt, one that waits for its next attempt now. Its attempts go on
+   * being counted, so that a health check does not keep it from giving up [K53]. Call it on 'online', a good health check or a
+   * visible page.
+   */
   readonly revive = (): void => {
     const { listId, status, stop } = this.state.getState();
-    this.#failures = 0;
     // Disconnected without a reason to stay so: the device had no network.
     const isSuspended = status === 'disconnected' && stop === null;
+    if (status === 'failed' || isSuspended) this.#failures = 0;
     if (listId !== null && (status === 'failed' || status === 'waiting' || isSuspended)) void this.#connect(listId);
   };
 
@@ -159,6 +163,8 @@ export class LiveClient {
         closed: (code: number) => this.#lost(listId, code),
         isCurrent,
       };
+      // The ticket took its time: the second counts from the connection itself.
+      this.#last = { listId, at: Date.now() };
       this.#socket = openSocket(`${listId}/ws`, ticket, { events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

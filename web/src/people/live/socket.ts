@@ -81,7 +81,7 @@ export class ListUpdates {
     if (verdict === 'duplicate') return;
     if (verdict === 'too-many') return this.catchUpSoon();
     const { refresh } = this.#sync;
-    if (action.action_type === 'DELETE_LIST') return refresh.dropList(this.#listId);
+    if (action.action_type === 'DELETE_LIST') return refresh.dropList(this.#listId, { kind: 'deleted' });
     return refresh.receiveAction(this.#listId, actionFromWire(action)).catch(() => this.catchUpSoon());
   }
 

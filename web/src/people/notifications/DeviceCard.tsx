@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush, wasPushOn } from './pushDevice.ts';
@@ -20,14 +21,7 @@ export function DeviceCard({ userId }: { userId: number }) {
     work().then(setState, () => setHasFailed(true));
   };
   useEffect(() => {
-    let isGone = false;
-    pushDeviceState(userId).then(
-      (found) => !isGone && setState(found),
-      () => !isGone && setState(wasPushOn(userId) ? 'on' : 'off'),
-    );
-    return () => {
-      isGone = true;
-    };
+    return takeAnswer(pushDeviceState(userId), setState, () => setState(wasPushOn(userId) ? 'on' : 'off'));
   }, [userId]);
   return (
     <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="device">

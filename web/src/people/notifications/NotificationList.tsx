@@ -1,6 +1,6 @@
 import type { NotificationsAnswer } from '@sali/contract/people/notifications/notifications';
 import { CheckCheck, WifiOff } from 'lucide-react';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Strip } from '../../base/ui/states.tsx';

@@ -9,7 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { notificationsTexts as words } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { HttpError } from '../../base/httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { OwnPage } from '../accounts/OwnPage.tsx';
-import { notificationsTexts as words } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { BellArt } from './BellArt.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { RemindersCard } from './RemindersCard.tsx';

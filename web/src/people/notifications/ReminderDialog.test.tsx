@@ -3,7 +3,7 @@ import type { ReminderWire } from '@sali/contract/people/notifications/notificat
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
 import { HttpError } from '../../base/httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';

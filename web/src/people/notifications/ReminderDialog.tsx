@@ -1,8 +1,8 @@
 import type { NewReminder } from '@sali/contract/people/notifications/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { notificationsTexts } from '@sali/texts/app/notifications';
 import { HttpError } from '../../base/httpError.ts';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import type { NewReminder } from '@sali/contract/people/notifications/notifications';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
 import { useDevice } from '../sync/engine.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';

@@ -1,7 +1,8 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { locale } from '../../base/languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -111,16 +112,7 @@ function useReminders() {
       return false;
     }
   };
-  useEffect(() => {
-    let isGone = false;
-    fetchReminders().then(
-      (found) => !isGone && setReminders(found),
-      () => !isGone && setProblem(notificationsTexts.failed),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  useEffect(() => takeAnswer(fetchReminders(), setReminders, () => setProblem(notificationsTexts.failed)), []);
   return {
     reminders,
     problem,

@@ -3,6 +3,7 @@
  * without a network the page shows what was loaded last. Used by the menu and by the notifications page.
  */
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchUnread } from './api.ts';
 
 /** How many notifications the person has not read; 0 while that is unknown. */
@@ -10,15 +11,12 @@ export function useUnread(userId: number | undefined): number {
   const [unread, setUnread] = useState(0);
   useEffect(() => {
     if (userId === undefined) return;
-    let isGone = false;
-    fetchUnread().then(
-      (answer) => !isGone && setUnread(answer.unread),
+    return takeAnswer(
+      fetchUnread(),
+      (answer) => setUnread(answer.unread),
       // Without the server the number stays as it was.
       () => undefined,
     );
-    return () => {
-      isGone = true;
-    };
   }, [userId]);
   return unread;
 }

@@ -1,5 +1,5 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
-import { notificationsTexts } from '../../base/languages/notificationsTexts.ts';
+import { notificationsTexts } from '@sali/texts/app/notifications';
 import type { HttpError } from '../../base/httpError.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { showToast } from '../../base/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { changeSettings } from './settings.ts';
 import { isLanguage, type Language, LANGUAGES } from '@sali/domain/people/settings/languages';
 import { chooseLanguage, language } from '../../base/languages/language.ts';

@@ -27,15 +27,15 @@ export async function splitList(list: ShoppingList, parts: readonly ListPart[]):
 }
 
 /**
- * Moves the chosen guest lists into the signed-in account; the others stay on the device. They are for the person alone:
- * nobody chose to share them with the family.
+ * Moves a guest list into the signed-in account. It is for the person alone: nobody chose to share it with the family.
+ * @returns its id in the account
  */
-export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
-  for (const list of lists) {
-    const { isCompleted } = list;
-    await copyWhole(list, newId(), isCompleted ? { isCompleted } : {});
-    await removeGuestList(list.id);
-  }
+export async function adoptGuestList(list: ShoppingList): Promise<string> {
+  const { isCompleted } = list;
+  const listId = newId();
+  await copyWhole(list, listId, isCompleted ? { isCompleted } : {});
+  await removeGuestList(list.id);
+  return listId;
 }
 
 /** Adds a list of an export with its items, for the person alone. @param listId the new list's id */

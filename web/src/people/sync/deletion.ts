@@ -38,6 +38,9 @@ export async function deletedLists(): Promise<DeletedList[]> {
   return fetchDeletedLists();
 }
 
+/** Whether the server has own lists that can be restored. What waits to be deleted goes on waiting. @throws HttpError */
+export const hasDeletedLists = async (): Promise<boolean> => (await fetchDeletedLists()).length > 0;
+
 /** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */
 export async function restoreList(listId: string): Promise<void> {
   const { device, refresh, listsGivenUp } = syncEngine();

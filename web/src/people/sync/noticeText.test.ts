@@ -1,7 +1,7 @@
 import { freeTextItem } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { describe, expect, test } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { noticeText } from './noticeText.ts';
 
 const head = { id: 'op', listId: 'list', at: 0 };

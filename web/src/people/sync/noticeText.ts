@@ -1,5 +1,5 @@
 import type { ListOp } from '@sali/domain/lists/op';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 /**
  * The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`; or the device could

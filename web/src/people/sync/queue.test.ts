@@ -349,7 +349,7 @@ describe('guest', () => {
     await lists.completeItem(id, item?.id ?? '');
     offline();
     await open();
-    await lists.adoptGuestLists(await lists.guestLists());
+    for (const list of await lists.guestLists()) await lists.adoptGuestList(list);
     const { queue } = lists.useDevice.getState();
     expect(queue.map((row) => row.op.kind)).toEqual(['createList', 'addItem', 'completeItem', 'editList']);
     expect(queue.flatMap(({ op }) => (op.kind === 'addItem' ? [op.item.isAnyBrand] : []))).toEqual([true]);
@@ -365,7 +365,7 @@ describe('guest', () => {
     await lists.editList(done, { isCompleted: true, status: 'archived' });
     offline();
     await open();
-    await lists.adoptGuestLists(await lists.guestLists());
+    for (const list of await lists.guestLists()) await lists.adoptGuestList(list);
     const { queue, lists: all } = lists.useDevice.getState();
     const own = (name: string) => Object.values(all).find((list) => list.name === name);
     expect(own('שלי')).toMatchObject({ ...settings, status: 'active', isCompleted: false });

@@ -3,7 +3,7 @@ import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali
 import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
 import { backoffMs } from '@sali/domain/people/live/backoff';
 import { msUntil } from '@sali/domain/base/time';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
 import type { Device, UserLists } from './device.ts';

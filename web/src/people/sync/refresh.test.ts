@@ -85,6 +85,31 @@ test('[S23] what the reader may do follows a change of sharing, also when the li
   expect(lists.useDevice.getState().lists[SAME.id]).toMatchObject({ role: 'view', name: 'חג' });
 });
 
+test('[N53] a person who was taken off a list knows by whom, once; the list is gone without a question to the server', async () => {
+  const { refresh } = lists.engine;
+  const action = {
+    type: 'UNSHARE_LIST',
+    version: 5,
+    opId: 'op',
+    at: 1,
+    sessionId: null,
+    userId: 1,
+    username: 'דנה',
+    head: { ...SAME, participants: [] },
+  } as const;
+  await refresh.receiveAction(NEWER.id, { ...action, head: NEWER, personId: 7 });
+  expect(names()).toContain('חג');
+  await refresh.receiveAction(SAME.id, { ...action, personId: 5, version: 4 });
+  expect(names()).toContain('שבת');
+  calls.length = 0;
+  await refresh.receiveAction(SAME.id, { ...action, personId: 5 });
+  expect([names().includes('שבת'), calls]).toEqual([false, []]);
+  expect(refresh.takeFarewell(SAME.id)).toEqual({ kind: 'removed', by: { userId: 1, username: 'דנה' } });
+  expect(refresh.takeFarewell(SAME.id)).toBeUndefined();
+  await refresh.dropList(GONE.id, { kind: 'deleted' });
+  expect(refresh.takeFarewell(GONE.id)).toEqual({ kind: 'deleted' });
+});
+
 test('[S24] a list that is caught up already is caught up once more for what happened meanwhile', async () => {
   const edit = { version: 6, opId: 'b', at: 6, sessionId: null, userId: 1, username: '' };
   const second = { ...edit, type: 'UPDATE_LIST', head: { ...SAME, name: 'חג' } } as const;

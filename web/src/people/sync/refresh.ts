@@ -8,10 +8,14 @@ import {
   receive,
   replaceConfirmed,
 } from '@sali/domain/lists/sync';
+import type { Claimant } from '@sali/domain/lists/list';
 import { HttpError } from '../../base/httpError.ts';
 import { fetchChanges, fetchList, fetchLists, type VersionedList } from './api.ts';
 import type { Device, UserLists } from './device.ts';
 import { removePass, storedPasses } from './linkPasses.ts';
+
+/** Why an open list went away, where its socket said so. */
+export type Farewell = { readonly kind: 'deleted' } | { readonly kind: 'removed'; readonly by: Claimant | null };
 
 /** Brings the lists of the device up to the server's version: by one action, by the missed ones, or by whole lists. */
 export class ListRefresh {
@@ -19,6 +23,7 @@ export class ListRefresh {
   readonly #catchingUp = new Map<string, Promise<void>>();
   /** Those that begin when the running one has ended. */
   readonly #catchingUpNext = new Map<string, Promise<void>>();
+  readonly #farewells = new Map<string, Farewell>();
 
   constructor(device: Device) {
     this.#device = device;
@@ -27,6 +32,11 @@ export class ListRefresh {
   /** Applies an action from the socket. A gap, or a list that is not known yet, is caught up at once. @throws HttpError */
   async receiveAction(listId: string, action: ListAction): Promise<void> {
     const user = await this.#device.ready();
+    // A repeated call announces what is long over: the person may have the list again.
+    if (action.version > user.syncOf(listId).version && isRemovalOf(action, user.userKey)) {
+      const { userId, username } = action;
+      return this.dropList(listId, { kind: 'removed', by: userId === null ? null : { userId, username } });
+    }
     const next = receive(user.syncOf(listId), action);
     if (next === 'gap') return this.catchUp(listId);
     if (action.type === 'DELETE_LIST') return user.drop(listId);
@@ -167,15 +177,28 @@ export class ListRefresh {
   async takeList(user: UserLists, { list, version }: VersionedList): Promise<void> {
     const known = user.syncOf(list.id);
     if (known.confirmed && known.version === version && known.confirmed.updatedAt === list.updatedAt) return;
+    this.#farewells.delete(list.id); // it is back
     user.update(list.id, (sync) => replaceConfirmed(sync, list, version));
     await user.persist(list.id);
   }
 
-  /** Removes a list that is deleted or no longer shared with the user from the device. */
-  async dropList(listId: string): Promise<void> {
+  /** Removes a list that is deleted or no longer shared with the user from the device. @param farewell why, where it is known */
+  async dropList(listId: string, farewell?: Farewell): Promise<void> {
+    if (farewell) this.#farewells.set(listId, farewell);
     await (await this.#device.ready()).drop(listId);
   }
+
+  /** Why a list went away, for the one notice of it; undefined where only its absence was seen. */
+  takeFarewell(listId: string): Farewell | undefined {
+    const farewell = this.#farewells.get(listId);
+    this.#farewells.delete(listId);
+    return farewell;
+  }
 }
+
+/** Somebody else took the user off the list. A person who leaves it on another device needs no notice of who did it. */
+const isRemovalOf = (action: ListAction, userKey: string): boolean =>
+  action.type === 'UNSHARE_LIST' && String(action.personId) === userKey && String(action.userId) !== userKey;
 
 /** An action lists the people; the reader's own role is only in the whole list. */
 const changesPeople = ({ type }: ListAction): boolean => type === 'SHARE_LIST' || type === 'UNSHARE_LIST';

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import { isRecord } from '@sali/domain/base/unknownValues';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { inTransaction, reopened, type WithDatabase } from '../../base/device/reopened.ts';
 
 /** A list as the server last sent it. */
 type StoredList = { readonly id: string; readonly confirmed: ShoppingList; readonly version: number };
@@ -54,39 +54,16 @@ export type Storage = {
   confirm(seq: number, list: StoredList | undefined): Promise<void>;
 };
 
-/** Runs work on the open database. */
-type WithDatabase = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
-
 /**
- * Opens what is stored for a user. Browsers close the connection of a page in the background: the next call opens it again.
+ * Opens what is stored for a user. A connection that was lost is opened again, and the call is tried again.
  * @param userKey the user's id, or 'anonymous' for a guest
  * @returns methods that reject with a DOMException where the browser cannot store [S25]
  */
 export async function openStorage(userKey: string): Promise<Storage> {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = () => (opened = undefined);
-  const database = () =>
-    (opened ??= openUserDatabase(userKey, forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    }));
-  const withDatabase: WithDatabase = async (work) => {
-    const used = database();
-    try {
-      return await work(await used);
-    } catch (error) {
-      if (!isClosed(error)) throw error;
-      if (opened === used) forget();
-      // No transaction began on the closed connection, so nothing is done twice.
-      return work(await database());
-    }
-  };
-  await database();
+  const withDatabase = reopened((onClosed) => openUserDatabase(userKey, onClosed));
+  await withDatabase(() => Promise.resolve());
   return storageOn(withDatabase);
 }
-
-/** Whether the connection was closed before the work began. */
-const isClosed = (error: unknown): boolean => isRecord(error) && error['name'] === 'InvalidStateError';
 
 /** @param onClosed called when the browser has closed the connection */
 function openUserDatabase(userKey: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
@@ -102,65 +79,78 @@ function openUserDatabase(userKey: string, onClosed: () => void): Promise<IDBPDa
 /** IndexedDB numbers an op when it is added. */
 const isQueued = (row: StoredOp): row is QueuedOp => row.seq !== undefined;
 
-const storageOn = (withDatabase: WithDatabase): Storage => ({
-  lists: () => withDatabase((db) => db.getAll('lists')),
-  list: (id) => withDatabase((db) => db.get('lists', id)),
+type OpenDatabase = WithDatabase<IDBPDatabase<Schema>>;
+
+const storageOn = (withDatabase: OpenDatabase): Storage => ({ ...listsOn(withDatabase), ...queueOn(withDatabase) });
+
+const listsOn = (withDatabase: OpenDatabase): Pick<Storage, 'lists' | 'list' | 'putList' | 'deleteList'> => ({
+  lists: () => withDatabase((db) => inTransaction(db.transaction('lists'), ({ store }) => store.getAll())),
+  list: (id) => withDatabase((db) => inTransaction(db.transaction('lists'), ({ store }) => store.get(id))),
   putList: (list) =>
-    withDatabase(async (db) => {
-      const tx = db.transaction('lists', 'readwrite');
-      const known = await tx.store.get(list.id);
-      if (!known || known.version <= list.version) await tx.store.put(list);
-      await tx.done;
-    }),
-  deleteList: (id) => withDatabase((db) => db.delete('lists', id)),
+    withDatabase((db) =>
+      inTransaction(db.transaction('lists', 'readwrite'), async ({ store }) => {
+        const known = await store.get(list.id);
+        if (!known || known.version <= list.version) await store.put(list);
+      }),
+    ),
+  deleteList: (id) =>
+    withDatabase((db) => inTransaction(db.transaction('lists', 'readwrite'), ({ store }) => store.delete(id))),
+});
+
+const queueOn = (withDatabase: OpenDatabase): Omit<Storage, keyof ReturnType<typeof listsOn>> => ({
   ops: (listId) =>
-    withDatabase(async (db) => {
-      const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
-      return rows.filter(isQueued).sort((a, b) => a.seq - b.seq);
-    }),
-  deleteOps: () => withDatabase((db) => db.clear('ops')),
+    withDatabase((db) =>
+      inTransaction(db.transaction('ops'), async ({ store }) => {
+        const rows = await (listId === undefined ? store.getAll() : store.index('list').getAll(listId));
+        return rows.filter(isQueued).sort((a, b) => a.seq - b.seq);
+      }),
+    ),
+  deleteOps: () =>
+    withDatabase((db) => inTransaction(db.transaction('ops', 'readwrite'), ({ store }) => store.clear())),
   appendOps: (ops, holdUntil) =>
-    withDatabase(async (db) => {
-      const tx = db.transaction('ops', 'readwrite');
-      const added = ops.map((op) => tx.store.add({ op, holdUntil, attempted: false, refusal: null }));
-      await Promise.all([...added, tx.done]);
-    }),
+    withDatabase((db, isAgain) =>
+      inTransaction(db.transaction('ops', 'readwrite'), async ({ store }) => {
+        const stored = new Set(isAgain ? (await store.getAll()).map(({ op }) => op.id) : []);
+        const missing = ops.filter(({ id }) => !stored.has(id));
+        await Promise.all(missing.map((op) => store.add({ op, holdUntil, attempted: false, refusal: null })));
+      }),
+    ),
   changeOp: (seq, change) =>
-    withDatabase(async (db) => {
-      const tx = db.transaction('ops', 'readwrite');
-      const stored = await tx.store.get(seq);
-      const row = stored && isQueued(stored) ? stored : undefined;
-      const next = row ? change(row) : 'keep';
-      if (next === 'delete') await tx.store.delete(seq);
-      else if (next !== 'keep') await tx.store.put(next);
-      await tx.done;
-      if (next === 'delete') return undefined;
-      return next === 'keep' ? row : next;
-    }),
+    withDatabase((db) =>
+      inTransaction(db.transaction('ops', 'readwrite'), async ({ store }) => {
+        const stored = await store.get(seq);
+        const row = stored && isQueued(stored) ? stored : undefined;
+        const next = row ? change(row) : 'keep';
+        if (next === 'delete') await store.delete(seq);
+        else if (next !== 'keep') await store.put(next);
+        if (next === 'delete') return undefined;
+        return next === 'keep' ? row : next;
+      }),
+    ),
   mergeEdit: (edit) =>
-    withDatabase(async (db) => {
-      const tx = db.transaction('ops', 'readwrite');
-      const rows = await tx.store.index('list').getAll(edit.listId);
-      const last = rows
-        .filter(isQueued)
-        .sort((a, b) => a.seq - b.seq)
-        .at(-1);
-      const merged = last && mergedEditOf(last, edit);
-      if (merged) await tx.store.put({ ...last, op: merged });
-      await tx.done;
-      return merged;
-    }),
+    withDatabase((db) =>
+      inTransaction(db.transaction('ops', 'readwrite'), async ({ store }) => {
+        const rows = await store.index('list').getAll(edit.listId);
+        const last = rows
+          .filter(isQueued)
+          .sort((a, b) => a.seq - b.seq)
+          .at(-1);
+        const merged = last && mergedEditOf(last, edit);
+        if (merged) await store.put({ ...last, op: merged });
+        return merged;
+      }),
+    ),
   confirm: (seq, list) =>
-    withDatabase(async (db) => {
-      const tx = db.transaction(['lists', 'ops'], 'readwrite');
-      const lists = tx.objectStore('lists');
-      if (list) {
-        const known = await lists.get(list.id);
-        if (!known || known.version <= list.version) await lists.put(list);
-      }
-      await tx.objectStore('ops').delete(seq);
-      await tx.done;
-    }),
+    withDatabase((db) =>
+      inTransaction(db.transaction(['lists', 'ops'], 'readwrite'), async (tx) => {
+        const lists = tx.objectStore('lists');
+        if (list) {
+          const known = await lists.get(list.id);
+          if (!known || known.version <= list.version) await lists.put(list);
+        }
+        await tx.objectStore('ops').delete(seq);
+      }),
+    ),
 });
 
 function mergedEditOf({ op, attempted, refusal }: QueuedOp, edit: ListEdit): ListEdit | undefined {

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { newId } from '../../base/ids.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { syncEngine } from './engine.ts';

@@ -1,9 +1,12 @@
 import * as wire from '@sali/contract/people/accounts/apiTokens';
+import { MadeCalendarAddress, OwnCalendar } from '@sali/contract/people/accounts/calendarAddress';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
+import { makeCalendarAddress, readCalendarAddress } from '../tokenAccess/calendarAddress.ts';
+import { deleteCalendarToken } from '../tokenAccess/db.ts';
 import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
 
 const tags = ['accounts'];
@@ -52,6 +55,46 @@ export const apiTokenRoutes =
       },
       async (request, reply) => {
         await endApiToken(room, requireActor(request).userId, request.params.tokenId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+/** Routes of the address by which calendars read a person's plan. */
+export const calendarAddressRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/users/me/calendar',
+      { schema: { tags, security, summary: 'Whether the plan has an address', response: { 200: OwnCalendar } } },
+      async (request) => ({ address: await readCalendarAddress(room, requireActor(request).userId) }),
+    );
+
+    app.post(
+      '/users/me/calendar',
+      {
+        config: { tried: 'makeCalendar', cost: 2, stores: 'little' },
+        schema: {
+          tags,
+          security,
+          summary: 'Makes the address by which calendars read the plan; the one that there was ends at once',
+          response: { 201: MadeCalendarAddress },
+        },
+      },
+      async (request, reply) => {
+        const made = await makeCalendarAddress(room, requireActor(request).userId);
+        return reply.code(201).header('cache-control', 'no-store').send(made);
+      },
+    );
+
+    app.delete(
+      '/users/me/calendar',
+      {
+        config: { tried: 'endCalendar', cost: 2 },
+        schema: { tags, security, summary: 'Ends the address of the plan', response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        await deleteCalendarToken(room.db, requireActor(request).userId);
         return reply.code(204).send(null);
       },
     );

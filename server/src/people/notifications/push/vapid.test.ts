@@ -23,6 +23,16 @@ it('[NO12] the key of the configuration is taken, and nothing is written', () =>
   );
 });
 
+it('[NO33] push services get the site’s https address, else that of the sender of mails', () => {
+  const contactOf = (env: Record<string, string>) => readConfig({ JWT_SECRET, ...env }).pushContact;
+  const MAIL_FROM = 'סלי <hello@example.org>';
+  expect(contactOf({ MAIL_FROM, PUBLIC_URL: 'https://sali.example' })).toBe('https://sali.example');
+  expect(contactOf({ MAIL_FROM, PUBLIC_URL: 'http://sali.example' })).toBe('mailto:hello@example.org');
+  expect(contactOf({ MAIL_FROM: 'hello@example.org' })).toBe('mailto:hello@example.org');
+  expect(contactOf({})).toBeUndefined();
+  expect(() => contactOf({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM/);
+});
+
 it('[NO12] without one a key is made once', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-vapid-'));
   try {

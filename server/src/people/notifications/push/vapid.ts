@@ -7,20 +7,19 @@ import { storedSecret } from '../../../base/storedSecret.ts';
 export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
 const CURVE = 'prime256v1';
-/** Push services require a contact address; this one is for sites without a public address. */
+/** Push services require a contact address; this one is for sites that have neither a public address nor one for mails. */
 const NO_SUBJECT = 'mailto:no-reply@localhost';
 
 /** Uses the configured key, else one that is generated once and stored in the data folder, readable by its owner only. */
 export function pushSender({
   vapidPrivateKey,
   dataDir,
-  publicUrl,
-}: Pick<Config, 'vapidPrivateKey' | 'dataDir' | 'publicUrl'>): PushSender {
+  pushContact,
+}: Pick<Config, 'vapidPrivateKey' | 'dataDir' | 'pushContact'>): PushSender {
   const privateKey = vapidPrivateKey ?? storedSecret(join(dataDir, 'vapid.key'), newPrivateKey);
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');
-  const subject = publicUrl?.startsWith('https:') ? publicUrl : NO_SUBJECT;
-  return { subject, publicKey: pair.getPublicKey('base64url'), privateKey };
+  return { subject: pushContact ?? NO_SUBJECT, publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
 function newPrivateKey(): string {

@@ -8,6 +8,7 @@ export type Reminder = {
   readonly listName: string;
   readonly remindAt: Date;
   readonly isWeekly: boolean;
+  readonly createdAt: Date;
 };
 
 type ReminderRow = {
@@ -17,6 +18,7 @@ type ReminderRow = {
   name: string;
   remind_at: Date;
   is_weekly: boolean;
+  created_at: Date;
 };
 
 const reminderOf = (row: ReminderRow): Reminder => ({
@@ -26,6 +28,7 @@ const reminderOf = (row: ReminderRow): Reminder => ({
   listName: row.name,
   remindAt: row.remind_at,
   isWeekly: row.is_weekly,
+  createdAt: row.created_at,
 });
 
 /** The person still has the list. Reminders of a list that was left stay stored and return with the list. */
@@ -37,6 +40,7 @@ const selectReachable = (db: Db) =>
     .selectFrom('list_reminder')
     .innerJoin('list', 'list.list_id', 'list_reminder.list_id')
     .select(['reminder_id', 'list_reminder.user_id', 'list.list_id', 'list.name', 'remind_at', 'is_weekly'])
+    .select('list_reminder.created_at')
     .where(REACHABLE);
 
 export async function selectReminders(db: Db, userId: number): Promise<Reminder[]> {

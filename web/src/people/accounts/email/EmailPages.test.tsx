@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { useAccount } from '../accounts.ts';
 import { EmailCard } from '../own/EmailCard.tsx';

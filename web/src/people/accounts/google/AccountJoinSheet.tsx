@@ -1,5 +1,5 @@
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { JoinForm } from './JoinForm.tsx';
 

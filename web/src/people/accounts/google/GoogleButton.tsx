@@ -1,6 +1,6 @@
 import { GOOGLE_NONCE_MS } from '@sali/domain/base/limits/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { language } from '../../../base/languages/language.ts';
 import { Button } from '../../../base/ui/Button.tsx';

@@ -4,9 +4,9 @@ import type { SignInMethods } from '@sali/contract/people/accounts/google';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { accountTexts } from '@sali/texts/app/account';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { useAccount } from '../accounts.ts';
 import { DeleteCard } from '../own/DeleteCard.tsx';
@@ -87,11 +87,10 @@ afterEach(() => {
 });
 
 describe('the sign-in', () => {
-  const done = vi.fn<() => void>();
   const open = () =>
     render(
       <MemoryRouter>
-        <GoogleSignIn onDone={done} />
+        <GoogleSignIn />
       </MemoryRouter>,
     );
 
@@ -99,7 +98,7 @@ describe('the sign-in', () => {
     api.postGoogle.mockResolvedValue(ANSWER);
     open();
     fireEvent.click(await googlesButton());
-    await waitFor(() => expect(done).toHaveBeenCalledOnce(), LATER);
+    await waitFor(() => expect(useAccount.getState().user).not.toBeNull(), LATER);
     expect(api.postGoogle).toHaveBeenCalledExactlyOnceWith('credential of nonce 1', undefined);
     expect(useAccount.getState().user).toMatchObject({ email: 'dana@gmail.com' });
     expect(screen.queryByText(words.continue)).toBeNull();
@@ -135,7 +134,7 @@ describe('the sign-in', () => {
     api.postGoogle.mockResolvedValue(ANSWER);
     fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: 'מרק עדשים' } });
     fireEvent.click(dialog.getByText(words.join));
-    await waitFor(() => expect(done).toHaveBeenCalled(), LATER);
+    await waitFor(() => expect(useAccount.getState().user).not.toBeNull(), LATER);
     expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 1', 'מרק עדשים');
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../../base/httpError.ts';
 import { lazyPart } from '../../../base/lazyPart.tsx';
 import { partFailed } from '../../../base/partFailed.ts';
@@ -16,7 +16,7 @@ import layoutStyles from '../../../base/ui/layout.module.css';
 const AccountJoinSheet = lazyPart(() => import('./AccountJoinSheet.tsx').then((m) => m.AccountJoinSheet));
 
 /** Sign-in by a Google account; it opens an account for people who have none. */
-export function GoogleSignIn({ onDone }: { onDone: () => void }) {
+export function GoogleSignIn() {
   const [failure, setFailure] = useState('');
   /** Google's answer about a person whose e-mail already has an account. */
   const [toJoin, setToJoin] = useState<string | null>(null);
@@ -26,7 +26,6 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
     await signOutEnded();
     completeSignIn(await postGoogle(credential, password).catch(offerReturn));
     showToast(texts.accounts.loggedIn);
-    onDone();
   };
   const answered = async (credential: string) => {
     setFailure('');

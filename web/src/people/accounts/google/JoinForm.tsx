@@ -1,8 +1,8 @@
 import { passwordError } from '@sali/domain/people/accounts/credentials';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';

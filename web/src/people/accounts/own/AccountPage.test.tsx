@@ -4,7 +4,7 @@ import type { StorageWire } from '@sali/contract/people/accounts/storage';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
 import { HttpError } from '../../../base/httpError.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';

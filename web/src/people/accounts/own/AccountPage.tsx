@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { accountTexts } from '@sali/texts/app/account';
 import { BackHead } from '../../../base/ui/BackHead.tsx';
 import { useTitle } from '../../../base/ui/useTitle.ts';
 import { loginPath } from '../returnPath.ts';

@@ -2,7 +2,8 @@ import { Download, FileText, Upload } from 'lucide-react';
 import type { StorageWire } from '@sali/contract/people/accounts/storage';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
@@ -22,13 +23,7 @@ const TYPES = { json: 'application/json', html: 'text/html' } as const;
 function KeptBytes() {
   const [storage, setStorage] = useState<StorageWire | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void fetchStorage()
-      .then((found) => !isGone && setStorage(found))
-      .catch(() => undefined); // the card does without it
-    return () => {
-      isGone = true;
-    };
+    return takeAnswer(fetchStorage(), setStorage, () => undefined); // the card does without it
   }, []);
   if (!storage) return null;
   const shares = [

@@ -1,8 +1,8 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { DEVICE_NAME_MAX } from '@sali/domain/base/limits/accounts';
 import { type SubmitEvent, useState } from 'react';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';

@@ -3,8 +3,9 @@ import type { EmailState } from '@sali/contract/people/accounts/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
@@ -30,15 +31,7 @@ export function EmailCard({ email }: { email: string }) {
   const [state, setState] = useState<EmailState | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void fetchEmailState()
-      .then((found) => !isGone && setState(found))
-      .catch(() => !isGone && setHasFailed(true));
-    return () => {
-      isGone = true;
-    };
-  }, [email]);
+  useEffect(() => takeAnswer(fetchEmailState(), setState, () => setHasFailed(true)), [email]);
   return (
     <section className={clsx(cardStyles.card, panelStyles.card)} aria-labelledby="own-email">
       <h2 className={textStyles.heading} id="own-email">
@@ -67,7 +60,9 @@ export function EmailCard({ email }: { email: string }) {
         <Pencil className={iconStyles.small} />
         {words.change}
       </Button>
-      {isChanging && <ChangeDialog onChanged={setState} onClose={() => setIsChanging(false)} />}
+      {isChanging && (
+        <ChangeDialog canMail={state?.can_mail ?? null} onChanged={setState} onClose={() => setIsChanging(false)} />
+      )}
     </section>
   );
 }
@@ -111,9 +106,10 @@ function Verification({ state }: { state: EmailState }) {
   );
 }
 
-type ChangeProps = { onChanged: (state: EmailState) => void; onClose: () => void };
+/** `canMail`: whether this site sends mail; null while that is not known. */
+type ChangeProps = { canMail: boolean | null; onChanged: (state: EmailState) => void; onClose: () => void };
 
-function ChangeDialog({ onChanged, onClose }: ChangeProps) {
+function ChangeDialog({ canMail, onChanged, onClose }: ChangeProps) {
   const [email, setEmail] = useState('');
   const proof = useOwnProof();
   const form = useSubmit(
@@ -132,7 +128,9 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
         className={clsx(layoutStyles.stack, layoutStyles.gap12)}
         onSubmit={(event: SubmitEvent) => void form.submit(event)}
       >
-        <p className={textStyles.muted}>{words.changeText}</p>
+        <p className={textStyles.muted}>
+          {canMail === null ? words.changeAfter : canMail ? words.changeText : words.changeByAdmins}
+        </p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <EmailField
           label={words.next}

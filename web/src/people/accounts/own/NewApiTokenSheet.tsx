@@ -2,8 +2,8 @@ import { type MadeApiToken, TOKEN_SCOPES, type TokenScope } from '@sali/contract
 import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '@sali/domain/base/limits/accounts';
 import { Copy, KeyRound } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { apiTokensTexts as words } from '../../../base/languages/accounts/apiTokensTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { SelectField } from '../../../base/ui/SelectField.tsx';

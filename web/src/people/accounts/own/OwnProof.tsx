@@ -3,7 +3,7 @@ import { passwordError } from '@sali/domain/people/accounts/credentials';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';

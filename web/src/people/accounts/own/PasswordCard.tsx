@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';

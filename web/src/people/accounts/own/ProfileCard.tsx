@@ -1,7 +1,7 @@
 import { personNameError, phoneError } from '@sali/domain/people/accounts/credentials';
 import type { User } from '@sali/domain/people/accounts/user';
 import { type SubmitEvent, useState } from 'react';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { showToast } from '../../../base/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from '@sali/contract/people/accounts/secondFactor';
 import { ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';

@@ -1,8 +1,8 @@
 import type { NewSecondFactor } from '@sali/contract/people/accounts/secondFactor';
 import { Copy, LogOut, ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { QrCode } from '../../../base/ui/qr/QrCode.tsx';

@@ -1,8 +1,8 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { LogOut, Monitor, Pencil, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { accountTexts } from '@sali/texts/app/account';
 import { timeAgo } from '../../../base/languages/words.ts';
 import { browserOf } from '../browser.ts';
 import { browserText } from './browserText.ts';

@@ -1,7 +1,7 @@
 import type { ApiTokenWire, MadeApiToken, NewApiToken } from '@sali/contract/people/accounts/apiTokens';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiTokensTexts as words } from '../../../base/languages/accounts/apiTokensTexts.ts';
+import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { useAccount } from '../accounts.ts';
 import { ApiTokensCard } from './ApiTokensCard.tsx';
 

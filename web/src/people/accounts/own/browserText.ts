@@ -1,4 +1,4 @@
-import { conflictTexts } from '../../../base/languages/sharing/conflictTexts.ts';
+import { conflictTexts } from '@sali/texts/app/conflict';
 import { browserOf } from '../browser.ts';
 
 /** 'Chrome במחשב'. */

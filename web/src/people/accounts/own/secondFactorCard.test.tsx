@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../base/httpError.ts';
-import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
+import { texts } from '@sali/texts/app/main';
 import { LoginForm } from '../LoginForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
@@ -71,10 +71,9 @@ it('[SF9] it is turned on with password and first code, shows the recovery codes
 });
 
 it('[SF10] the sign-in asks for the code once the password was right, and takes a recovery code instead', async () => {
-  const onDone = vi.fn();
   render(
     <MemoryRouter>
-      <LoginForm onDone={onDone} />
+      <LoginForm />
     </MemoryRouter>,
   );
   type(texts.accounts.email, 'dana@example.org');
@@ -91,7 +90,7 @@ it('[SF10] the sign-in asks for the code once the password was right, and takes 
   type(words.recoveryCode, 'abcde-fghjk');
   accounts.login.mockResolvedValueOnce();
   press(texts.accounts.login);
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(accounts.login).toHaveBeenCalledTimes(3));
   expect(accounts.login.mock.calls.map(([credentials]) => credentials)).toEqual([
     { email: 'dana@example.org', password: PASSWORD },
     { email: 'dana@example.org', password: PASSWORD, code: '000000' },

@@ -1,6 +1,7 @@
 import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { useCallback, useEffect, useState } from 'react';
-import { accountTexts } from '../../../base/languages/accountTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { showToast } from '../../../base/ui/toast.ts';
 import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
@@ -20,15 +21,7 @@ export function useSessions() {
       setHasFailed(true);
     }
   }, []);
-  useEffect(() => {
-    let isGone = false;
-    void fetchSessions()
-      .then((found) => !isGone && setSessions(found))
-      .catch(() => !isGone && setHasFailed(true));
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  useEffect(() => takeAnswer(fetchSessions(), setSessions, () => setHasFailed(true)), []);
   const end = async (work: () => Promise<void>, done: string): Promise<void> => {
     try {
       await work();

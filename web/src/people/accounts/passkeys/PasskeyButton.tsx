@@ -1,8 +1,8 @@
 import { PASSKEY_CHALLENGE_MS } from '@sali/domain/base/limits/accounts';
 import { Fingerprint } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
@@ -17,14 +17,13 @@ const words = waysInTexts.passkeys;
 const OFFER_AGAIN_MS = PASSKEY_CHALLENGE_MS * 0.8;
 
 /** Sign-in without a password: by a button, and as a suggestion in the e-mail field. */
-export function PasskeyButton({ onDone }: { onDone: () => void }) {
+export function PasskeyButton() {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const ask = async (work: () => Promise<PasskeyOutcome>) => {
     try {
       if ((await work()) === 'left') return;
       showToast(texts.accounts.loggedIn);
-      onDone();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);

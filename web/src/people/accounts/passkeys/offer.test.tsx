@@ -3,8 +3,8 @@ import { PASSKEY_CHALLENGE_MS } from '@sali/domain/base/limits/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { useAccount } from '../accounts.ts';
 import { SignInPage } from '../SignInPage.tsx';
 

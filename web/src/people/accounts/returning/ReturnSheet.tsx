@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { locale } from '../../../base/languages/language.ts';
-import { waysInTexts } from '../../../base/languages/waysInTexts.ts';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -20,7 +20,7 @@ const words = waysInTexts.return;
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** Offers to bring the account back that was deleted, to a person who just proved that it is theirs. */
-export function ReturnSheet({ onDone }: { onDone: () => void }) {
+export function ReturnSheet() {
   const offer = useReturnOffer((state) => state.offer);
   const form = useSubmit(
     () => ({}),
@@ -29,7 +29,6 @@ export function ReturnSheet({ onDone }: { onDone: () => void }) {
       completeSignIn(await postAccountReturn(offer.token));
       closeReturnOffer();
       showToast(words.done);
-      onDone();
     },
   );
   if (!offer) return null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondFactorTexts as words } from '../../../base/languages/accounts/secondFactorTexts.ts';
+import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { clsx } from 'clsx';

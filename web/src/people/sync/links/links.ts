@@ -5,9 +5,10 @@ import { discard } from '@sali/domain/lists/sync';
 import { HttpError } from '../../../base/httpError.ts';
 import { sendOp } from '../api.ts';
 import { deleteLinkGuest, deleteListLink, fetchLinks, postJoin, postKeep, postLink, putLink } from './api.ts';
-import { adoptGuestLists } from '../copies.ts';
+import { adoptGuestList } from '../copies.ts';
 import { GUEST } from '../device.ts';
 import { syncEngine } from '../engine.ts';
+import { readGuestLists } from '../guest.ts';
 import { type LinkPass, removePass, storedPasses, storedPassOf, storePass } from '../linkPasses.ts';
 import { withReplayLock } from '../replayLock.ts';
 import { openStorage } from '../storage.ts';
@@ -124,15 +125,31 @@ async function isAcceptedFromGuest(op: ListOp, token: string): Promise<boolean> 
 }
 
 /**
+ * Moves the guest's list that an address names into the signed-in account.
+ * @param address `/shopping/list/{id}`, with what may follow it
+ * @returns the address of the list in the account; the same address where the guest has no such list
+ * @throws HttpError where that failed; the list stays on the device
+ */
+export async function adoptListAt(address: string): Promise<string> {
+  const list = (await readGuestLists()).find(({ id }) => address.split(/[/?#]/).includes(id));
+  return list ? address.replace(list.id, await moveGuestList(list)) : address;
+}
+
+/**
  * Moves the chosen lists of the guest into the signed-in account; the others stay on the device. A list that was opened by a
  * link is not copied: the account becomes a participant of it.
  * @throws HttpError where that failed; the list stays on the device
  */
 export async function moveGuestLists(lists: readonly ShoppingList[]): Promise<void> {
-  for (const list of lists) {
-    const pass = storedPassOf(list.id);
-    await (pass ? keepPassList(pass) : adoptGuestLists([list]));
-  }
+  for (const list of lists) await moveGuestList(list);
+}
+
+/** @returns the list's id in the account */
+async function moveGuestList(list: ShoppingList): Promise<string> {
+  const pass = storedPassOf(list.id);
+  if (!pass) return adoptGuestList(list);
+  await keepPassList(pass);
+  return list.id;
 }
 
 /** Removes a list that was opened by a link from this device. The link opens it again. */

@@ -1,0 +1,49 @@
+import { personNameError } from '@sali/domain/people/accounts/credentials';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '@sali/texts/app/account';
+import { Button } from '../../../base/ui/Button.tsx';
+import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { updateUser, useAccount } from '../accounts.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { putProfile } from './api.ts';
+import { clsx } from 'clsx';
+import layoutStyles from '../../../base/ui/layout.module.css';
+
+const words = accountTexts.profile;
+
+/** Asks an account without a name what to call the person, where others are about to read it [A47]; nothing once it has one. */
+export function OwnNameForm() {
+  const user = useAccount((state) => state.user);
+  const [name, setName] = useState('');
+  const form = useSubmit(
+    () => ({ name: personNameError(name) }),
+    async () => {
+      updateUser(await putProfile({ first_name: name.trim(), last_name: '' }));
+      showToast(words.saved);
+    },
+  );
+  if (user === null || user.firstName !== '' || user.lastName !== '') return null;
+  return (
+    <form
+      noValidate
+      className={clsx(layoutStyles.stack, layoutStyles.gap8, layoutStyles.below16)}
+      onSubmit={(event: SubmitEvent) => void form.submit(event)}
+    >
+      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <Field
+        label={words.ask}
+        hint={words.askHint}
+        autoComplete="given-name"
+        value={name}
+        error={form.errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {name.trim() !== '' && (
+        <Button look="soft" type="submit" isUnavailable={form.isSending}>
+          {words.keepName}
+        </Button>
+      )}
+    </form>
+  );
+}
