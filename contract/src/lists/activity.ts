@@ -1,4 +1,5 @@
 import { PURCHASES_KEPT_MAX, USUAL_MAX } from '@sali/domain/base/limits';
+import { IdInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 import { ITEM_HISTORY, LIST_HISTORY } from './fieldWire.ts';
 import { Permission } from './lists.ts';
@@ -68,7 +69,9 @@ export const ActivityEntry = z.object({
   person: z
     .object({ user_id: z.number(), username: z.string(), permission: Permission.nullable() })
     .nullable()
-    .describe('whom it was shared with, or not any more'),
+    .describe(
+      'whom it was shared with, or not any more; of item_released whose claim ended because they are off the list',
+    ),
   changes: z.array(ChangedField).describe('what an edit changed; empty where it is not known'),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
@@ -81,7 +84,7 @@ export const ActivityWire = z.object({
 export type ActivityWire = z.infer<typeof ActivityWire>;
 
 export const ActivityQuery = z.object({
-  before: z.coerce.number().int().positive().optional().describe('only what came before this version'),
+  before: IdInAddress.optional().describe('only what came before this version'),
   limit: z.coerce
     .number()
     .int()

@@ -1,9 +1,10 @@
+import { IdInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../base/messages.ts';
 
 /** People whom the caller has blocked, as the API spells them. */
 
-export const BlockParams = z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) });
+export const BlockParams = z.object({ userId: IdInAddress });
 
 export const BlockRequest = z.object({
   report: z

@@ -13,6 +13,7 @@ import {
   WEIGHT_MIN,
 } from '@sali/domain/base/limits';
 import type { RecipeNeed } from '@sali/domain/lists/recipeNeed';
+import { Id, VersionInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
 import { plainText, trimmedText } from '../base/plainText.ts';
@@ -42,7 +43,7 @@ const Time = z.string().describe('ISO 8601, UTC');
 /** An amount that fits an integer in thousandths. */
 const neededAmount = z.number().min(0).max(2_000_000);
 const RecipeNeedSchema = z.object({
-  recipe: z.number().int().positive().describe('its recipe_id'),
+  recipe: Id.describe('its recipe_id'),
   title: z.string().max(RECIPE_TITLE_MAX),
   text: z.string().max(NEED_TEXT_MAX).describe("the amount in the recipe's words"),
   amount: neededAmount,
@@ -102,6 +103,11 @@ export type ItemWire = z.infer<typeof ItemWire>;
 export const ItemAnswer = ItemWire.extend({ list_version: z.number() });
 export type ItemAnswer = z.infer<typeof ItemAnswer>;
 
+export const ClaimantWire = z
+  .object({ user_id: z.number(), username: z.string() })
+  .describe('whose claim ended because they are off the list; missing for every other change');
+export type ClaimantWire = z.infer<typeof ClaimantWire>;
+
 export const ListWire = z.object({
   list_id: z.number(),
   list_uuid: z.string(),
@@ -138,6 +144,7 @@ export const ListWire = z.object({
       username: z.string(),
       item_name: z.string().nullable(),
       timestamp: Time,
+      person: ClaimantWire.optional(),
     })
     .nullable(),
 } satisfies SchemaOf<ListWireName>);
@@ -164,9 +171,9 @@ const itemFields = {
   price: shekels.nullish(),
   sale_price: shekels.nullish(),
   category: plainText(LIST_NAME_MAX).nullish(),
-  category_id: z.number().int().positive().nullish(),
+  category_id: Id.nullish(),
   subcategory: plainText(LIST_NAME_MAX).nullish(),
-  subcategory_id: z.number().int().positive().nullish(),
+  subcategory_id: Id.nullish(),
   any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
   needs: z
     .array(RecipeNeedSchema)
@@ -273,6 +280,7 @@ export const ActionWire = z.object({
   user_id: z.number().nullable(),
   username: z.string(),
   timestamp: Time,
+  person: ClaimantWire.optional(),
 });
 export type ActionWire = z.infer<typeof ActionWire>;
 
@@ -305,4 +313,4 @@ export const ListsQuery = z.object({
     .optional()
     .describe('lists and their versions that the client has, as 12.7,13.40: those are named and not sent again'),
 });
-export const ChangesQuery = z.object({ since: z.coerce.number().int().min(0) });
+export const ChangesQuery = z.object({ since: VersionInAddress });

@@ -3,6 +3,7 @@ import type { Agorot } from '@sali/domain/base/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import {
   participantsBesidesOwner,
+  type Claimant,
   type Item,
   type Participant,
   type Role,
@@ -10,7 +11,7 @@ import {
 } from '@sali/domain/lists/list';
 import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
-import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
+import type { ActionWire, ClaimantWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 
 /**
  * Converts lists between the entities and the wire. It imports only types of the schemas, so that the browser loads
@@ -104,8 +105,12 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
     username: list.lastAction.username,
     item_name: list.lastAction.itemName,
     timestamp: isoOf(list.lastAction.at),
+    ...(list.lastAction.person && { person: claimantToWire(list.lastAction.person) }),
   },
 });
+
+const claimantToWire = ({ userId, username }: Claimant): ClaimantWire => ({ user_id: userId, username });
+export const claimantFromWire = ({ user_id: userId, username }: ClaimantWire): Claimant => ({ userId, username });
 
 /** The name that a person has among these; '' where it is not known. */
 const usernameIn = (people: ListWire['participants'], userId: number | null): string => {
@@ -145,6 +150,7 @@ export const listFromWire = (list: ListWire): ShoppingList => ({
     username: list.last_action.username || usernameIn(list.participants, list.last_action.user_id),
     itemName: list.last_action.item_name,
     at: msOf(list.last_action.timestamp),
+    ...(list.last_action.person && { person: claimantFromWire(list.last_action.person) }),
   },
   createdAt: msOf(list.created_at),
   updatedAt: msOf(list.updated_at),
@@ -160,6 +166,7 @@ export function actionFromWire(action: ActionWire): ListAction {
     sessionId: action.session_id,
     userId: action.user_id,
     username: action.username,
+    ...(action.person && { person: claimantFromWire(action.person) }),
   };
   switch (action.action_type) {
     case 'ADD_ITEM':
@@ -170,8 +177,16 @@ export function actionFromWire(action: ActionWire): ListAction {
       return { ...head, type: action.action_type, item: itemFromWire(action.data as ItemWire) };
     case 'UPDATE_LIST':
     case 'SHARE_LIST':
-    case 'UNSHARE_LIST':
-      return { ...head, type: action.action_type, head: headFromWire(action.data as ListHeadWire) };
+    case 'UNSHARE_LIST': {
+      const data = action.data as ListHeadWire & { user_id?: number };
+      const { user_id: personId } = data;
+      return {
+        ...head,
+        type: action.action_type,
+        head: headFromWire(data),
+        ...(personId !== undefined && { personId }),
+      };
+    }
     case 'DELETE_LIST':
       return { ...head, type: 'DELETE_LIST' };
     default:

@@ -1,4 +1,5 @@
 import { RECEIPTS_PER_SHOPPING_MAX } from '@sali/domain/base/limits';
+import { IdInAddress } from '../base/ids.ts';
 import { z } from 'zod';
 
 /** Pictures of receipts, as the API spells them (docs/spec/lists.md). */
@@ -25,13 +26,7 @@ export const ReceiptsAnswer = z.object({
 export type ReceiptsAnswer = z.infer<typeof ReceiptsAnswer>;
 
 export const ReceiptsQuery = z.object({
-  shopping_id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .describe('of the list; without it the last one'),
+  shopping_id: IdInAddress.optional().describe('of the list; without it the last one'),
 });
 
 /** A receipt in the export of the data of the person who added it. */

@@ -1,3 +1,4 @@
+import { emailError } from '@sali/domain/people/accounts/credentials';
 import { z } from 'zod';
 import { trimmedText } from '../base/plainText.ts';
 import { Permission, Person } from './lists.ts';
@@ -8,7 +9,9 @@ import { messageText } from '../base/messages.ts';
 const Time = z.string().describe('ISO 8601, UTC');
 
 export const ShareRequest = z.object({
-  email: trimmedText(254).min(1, messageText('email_missing')),
+  email: trimmedText(254)
+    .min(1, messageText('email_missing'))
+    .refine((email) => email === '' || emailError(email) === undefined, { error: messageText('email_invalid') }),
   permission: Permission,
 });
 export type ShareRequest = z.infer<typeof ShareRequest>;

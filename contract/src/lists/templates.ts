@@ -7,6 +7,7 @@ import {
   TEMPLATE_LINES_MAX,
   WEIGHT_MIN,
 } from '@sali/domain/base/limits';
+import { Id } from '../base/ids.ts';
 import { z } from 'zod';
 import { messageText } from '../base/messages.ts';
 import { plainText, trimmedText } from '../base/plainText.ts';
@@ -30,8 +31,8 @@ export const TemplateLineWire = z.object({
     .max(QUANTITY_MAX, messageText('quantity_most', { max: QUANTITY_MAX })),
   unit_measure: trimmedText(40),
   is_weighted: z.boolean(),
-  category_id: z.number().int().positive(),
-  subcategory_id: z.number().int().positive().nullable(),
+  category_id: Id,
+  subcategory_id: Id.nullable(),
   image_url: plainText(IMAGE_URL_MAX).nullable(),
   any_brand: z.boolean(),
 } satisfies Readonly<Record<TemplateLineName, z.ZodType>>);

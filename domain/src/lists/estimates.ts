@@ -65,10 +65,15 @@ export function withEstimates(list: ShoppingList, estimates: ReadonlyMap<string,
 /** A row renders again when its item is another object, so the copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();
 
-function estimated(item: Item, { itemCode, itemName, totalAgorot }: ItemEstimate): Item {
+function estimated(item: Item, { quantity: _asked, ...estimate }: WordsEstimate): Item {
   const before = made.get(item);
-  if (before?.estimate?.itemCode === itemCode && before.estimate.totalAgorot === totalAgorot) return before;
-  const after = { ...item, estimate: { itemCode, itemName, totalAgorot } };
+  if (
+    before?.estimate?.itemCode === estimate.itemCode &&
+    before.estimate.totalAgorot === estimate.totalAgorot &&
+    before.estimate.packages === estimate.packages
+  )
+    return before;
+  const after = { ...item, estimate };
   made.set(item, after);
   return after;
 }

@@ -14,3 +14,8 @@ const RECIPE_KEYS = '0f4f1f0e-6c0b-4d1e-9c39-5a2d1c7c0f5b';
  */
 export const importedRecipeKey = (content: string, userId: number): string =>
   uuidV5(`import ${userId} ${content}`, RECIPE_KEYS);
+
+const FOREIGN_LISTS = '7d1c2a86-93b5-4f0a-8a57-0f6f3be1f7a4';
+
+/** The id of a list that another app exported: the same each time for the same content. @param content the whole list as text */
+export const foreignListId = (content: string): string => uuidV5(content, FOREIGN_LISTS);

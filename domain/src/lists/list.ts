@@ -68,6 +68,9 @@ export type LineDeal = {
 export type ItemEstimate = {
   readonly itemCode: string;
   readonly itemName: string;
+  /** How many packages of it the item means, or kilograms where it is weighed. Estimates of older versions lack them. */
+  readonly packages?: number;
+  readonly isWeighted?: boolean;
   /** What the item costs with it, the promotions of the whole basket counted. */
   readonly totalAgorot: Agorot;
 };
@@ -119,6 +122,8 @@ export type LastAction = {
   /** Name of the item that changed; null for a change of the list itself. */
   readonly itemName: string | null;
   readonly at: number;
+  /** Whose claim ended because they are off the list; missing for every other change. */
+  readonly person?: Claimant;
 };
 
 export type ShoppingList = {

@@ -54,6 +54,23 @@ describe('what recipes need of an item', () => {
     expect(withItems(carton([eggs(1, 6)]), carton([], 1), carton([eggs(2, 2)])).items['eggs']?.quantity).toBe(2);
   });
 
+  it('[X80] one of a measure and several are one measure', () => {
+    const box = flourLine(
+      [flour(1, 1, 1)].map((need) => ({ ...need, unit: 'packages' as const })),
+      'קופסה',
+    );
+    expect(withItems(box, box, box).items['flour']).toMatchObject({ quantity: 3, unitMeasure: 'קופסה' });
+    const clove = flourLine([flour(1, 5, 5)], 'שן');
+    const cloves = flourLine([flour(2, 15, 5)], 'שיניים');
+    expect(withItems(clove, cloves).items['flour']).toMatchObject({ quantity: 4, unitMeasure: 'שן' });
+  });
+
+  it('[X80] halves of several recipes are added before a whole one is counted', () => {
+    const half = flourLine([flour(1, 60, 120)], "יח'");
+    expect(withItems(half, half).items['flour']).toMatchObject({ quantity: 1, unitMeasure: "יח'" });
+    expect(withItems(half, half, half).items['flour']?.quantity).toBe(2);
+  });
+
   it('[X80] lines without a product add their amounts; in different units they become grams', () => {
     const cups = flourLine([flour(1, 280, 140)], 'כוסות');
     expect(withItems(cups, cups).items['flour']).toMatchObject({ quantity: 4, unitMeasure: 'כוסות' });

@@ -29,7 +29,7 @@ export function withNeedsOf(
   const own = same.needs ?? [];
   const all = [...own, ...(added.needs ?? [])];
   const kept = all.slice(0, RECIPE_NEEDS_MAX);
-  const isOneUnit = same.barcode !== null || same.unitMeasure === added.unitMeasure;
+  const isOneUnit = same.barcode !== null || same.unitMeasure === added.unitMeasure || areOfOneUnit(all);
   const base = isOneUnit ? undefined : baseUnitOf(all);
   if (base !== undefined) {
     const needs = all.map((need) => ({ ...need, pack: 1 }));
@@ -39,6 +39,10 @@ export function withNeedsOf(
   const quantity = Math.min(QUANTITY_MAX, roundQuantity(same.quantity + more));
   return { quantity, unitMeasure: same.unitMeasure, needs: kept };
 }
+
+/** One of a unit and several ('שן', 'שיניים') hold as much each. */
+const areOfOneUnit = ([first, ...others]: readonly RecipeNeed[]): boolean =>
+  others.every(({ unit, pack }) => unit === first?.unit && pack === first.pack);
 
 /** The unit in which all needs can be added; undefined where they are not all weights, or not all volumes. */
 function baseUnitOf([first, ...others]: readonly RecipeNeed[]): string | undefined {

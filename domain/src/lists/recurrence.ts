@@ -1,4 +1,4 @@
-import { fromJerusalem, toJerusalem } from '../base/jerusalemTime.ts';
+import { fromJerusalem, jerusalemDayStart, toJerusalem } from '../base/jerusalemTime.ts';
 import { DAY_MS } from '../base/time.ts';
 import type { EpochMs } from '../base/units.ts';
 
@@ -81,3 +81,9 @@ export function minutesOfClock(clock: string): number {
 /** Minutes since midnight as '18:05'. */
 export const clockOfMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The first moment of the week in which a recurrence began, in ms; null without a weekday. */
+export function firstOccurrence(recurrence: Recurrence): EpochMs | null {
+  const sunday = new Date((recurrence.firstWeek * WEEK_DAYS - EPOCH_WEEKDAY) * DAY_MS);
+  return nextOccurrence(recurrence, jerusalemDayStart(sunday.toISOString().slice(0, 10)).getTime() - 1);
+}

@@ -1,5 +1,5 @@
 import { keysOf } from '../base/collections.ts';
-import type { Item, LastAction, ShoppingList } from './list.ts';
+import type { Claimant, Item, LastAction, ShoppingList } from './list.ts';
 import type { ListField } from './listFields.ts';
 import { markKindBetween } from './markKind.ts';
 import { applyListOps, type ListOp } from './op.ts';
@@ -20,10 +20,17 @@ export type ListAction = {
   readonly sessionId: string | null;
   readonly userId: number | null;
   readonly username: string;
+  /** Whose claim ended because they are off the list. */
+  readonly person?: Claimant;
 } & (
   | { readonly type: 'ADD_ITEM' | 'EDIT_ITEM' | 'COMPLETE_ITEM' | 'UNCOMPLETE_ITEM'; readonly item: Item }
   | { readonly type: 'DELETE_ITEM'; readonly item: Item }
-  | { readonly type: 'UPDATE_LIST' | 'SHARE_LIST' | 'UNSHARE_LIST'; readonly head: ListHead }
+  | {
+      readonly type: 'UPDATE_LIST' | 'SHARE_LIST' | 'UNSHARE_LIST';
+      readonly head: ListHead;
+      /** The person who came, went, or has another permission. */
+      readonly personId?: number;
+    }
   | { readonly type: 'DELETE_LIST' }
 );
 
@@ -62,6 +69,7 @@ const lastActionOf = (action: ListAction, before: ShoppingList): LastAction => (
   username: action.username,
   itemName: 'item' in action ? action.item.name : null,
   at: action.at,
+  ...(action.person && { person: action.person }),
 });
 
 function shownTypeOf(action: ListAction, before: ShoppingList): string {

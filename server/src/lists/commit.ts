@@ -5,6 +5,7 @@ import type { Db } from '../base/db/open.ts';
 import { runIn } from '../base/db/prepared.ts';
 import { isUniqueViolation } from '../base/db/unique.ts';
 import { AppError } from '../base/errors.ts';
+import { yieldEvery } from '../base/yielding.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
 import { Change } from './writing/change.ts';
 import { actionsOfCall, type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';
@@ -90,6 +91,9 @@ export type CommitResult<T> = {
   readonly actions: readonly ActionWire[];
 };
 
+/** A list of 2,000 lines is made in slices: other requests are answered between them. */
+export const SLICE_MS = 20;
+
 /** A list that the transaction has locked, and ids for new lines. */
 export type LockedList = { readonly row: ListRow; readonly role: Role; readonly takeItemNumber?: () => number };
 
@@ -104,13 +108,17 @@ export async function changeLockedList<Result, Body>(
   const people = (await participantsOf(tx, [row.list_id])).get(row.list_id) ?? [];
   const parts = { ...room.writer.parts, ...(takeItemNumber && { takeItemNumber }) };
   const change = new Change(parts, caller, emptyState(row, people), role);
+  const yieldThread = yieldEvery(SLICE_MS);
   const result = await work.apply(change, tx);
+  await yieldThread();
   const write = change.write();
+  await yieldThread();
   if (write.version > write.before) {
     const { lists } = await writeLists(runIn(tx), [write], room.now());
     if (!lists.has(row.list_id)) throw new Error(`list ${row.list_id} changed under its lock`);
     if (change.isDeleted) await markDeleted(tx, row.list_id, write.version, new Date(change.at));
     else await updateList(tx, row.list_id, change.list, write.version);
+    await yieldThread();
   }
   return { answer: await work.answer(result, tx), listId: row.list_id, actions: write.actions };
 }

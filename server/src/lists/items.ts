@@ -17,6 +17,7 @@ import type { Change } from './writing/change.ts';
 import type { ItemRef, ListRef } from './db.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { MissedItem } from './parts.ts';
+import { capabilityOnList } from './access.ts';
 import type { ListsRoom } from './room.ts';
 import { isUuid } from '../base/uuid.ts';
 
@@ -38,6 +39,7 @@ export const itemRoutes =
           tried: 'changeItem',
           cost: 2,
           addsNothing: isTick,
+          requireRight: capabilityOnList(room, 'tick'),
           token: { needs: ['lists:write'], reads: 'lists:read' },
         },
         schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
@@ -161,9 +163,12 @@ export async function releaseClaims(
       [...list.items.values()].filter((item) => isTheirs(item) && item.claimedBy !== list.row.owner_id),
     apply: (change, claimed) => {
       const isAllowed = can(change.role, 'tick');
-      for (const { id } of claimed)
-        if (isAllowed && isTheirs(change.item(id) ?? {}))
-          change.apply({ kind: 'markItem', itemId: id, mark: { claim: null } });
+      for (const { id } of claimed) {
+        const { claimedBy, claimedName = '' } = change.item(id) ?? {};
+        if (!isAllowed || typeof claimedBy !== 'number' || !isTheirs({ claimedBy })) continue;
+        const person = { userId: claimedBy, username: claimedName };
+        change.apply({ kind: 'markItem', itemId: id, mark: { claim: null } }, person);
+      }
       return { status: 204, body: undefined };
     },
   });

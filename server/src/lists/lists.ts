@@ -7,13 +7,13 @@ import type * as wire from '@sali/contract/lists/lists';
 import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { actionForGuests } from '@sali/contract/lists/listsWire';
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
-import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../base/db/open.ts';
 import { AppError } from '../base/errors.ts';
+import { accessTo } from './access.ts';
 import { type Caller, type ListAnswer, listRefOf } from './call.ts';
 import { commitToList } from './commit.ts';
-import { actionsSince, findList, fittingLists, type ListRef, listsOf, roleOf } from './db.ts';
+import { actionsSince, fittingLists, type ListRef, listsOf } from './db.ts';
 import { loadOpenLists } from './opening/db.ts';
 import type { ListsRoom } from './room.ts';
 import { priceShopping, recordShopping, type ShoppingRecord, takeShoppingBack } from './spending/spending.ts';
@@ -23,22 +23,13 @@ import { answerOfList, listsToWire, readListToWire } from './wholeList.ts';
 /** Items in one answer with several lists. Lists beyond that are only named, and loaded one by one. */
 export const ITEMS_PER_ANSWER_MAX = 4000;
 
+export { type Access, accessTo } from './access.ts';
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
 export type { Caller, ListAnswer } from './call.ts';
 export { callerOf, listRefOf, listUserOf } from './call.ts';
 export { addListItems } from './newItems.ts';
 export { openListsRoom } from './openRoom.ts';
-
-export type Access = { readonly row: ListRow; readonly role: Role };
-
-/** @throws AppError list_not_found, also for a stranger: the answer must not reveal that the list exists */
-export async function accessTo(db: Db, ref: ListRef, userId: number): Promise<Access> {
-  const row = await findList(db, ref);
-  const role = row && (await roleOf(db, row, userId));
-  if (!row || !role) throw new AppError('list_not_found');
-  return { row, role };
-}
 
 export type ListsQuery = {
   readonly archived: boolean;

@@ -1,5 +1,5 @@
 import type { ActivityWire } from '@sali/contract/lists/activity';
-import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ItemAnswer, ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import type { Database } from '../base/db/open.ts';
@@ -87,6 +87,28 @@ describeDb('marks while shopping', (openTestDb) => {
     expect(await last()).toMatchObject({ action_type: 'item_not_found' });
     await mark(dana, { note: 'x' });
     expect(await last()).toMatchObject({ action_type: 'EDIT_ITEM' });
+  });
+
+  it('[SM25] a claim that ends because its person is off the list is announced with the person: in log, list and history', async () => {
+    await mark(yossi, { claimed: true });
+    const before = await read();
+    await app.call(dana, 'DELETE', `${at}/participants/${yossi.userId}`);
+    const person = { user_id: yossi.userId, username: 'yossi' };
+    const last = (await read()).last_action;
+    expect(last).toMatchObject({ action_type: 'item_released', username: 'dana', item_name: 'נרות', person });
+    const other = await buildTestApp(database);
+    expect((await other.call<ListWire>(dana, 'GET', at)).body.last_action).toEqual(last);
+    const { entries } = (await app.call<ActivityWire>(dana, 'GET', `${at}/activity`)).body;
+    expect(entries[0]).toMatchObject({ kind: 'item_released', person: { ...person, permission: null } });
+    const since = `${at}/changes?since=${before.version}`;
+    const { actions } = (await app.call<ListChangesAnswer>(dana, 'GET', since)).body;
+    expect(actions.map((action) => [action.action_type, action.person])).toEqual([
+      ['UNSHARE_LIST', undefined],
+      ['EDIT_ITEM', person],
+    ]);
+    await mark(dana, { claimed: true });
+    await mark(dana, { claimed: false });
+    expect((await read()).last_action).not.toHaveProperty('person');
   });
 
   it('[SM4] the history says each mark by its own kind', async () => {

@@ -12,6 +12,7 @@ import type { ListRef } from './db.ts';
 import { categoryPlaceOf, editableChangeOf, itemNameOf, readStoreKey, requireQuantity, requireRole } from './items.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { ItemProduct } from './parts.ts';
+import { capabilityOnList } from './access.ts';
 import type { ListsRoom } from './room.ts';
 
 const Params = z.object({ listId: z.string() });
@@ -26,7 +27,13 @@ export const newItemRoutes =
       '/lists/:listId/items',
       {
         bodyLimit: LIST_BODY_BYTES_MAX,
-        config: { ...config, tried: 'addItem', cost: 2, token: { needs: ['lists:write'], reads: 'lists:read' } },
+        config: {
+          ...config,
+          tried: 'addItem',
+          cost: 2,
+          token: { needs: ['lists:write'], reads: 'lists:read' },
+          requireRight: capabilityOnList(room, 'edit'),
+        },
         schema: {
           tags,
           security,

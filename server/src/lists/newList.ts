@@ -5,8 +5,9 @@ import { applyListOp, can } from '@sali/domain/lists/op';
 import { isAnswered } from '../base/db/idempotency.ts';
 import type { Db } from '../base/db/open.ts';
 import { AppError } from '../base/errors.ts';
+import { yieldEvery } from '../base/yielding.ts';
 import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
-import { changeLockedList, commit } from './commit.ts';
+import { changeLockedList, commit, SLICE_MS } from './commit.ts';
 import { purgeOldest } from './activity/db.ts';
 import { countListsOf, findListByUuid, insertList, roleOf } from './db.ts';
 import { answerOfList, readListToWire } from './wholeList.ts';
@@ -63,7 +64,11 @@ export async function commitNewList(
         change.created();
         if (body.people_of !== undefined) await shareWithPeopleOf(caller, body.people_of, change, tx);
         else if (body.is_private !== true) await shareWithFamily(room, caller, change, tx);
-        for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
+        const yieldThread = yieldEvery(SLICE_MS);
+        for (const one of body.items ?? []) {
+          addTo(change, await newItemOf(room, tx, list, one), one);
+          await yieldThread();
+        }
       },
       answer: async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 }),
     });

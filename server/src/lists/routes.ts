@@ -6,6 +6,7 @@ import { isProgram, requireActor } from '../people/accounts/accounts.ts';
 import { callerOf, listRefOf, listUserOf } from './call.ts';
 import { itemRoutes } from './items.ts';
 import { newItemRoutes } from './newItems.ts';
+import { capabilityOnList } from './access.ts';
 import { commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
 import { commitNewList } from './newList.ts';
 import type { ListsRoom } from './room.ts';
@@ -68,6 +69,7 @@ export const listsRoutes =
 const oneListRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
   async (app) => {
+    const requireRight = capabilityOnList(room, 'edit');
     app.get(
       '/lists/:listId',
       {
@@ -84,7 +86,7 @@ const oneListRoutes =
       '/lists/:listId',
       {
         bodyLimit: LIST_BODY_BYTES_MAX,
-        config: { isForLinkGuests: true, tried: 'changeList', cost: 2, stores: 'little' },
+        config: { isForLinkGuests: true, tried: 'changeList', cost: 2, stores: 'little', requireRight },
         schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
       },
       async (request) => {

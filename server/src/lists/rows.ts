@@ -19,6 +19,24 @@ export const listColumns = (list: ShoppingList) => ({
   updated_at: new Date(list.updatedAt),
 });
 
+/** The detail of an action that ended the claim of a person who left. */
+type LeaverDetail = { readonly person: { readonly user_id: number; readonly username: string } };
+
+const isLeaver = (detail: unknown): detail is LeaverDetail =>
+  typeof detail === 'object' &&
+  detail !== null &&
+  'kind' in detail &&
+  detail.kind === 'item_released' &&
+  'person' in detail &&
+  Boolean(detail.person);
+
+/** The person whose claim ended because they are off the list, as the action and the last change of the list have it. */
+export function leaverIn(detail: unknown): Pick<ActionWire, 'person'> {
+  if (!isLeaver(detail)) return {};
+  const { user_id, username } = detail.person;
+  return { person: { user_id, username } };
+}
+
 export const actionRowToDomain = (row: Selectable<Tables['list_action']>): ActionWire => ({
   list_id: row.list_id,
   action_type: row.action_type,
@@ -29,4 +47,5 @@ export const actionRowToDomain = (row: Selectable<Tables['list_action']>): Actio
   user_id: row.user_id,
   username: row.username,
   timestamp: row.at.toISOString(),
+  ...leaverIn(row.detail),
 });

@@ -59,7 +59,7 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 
 /** What a client sends. The server ignores other frames. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ping'), timestamp: z.string().optional() }),
+  z.object({ type: z.literal('ping'), timestamp: z.union([z.string(), z.number()]).optional() }),
   z.object({
     type: z.literal('user_connected'),
     user_action: z.string().optional(),

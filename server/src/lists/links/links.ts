@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
-import { can } from '@sali/domain/lists/op';
 import { DAY_MS } from '@sali/domain/base/time';
 import type { Db } from '../../base/db/open.ts';
 import { AppError } from '../../base/errors.ts';
@@ -11,7 +10,7 @@ import type { Caller } from '../call.ts';
 import { commitToList } from '../commit.ts';
 import type { ListRef } from '../db.ts';
 import { releaseClaims } from '../items.ts';
-import { accessTo } from '../lists.ts';
+import { accessWith } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import {
   changeLinkPermission,
@@ -70,8 +69,7 @@ export async function makeLink(
 
 /** The links of a list with who came by them, for those who may share it. @throws AppError list_not_found, forbidden */
 export async function readLinks(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ListLinkWire[]> {
-  const { row, role } = await accessTo(room.db, ref, userId);
-  if (!can(role, 'share')) throw new AppError('forbidden');
+  const { row } = await accessWith(room.db, ref, userId, 'share');
   const links = await linksOfList(room.db, row.list_id);
   const guests = await guestsByLink(room.db, links);
   return links.map((link) => linkToWire(link, link.creator, guests.get(link.link_id) ?? []));

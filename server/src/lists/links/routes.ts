@@ -4,19 +4,21 @@ import { WS_TICKET_MS } from '@sali/domain/base/limits';
 import { server } from '@sali/texts/every/server';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress, INTEGER_MAX } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { bearerOf, requireActor } from '../../people/accounts/accounts.ts';
 import type { Deps } from '../../base/deps.ts';
 import { languageOf } from '../../base/languageOf.ts';
 import { callerOf, listRefOf, listUserOf } from '../call.ts';
+import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { guestOfBearer, joinByLink, keepLinkedList } from './guests.ts';
 import { changeLink, makeLink, readLinks, removeGuest, revokeLink } from './links.ts';
 
 const Params = z.object({ listId: z.string() });
-const LinkParams = Params.extend({ linkId: z.coerce.number().int().positive().max(2_147_483_647) });
+const LinkParams = Params.extend({ linkId: IdInAddress });
 /** The numbers of link guests among users are below 0. */
-const GuestParams = LinkParams.extend({ userId: z.coerce.number().int().negative().min(-2_147_483_647) });
+const GuestParams = LinkParams.extend({ userId: z.coerce.number().int().negative().min(-INTEGER_MAX) });
 const tags = ['sharing'];
 const security = [{ bearer: [] }];
 
@@ -36,7 +38,7 @@ export const linksRoutes =
     app.post(
       '/lists/:listId/links',
       {
-        config: { tried: 'createListLink', cost: 5 },
+        config: { tried: 'createListLink', cost: 5, requireRight: capabilityOnList(room, 'share') },
         schema: {
           tags,
           security,
@@ -69,7 +71,7 @@ export const linksRoutes =
     app.put(
       '/lists/:listId/links/:linkId',
       {
-        config: { tried: 'changeListLink', cost: 2, stores: 'little' },
+        config: { tried: 'changeListLink', cost: 2, stores: 'little', requireRight: capabilityOnList(room, 'share') },
         schema: {
           tags,
           security,

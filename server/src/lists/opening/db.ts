@@ -1,3 +1,4 @@
+import { claimantFromWire } from '@sali/contract/lists/listsWire';
 import { givenNamesOf } from '@sali/domain/people/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
@@ -41,7 +42,8 @@ const LOAD: PreparedStatement = {
       from list_link k join link_guest g on g.link_id = k.link_id where k.list_id = l.list_id) as guests,
     (select row_to_json(a) from (
       select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name,
-        detail ->> 'kind' as kind
+        detail ->> 'kind' as kind,
+        case when detail ->> 'kind' = 'item_released' then detail -> 'person' end as person
       from list_action where list_id = l.list_id and version = l.version
     ) a) as last
     from list l
@@ -73,6 +75,7 @@ type LastRow = {
   readonly at: string;
   readonly item_uuid: string | null;
   readonly name: string | null;
+  readonly person: { readonly user_id: number; readonly username: string } | null;
 };
 
 type LoadedRow = ListRow & {
@@ -122,4 +125,5 @@ const lastOf = (row: LastRow): LastAction => ({
   username: row.username,
   itemName: row.item_uuid === null ? null : row.name,
   at: Date.parse(row.at),
+  ...(row.person && { person: claimantFromWire(row.person) }),
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
 import { fileOf } from '../../base/images/images.ts';
 import { listRefOf } from '../call.ts';
+import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './receipts.ts';
 
@@ -39,7 +40,13 @@ export const receiptsRoutes =
     app.post(
       '/lists/:listId/receipts',
       {
-        config: { tried: 'addReceipt', cost: 50, isElsewhere: true, stores: 'pictures' },
+        config: {
+          tried: 'addReceipt',
+          cost: 50,
+          isElsewhere: true,
+          stores: 'pictures',
+          requireRight: capabilityOnList(room, 'edit'),
+        },
         schema: {
           tags,
           security,

@@ -1,7 +1,9 @@
 import { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { IdInAddress } from '@sali/contract/base/ids';
 import { z } from 'zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
+import { capabilityOnList } from '../access.ts';
 import type { ListsRoom } from '../room.ts';
 import { callerOf, listRefOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';
@@ -25,7 +27,7 @@ export const sharingRoutes =
     app.post(
       '/lists/:listId/share',
       {
-        config: { tried: 'shareList', cost: 2, stores: 'little' },
+        config: { tried: 'shareList', cost: 2, stores: 'little', requireRight: capabilityOnList(room, 'share') },
         schema: { tags, security, params: Params, body: ShareRequest, response: { 200: ShareAnswer } },
       },
       async (request) => {
@@ -41,7 +43,7 @@ export const sharingRoutes =
         schema: {
           tags,
           security,
-          params: Params.extend({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
+          params: Params.extend({ userId: IdInAddress }),
           response: { 204: z.null() },
         },
       },

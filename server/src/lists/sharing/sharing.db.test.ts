@@ -98,10 +98,16 @@ describeDb('sharing', (openTestDb) => {
   });
 
   it('[P8] sharing with nobody, with oneself, or with the owner is refused', async () => {
-    const codes = [await share(dana, 'nobody@example.com'), await share(dana, dana.email), await share(dana, '')];
+    const codes = [
+      await share(dana, 'nobody@example.com'),
+      await share(dana, dana.email),
+      await share(dana, ''),
+      await share(dana, 'abc'),
+    ];
     expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'user_not_found'],
       [400, 'share_with_self'],
+      [422, 'invalid_fields'],
       [422, 'invalid_fields'],
     ]);
     await share(dana, yossi.email, 'ADMIN');

@@ -21,6 +21,7 @@ export type TemplateRow = {
   readonly last_list_id: number | null;
   readonly last_list_uuid: string | null;
   readonly last_made_at: Date | null;
+  readonly created_at: Date;
   readonly updated_at: Date;
 };
 
@@ -29,7 +30,7 @@ const selectTemplates = (db: Db) =>
     .selectFrom('list_template as t')
     .leftJoin('list as l', (join) => join.onRef('l.list_id', '=', 't.last_list_id').on('l.deleted_at', 'is', null))
     .select(['t.template_id', 't.user_id', 't.name', 't.lines', 't.store_key', 't.budget_agorot', 't.is_shared'])
-    .select(['t.recurrence', 't.next_at', 't.problem', 't.last_made_at', 't.updated_at'])
+    .select(['t.recurrence', 't.next_at', 't.problem', 't.last_made_at', 't.created_at', 't.updated_at'])
     .select(['l.list_id as last_list_id', 'l.list_uuid as last_list_uuid'])
     .$narrowType<{ lines: readonly TemplateLineWire[]; recurrence: Recurrence | null }>();
 

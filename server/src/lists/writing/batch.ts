@@ -1,3 +1,4 @@
+import { claimantFromWire } from '@sali/contract/lists/listsWire';
 import type { Item, LastAction } from '@sali/domain/lists/list';
 import { isMarkKind } from '@sali/domain/lists/markKind';
 import { keptOf } from '../../base/db/idempotency.ts';
@@ -196,4 +197,5 @@ const lastStagedAction = (action: ListWrite['actions'][number], kind = ''): Last
   username: action.username,
   itemName: 'item_uuid' in action.data ? action.data.name : null,
   at: Date.parse(action.timestamp),
+  ...(action.person && { person: claimantFromWire(action.person) }),
 });

@@ -9,7 +9,7 @@ import {
   type ListOp,
   requiredCapability,
 } from '@sali/domain/lists/op';
-import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
+import type { Claimant, Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import { keysOf } from '@sali/domain/base/collections';
 import { AppError } from '../../base/errors.ts';
 import type { Caller } from '../call.ts';
@@ -17,7 +17,7 @@ import { type ActionDraft, actionDraftOf, type ActivityDetail, activityDetailOf,
 import { type ListState } from '../opening/listState.ts';
 import { listRowToDomain } from '../opening/openLists.ts';
 import type { ListsParts } from '../parts.ts';
-import type { ListRow, ParticipantRow } from '../rows.ts';
+import { leaverIn, type ListRow, type ParticipantRow } from '../rows.ts';
 import type { ListWrite } from './listWrite.ts';
 
 /** What a change needs besides the list. */
@@ -100,8 +100,12 @@ export class Change {
     return id === undefined ? undefined : this.item(id);
   }
 
-  /** Applies the op. An op that changes nothing adds no action. @throws AppError forbidden, too_many_items */
-  apply(body: ListOpBody): void {
+  /**
+   * Applies the op. An op that changes nothing adds no action.
+   * @param person whose claim it ends because they are off the list
+   * @throws AppError forbidden, too_many_items
+   */
+  apply(body: ListOpBody, person?: Claimant): void {
     // A millisecond apart: lines that are added in one call keep their order.
     const at = this.at + this.#drafts.length;
     const op = { ...body, id: this.#opId, listId: this.state.row.list_uuid, at } as ListOp;
@@ -113,7 +117,7 @@ export class Change {
     const after = applied ? this.#numbered(applied, op) : before;
     this.#take(before, after);
     const action = actionDraftOf(op, before, after, this.#parts.categoryName);
-    this.#drafts.push({ action, detail: activityDetailOf(op, before, after) });
+    this.#drafts.push({ action, detail: activityDetailOf(op, before, after, person) });
   }
 
   /** The list with the one line that an op names: whatever their number, an op looks at no other. */
@@ -191,7 +195,10 @@ export class Change {
       saved: changed.filter((item) => !isMoved(item)),
       moved: changed.filter(isMoved),
       deleted: deleted.flatMap(({ serverId }) => serverId ?? []),
-      actions: this.#drafts.map(({ action }, index) => this.#actionOf(action(this.#list), index)),
+      actions: this.#drafts.map(({ action, detail }, index) => ({
+        ...this.#actionOf(action(this.#list), index),
+        ...leaverIn(detail),
+      })),
       details: this.#drafts.map(({ detail }) => detail),
       bought: boughtBy(this.#before, changed),
       calls: [],

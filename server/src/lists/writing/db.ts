@@ -130,7 +130,11 @@ const PARTS: readonly StatementPart[] = [
     name: 'actions',
     rowsOf: (writes) =>
       writes.flatMap(({ actions, details }) =>
-        actions.map(({ timestamp, ...action }, index) => ({ ...action, at: timestamp, detail: details[index] })),
+        actions.map(({ timestamp, person: _inDetail, ...action }, index) => ({
+          ...action,
+          at: timestamp,
+          detail: details[index],
+        })),
       ),
     sql: (input) => `log as (insert into list_action (${names(ACTION)})
         select ${of(ACTION)} from ${recordset(input, ACTION)} join current on current.list_id = r.list_id)`,

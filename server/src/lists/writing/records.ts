@@ -4,7 +4,7 @@ import { ITEM_HISTORY, LIST_HISTORY } from '@sali/contract/lists/fieldWire';
 import type * as wire from '@sali/contract/lists/lists';
 import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { TICK_REGRET_MS } from '@sali/domain/base/limits';
-import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import type { Claimant, Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ItemMark, type ListOp } from '@sali/domain/lists/op';
 import type { MarkKind } from '@sali/domain/lists/markKind';
 import { usualKeyOf } from '@sali/domain/lists/usual';
@@ -79,9 +79,17 @@ const markKindOf = (mark: ItemMark): MarkKind => {
 /** Ops that have a detail. An addition has one because it may raise the quantity of an existing item. */
 const OPS_WITH_DETAIL: readonly ListOp['kind'][] = ['addItem', 'editItem', 'editList'];
 
-/** The detail of an op. */
-export function activityDetailOf(op: ListOp, before: ShoppingList, after: ShoppingList): ActivityDetail {
-  if (op.kind === 'markItem') return { kind: markKindOf(op.mark) };
+/** The detail of an op. @param leaver whose claim it ends because they are off the list */
+export function activityDetailOf(
+  op: ListOp,
+  before: ShoppingList,
+  after: ShoppingList,
+  leaver?: Claimant,
+): ActivityDetail {
+  if (op.kind === 'markItem') {
+    const person = leaver && { user_id: leaver.userId, username: leaver.username, permission: null };
+    return { kind: markKindOf(op.mark), ...(person && { person }) };
+  }
   const kind = KINDS[op.kind];
   if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
   const id = itemIdNamedBy(op);

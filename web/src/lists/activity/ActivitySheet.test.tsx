@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { ActivityWire, ActivityEntry } from '@sali/contract/lists/activity';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { activityTexts } from '../../base/languages/activityTexts.ts';
+import { activityTexts } from '@sali/texts/app/activity';
 import { setAuth } from '../../base/http.ts';
 import { forgetNames, learnNames, personName } from '../../base/languages/personName.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';

@@ -51,6 +51,14 @@ describe('the activity of a list, in words', () => {
     expect(activitySentenceOf(entry('item_edited', facts), 1).detail).toBe(detail);
   });
 
+  test('[SM25] a claim that ended with its person’s place on the list says whose it was and why', () => {
+    const person = { user_id: 3, username: 'יוסי', permission: null } as const;
+    const shown = { who: null, what: '\u2068חלב\u2069 שוב פנוי: \u2068יוסי\u2069 כבר לא ברשימה', detail: null };
+    expect(activitySentenceOf(entry('item_released', { person }), 2)).toEqual(shown);
+    expect(activitySentenceOf(entry('item_released', { person }), 1)).toEqual(shown);
+    expect(activitySentenceOf(entry('item_released'), 1)).toMatchObject({ who: 'דנה', what: 'שוב פנוי: חלב' });
+  });
+
   test('[N40] whom, and what they may do', () => {
     const person = { user_id: 3, username: 'יוסי', permission: 'EDIT' } as const;
     expect(activitySentenceOf(entry('shared', { person }), 1).detail).toBe('יוסי (עריכה)');

@@ -1,8 +1,9 @@
 import type { ActivityEntry, ChangedField } from '@sali/contract/lists/activity';
-import { activityTexts } from '../../base/languages/activityTexts.ts';
+import { activityTexts } from '@sali/texts/app/activity';
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { personName } from '../../base/languages/personName.ts';
+import { isolate } from '@sali/domain/base/bidi';
 import { unitOf } from '../../goods/catalogue/quantity.tsx';
 
 /** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */
@@ -20,12 +21,21 @@ export function activitySentenceOf(entry: ActivityEntry, userId: number | null):
   const words = activityTexts[isMine ? 'mine' : 'theirs'];
   const listChangeKind = entry.kind === 'list_edited' ? listChangeKindOf(entry.changes) : null;
   const what = words[listChangeKind ?? entry.kind];
+  // Nobody did it: the claim ended with the person's place on the list [SM25].
+  if (entry.kind === 'item_released' && entry.item && entry.person) {
+    const { item, person } = entry;
+    const name = personName(person.user_id, person.username) || activityTexts.someone;
+    return { who: null, what: claimEndedText(item.alias || item.name, name), detail: null };
+  }
   return {
     who: isMine ? null : personName(entry.user_id, entry.username) || activityTexts.someone,
     what: entry.item ? `${what} ${entry.item.alias || entry.item.name}` : what,
     detail: detailOf(entry),
   };
 }
+
+const claimEndedText = (item: string, name: string): string =>
+  activityTexts.claimEnded({ item: isolate(item), name: isolate(name) });
 
 /** A change of a list is named after what it did. */
 function listChangeKindOf(changes: readonly ChangedField[]) {

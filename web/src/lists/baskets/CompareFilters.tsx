@@ -2,7 +2,7 @@ import { NEAR_KM } from '@sali/domain/base/limits';
 import { MapPin, TicketPercent } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
 import { Link } from 'react-router';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
 import type { Place } from '../../goods/prices/api.ts';
 import { usePlaceSearch } from '../../goods/prices/place.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';

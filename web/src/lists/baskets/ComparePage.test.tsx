@@ -4,9 +4,10 @@ import { NEAR_KM } from '@sali/domain/base/limits';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSettings } from '../../people/settings/storedSettings.ts';
 import { changeSettings } from '../../people/settings/settings.ts';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { type Call, problem, scriptNetwork } from '../../people/sync/testNetwork.ts';
@@ -63,6 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  useSettings.setState({ defaultStoreKey: null });
   vi.unstubAllGlobals();
 });
 
@@ -132,7 +134,10 @@ test('[W13] without a split worth its stop, the cheapest store is offered with w
   const viewed = Object.fromEntries(
     Object.entries(lists).map(([id, list]) => [id, { ...list, role: 'view' as const }]),
   );
-  act(() => syncEngine().state.setState({ lists: viewed, selectedStore: 'שופרסל' }));
+  act(() => {
+    syncEngine().state.setState({ lists: viewed, selectedStore: 'שופרסל' });
+    useSettings.setState({ defaultStoreKey: 'שופרסל' });
+  });
   await screen.findByText(words.splitsLoading);
   answerSplits(Response.json({ ...SECOND, best_split: [] }));
   const card = await screen.findByRole('region', { name: words.oneIsEnough });
@@ -140,6 +145,16 @@ test('[W13] without a split worth its stop, the cheapest store is offered with w
   expect(card.textContent).toMatch(/1\.00.*פחות מהחנות שלכם/);
   fireEvent.click(within(card).getByRole('button', { name: words.buyHere }));
   await vi.waitFor(() => expect(syncEngine().state.getState().selectedStore).toBe('רמי לוי'));
+});
+
+test('[N56] a store that nobody chose is an example, and nothing is said to cost less than there', async () => {
+  act(() => syncEngine().state.setState({ selectedStore: 'שופרסל' }));
+  await screen.findByText(words.splitsLoading);
+  answerSplits(Response.json({ ...SECOND, best_split: [] }));
+  const card = await screen.findByRole('region', { name: words.oneIsEnough });
+  expect(card.textContent).not.toContain(words.lessThanYours);
+  expect(screen.queryByText(words.yours)).toBeNull();
+  expect(screen.getByText(texts.list.exampleStore).closest('[data-part=store-card]')).toBe(cards()[1]);
 });
 
 test('[W13] where the splits do not come, the stores stay, and the splits are asked for again', async () => {

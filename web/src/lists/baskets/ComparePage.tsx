@@ -4,12 +4,13 @@ import { Info } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../../goods/catalogue/ownNames.ts';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../base/httpError.ts';
 import { listAt, pathOf } from '../../people/sync/paths.ts';
 import { agorotOf } from '@sali/domain/base/money';
 import { useSettings } from '../../people/settings/storedSettings.ts';
+import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import type { Place } from '../../goods/prices/api.ts';
 import { BasketArt } from '../../base/ui/art.tsx';
@@ -20,7 +21,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
-import { countLines, rankedStores, splitsOf } from './comparison.ts';
+import { type ComparedStore, countLines, rankedStores, splitsOf } from './comparison.ts';
 import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
@@ -55,8 +56,9 @@ function Comparison({ list }: { list: ShoppingList }) {
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
   const [hasInfo, setHasInfo] = useState(false);
-  const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
-  const answer = useComparison(list, { place, ownKey: yours, withClubs: filters.withClubs });
+  const priced = useDevice((state) => list.storeKey ?? state.selectedStore);
+  const yours = useIsChosenStore(priced) ? priced : null;
+  const answer = useComparison(list, { place, ownKey: priced, withClubs: filters.withClubs });
   const { compared, unpriced } = useMemo(() => countLines(list, answer.data), [list, answer.data]);
   const isWaiting = compared === 0 && answer.isLoading;
   return (
@@ -86,7 +88,14 @@ function Comparison({ list }: { list: ShoppingList }) {
       ) : (
         <>
           <CompareFilters filters={filters} onChange={setFilters} onPlace={setPlace} />
-          <Stores list={list} yours={yours} answer={answer} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
+          <Stores
+            list={list}
+            yours={yours}
+            example={yours === null ? priced : null}
+            answer={answer}
+            filters={filters}
+            onClear={() => setFilters(EVERYWHERE)}
+          />
         </>
       )}
     </>
@@ -95,21 +104,27 @@ function Comparison({ list }: { list: ShoppingList }) {
 
 type StoresProps = {
   list: ShoppingList;
-  /** The store in which the person shops. */
+  /** The store in which the person shops; null where they have not said so. */
   yours: string | null;
+  /** The store whose prices the list shows then. */
+  example: string | null;
   answer: ReturnType<typeof useComparison>;
   filters: Filters;
   onClear: () => void;
 };
 
-function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
+function Stores({ list, yours, example, answer, filters, onClear }: StoresProps) {
   const { data, error, refetch, splitSearch, searchSplits } = answer;
   const words = compareTexts;
   const stopWorth = useSettings((settings) => settings.stopWorth);
-  const all = useMemo(() => (data ? rankedStores(data, list, yours) : []), [data, list, yours]);
+  const all = useMemo(
+    () => (data ? rankedStores(data, list, yours, agorotOf(stopWorth)) : []),
+    [data, list, yours, stopWorth],
+  );
   if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
   const stores = all.filter((store) => isWithin(store, filters));
   // Splits are over all stores: where some are not wanted, they would lead there.
+  const cards = { list, all: stores, yours, example };
   const hasSplits = all.length > 1 && stores.length === all.length;
   return (
     <div className={styles.results}>
@@ -133,23 +148,40 @@ function Stores({ list, yours, answer, filters, onClear }: StoresProps) {
             </Button>
           </EmptyState>
         )}
-        <ol>
-          {stores.map((store, at) => (
-            <StoreCard
-              key={store.key}
-              list={list}
-              store={store}
-              rank={at + 1}
-              all={stores}
-              isYours={store.key === yours}
-            />
-          ))}
-        </ol>
+        <StoreCards {...cards} stores={stores.filter(({ isFar }) => !isFar)} />
+        {stores.some(({ isFar }) => isFar) && (
+          <>
+            <h3 className={pageStyles.sectionHead}>{words.far}</h3>
+            <StoreCards {...cards} stores={stores.filter(({ isFar }) => isFar)} />
+          </>
+        )}
         <p className={clsx(textStyles.size12, textStyles.muted, styles.footnote)}>{words.footnote}</p>
       </section>
     </div>
   );
 }
+
+type StoreCardsProps = Pick<StoresProps, 'list' | 'yours' | 'example'> & {
+  stores: readonly ComparedStore[];
+  all: readonly ComparedStore[];
+};
+
+/** Ranked among themselves; the best of all is in the first group. */
+const StoreCards = ({ list, stores, all, yours, example }: StoreCardsProps) => (
+  <ol>
+    {stores.map((store, at) => (
+      <StoreCard
+        key={store.key}
+        list={list}
+        store={store}
+        rank={at + 1}
+        all={all}
+        isYours={store.key === yours}
+        isExample={store.key === example}
+      />
+    ))}
+  </ol>
+);
 
 function LoadingComparison() {
   return (

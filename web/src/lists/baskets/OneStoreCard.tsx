@@ -1,7 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Store as StoreIcon } from 'lucide-react';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
 import { storeTitle } from '../../goods/prices/prices.ts';
+import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -45,7 +46,8 @@ export function OneStoreCard({ list, best, own, stopWorth }: Props) {
       </div>
       <div className={clsx(layoutStyles.row, layoutStyles.between)}>
         <span>
-          <Money agorot={best.totalAgorot} className={textStyles.strong} />
+          {best.estimateAgorot > 0 && <AboutMark />}
+          <Money agorot={wholeOf(best)} className={textStyles.strong} />
           {best.missing.length > 0 && (
             <span className={clsx(textStyles.size14, textStyles.faint)}>
               {' · '}

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { compareTexts as words } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { compareTexts as words } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { testList } from '../../people/sync/testList.ts';
 import type { ComparedSplit } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
@@ -13,6 +13,7 @@ vi.mock('../../people/sync/copies.ts', () => copies);
 const stop = (key: string): ComparedSplit['stops'][number] => ({
   key,
   title: { chainName: key, name: key },
+  address: 'הרצל 1, חולון',
   totalAgorot: 500,
   count: 1,
   codes: [key],

@@ -2,8 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { splitList } from '../../people/sync/copies.ts';
 import { rememberStore } from '../../goods/prices/knownStores.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
@@ -14,6 +14,7 @@ import { Segmented } from '../../base/ui/Segmented.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import type { ComparedSplit } from './comparison.ts';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './SplitCard.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
@@ -63,6 +64,9 @@ export function SplitCard({ list, splits }: SplitCardProps) {
             <dt className={textStyles.strong}>
               <bdi>{storeTitle(stop.title)}</bdi>
             </dt>
+            <dd className={clsx(textStyles.size12, textStyles.faint)}>
+              <bdi>{stop.address}</bdi>
+            </dd>
             <dd className={textStyles.faint}>
               {words.products({ count: stop.count })} · <Money agorot={stop.totalAgorot} />
             </dd>
@@ -91,7 +95,7 @@ function Gain({ split }: { split: ComparedSplit }) {
     <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.wrap)}>
       <h2 className={clsx(layoutStyles.row, textStyles.strong)}>
         <Split />
-        {words.splitTitle({ stops: split.stops.length })}, {missing}
+        {words.splitWith({ stores: words.splitTitle({ stops: split.stops.length }), missing })}
       </h2>
       {split.isSample && <SampleBadge />}
       {(split.savesAgorot === 0 || !split.isSample) && (
@@ -113,11 +117,11 @@ function Gain({ split }: { split: ComparedSplit }) {
 function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: ComparedSplit; onClose: () => void }) {
   const words = compareTexts;
   const navigate = useNavigate();
-  const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
+  const stores = listed(split.stops.map(({ title }) => storeTitle(title)));
   const [isMaking, setIsMaking] = useState(false);
   const confirm = async () => {
     setIsMaking(true);
-    for (const { key, title } of split.stops) rememberStore({ key, ...title, address: '', distanceKm: null });
+    for (const { key, title, address } of split.stops) rememberStore({ key, ...title, address, distanceKm: null });
     await splitList(
       list,
       split.stops.map(({ key, title, codes, names }) => ({

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import type { ComparedSplit, ComparedStore } from './comparison.ts';
 import { OneStoreCard } from './OneStoreCard.tsx';

@@ -3,9 +3,11 @@ import { locale } from '../../base/languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { timeAgo } from '../../base/languages/words.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
+import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -28,24 +30,26 @@ type StoreCardProps = {
   /** Every store that is shown, the cheapest first: the bars are drawn to one scale. */
   all: readonly ComparedStore[];
   isYours: boolean;
+  /** The store that the device picked for the prices of the list. */
+  isExample: boolean;
 };
 
 const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What the basket costs in one store; opened, every line of it. */
-export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
+export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreCardProps) {
   const words = compareTexts;
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
   const title = storeTitle(store);
-  const isBest = rank === 1 && !store.isOld;
+  const isBest = store === all[0] && !store.isOld;
   const now = useNow();
   return (
     <li data-part="store-card" className={clsx(cardStyles.card, styles.store, isBest && styles.best)}>
       <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
         <span className={clsx(styles.rank, textStyles.number)}>{rank}</span>
         <div className={layoutStyles.grow}>
-          <Title store={store} title={title} isBest={isBest} isYours={isYours} />
+          <Title store={store} title={title} isBest={isBest} isYours={isYours} isExample={isExample} />
           <p className={textStyles.secondary}>
             <bdi>{store.address}</bdi>
             {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
@@ -81,9 +85,9 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
   );
 }
 
-type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; isBest: boolean };
+type TitleProps = Pick<StoreCardProps, 'store' | 'isYours' | 'isExample'> & { title: string; isBest: boolean };
 
-function Title({ store, title, isBest, isYours }: TitleProps) {
+function Title({ store, title, isBest, isYours, isExample }: TitleProps) {
   const words = compareTexts;
   return (
     <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
@@ -100,6 +104,7 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
           {words.yours}
         </span>
       )}
+      {isExample && <span className={badgeStyles.badge}>{texts.list.exampleStore}</span>}
       {store.isOnline && (
         <span className={badgeStyles.badge}>
           <Truck className={iconStyles.tiny} />
@@ -117,15 +122,29 @@ function Title({ store, title, isBest, isYours }: TitleProps) {
   );
 }
 
+/** What the whole basket costs, by which the store is ranked: with an estimate of what is missing, under it what is found [W2]. */
 function Total({ store, best }: { store: ComparedStore; best: ComparedStore | undefined }) {
+  const words = compareTexts;
   // An example is compared with no other store, which would be called cheaper by it [SD5].
   const more = best && !store.isSample ? wholeOf(store) - wholeOf(best) : 0;
+  const isEstimated = store.estimateAgorot > 0;
   return (
     <div className={textStyles.alignEnd}>
-      <Money agorot={store.totalAgorot} className={textStyles.strong} />
-      {more > 0 && (
+      <span className={textStyles.strong}>
+        {isEstimated && <AboutMark />}
+        <Money agorot={wholeOf(store)} />
+      </span>
+      {isEstimated && (
+        <p className={clsx(textStyles.size12, textStyles.muted)}>
+          {words.withEstimate}
+          <br />
+          {words.foundSum} <Money agorot={store.totalAgorot} />
+        </p>
+      )}
+      {more !== 0 && (
         <p className={textStyles.secondary}>
-          {compareTexts.more} <Money agorot={more} />
+          {more > 0 ? words.more : words.less}
+          <Money agorot={Math.abs(more)} />
         </p>
       )}
     </div>

@@ -3,9 +3,9 @@ import { ChevronDown, CircleDashed, Replace, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { dealText } from '../../base/languages/dealText.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { unitsTexts } from '../../base/languages/unitsTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
+import { perText } from '../../base/languages/perText.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { DealHint } from '../../base/ui/rows/DealHint.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -20,12 +20,6 @@ import textStyles from '../../base/ui/text.module.css';
 
 /** The number of lines that are shown at first. */
 const LINES_FIRST = 6;
-
-/** 'ל־100 גרם', 'ליחידה'. */
-const perText = (per: keyof typeof unitsTexts.per): string => {
-  const what = unitsTexts.per[per];
-  return per === 'unit' || per === 'm' ? compareTexts.per({ what }) : compareTexts.perNumber({ what });
-};
 
 /** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
 export function StoreLines({ store }: { store: ComparedStore }) {
@@ -69,7 +63,7 @@ function Line({ line }: { line: ComparedLine }) {
       <ProductName name={line.name} className={textStyles.medium} />
       <Money agorot={line.totalAgorot} className={clsx(textStyles.medium, isOnSale && textStyles.sale)} />
       <span className={textStyles.muted}>
-        <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit}
+        <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit({ count: line.quantity })}
         {line.quantity !== 1 && (
           <>
             {' × '}

@@ -184,7 +184,7 @@ describe('the ranking', () => {
   };
   const ranked = rankedStores(comparison, list);
 
-  test('[W2] a store that lacks something is ranked with its average price elsewhere, which is in no total', () => {
+  test('[W2] a store that lacks something is ranked with its average price elsewhere, so that no rank contradicts its sum', () => {
     expect(ranked.map(({ key, totalAgorot, estimateAgorot }) => [key, totalAgorot, estimateAgorot])).toEqual([
       ['cheap', 6200, 0],
       ['noFish', 1200, 5500],
@@ -211,6 +211,23 @@ describe('the ranking', () => {
     ];
     expect(keysOf(placed, 'd')).toEqual(['d', 'b', 'a', 'c']);
     expect(rankedStores({ stores }, list)[0]?.address).toBe('אגרון 1, ירושלים');
+  });
+
+  test('[W17] a far store that is not worth the way is ranked for itself, behind the others', () => {
+    const at = (key: string, total: number, facts: object = {}) => store(key, { total, found: 2, lines: [], ...facts });
+    const stores = [
+      at('haifa', 94, { city: 'חיפה' }),
+      at('near', 96.5, { city: 'תל אביב' }),
+      at('own', 99, { city: 'תל אביב' }),
+      at('online', 98, { city: 'לוד', is_online: true }),
+    ];
+    const ranked = (own: string | null, worth: number) =>
+      rankedStores({ stores }, list, own, worth).map(({ key, isFar }) => (isFar ? `far ${key}` : key));
+    expect(ranked('own', 1500)).toEqual(['near', 'online', 'own', 'far haifa']);
+    expect(ranked('own', 200)).toEqual(['haifa', 'near', 'online', 'own']);
+    expect(ranked(null, 1500)).toEqual(['haifa', 'near', 'online', 'own']);
+    const placed = [at('a', 90, { distance_km: 40 }), at('b', 95, { distance_km: 3 }), at('c', 99, { distance_km: 1 })];
+    expect(rankedStores({ stores: placed }, list, 'c', 1500).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
   });
 
   test('[W3] a line shows name, quantity, price and what it costs without a deal; a missing one what it may cost', () => {

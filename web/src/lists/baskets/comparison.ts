@@ -9,8 +9,10 @@ import type {
 } from '@sali/contract/goods/prices/baskets';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { isMissed } from '@sali/domain/lists/view';
+import { TRIP_KM } from '@sali/domain/base/limits';
 import { agorotOf, lineTotal } from '@sali/domain/base/money';
 import type { DealSummary } from '@sali/domain/goods/promotions/texts/dealText';
+import { placeText } from '../../goods/prices/placeText.ts';
 import type { UnitPrice } from '@sali/domain/goods/prices/unitPrice';
 import { type BasketLines, basketLinesOf } from '../listPrices/basket.ts';
 
@@ -35,7 +37,7 @@ export type ComparedLine = {
 export type MissingLine = {
   readonly code: string;
   readonly name: string;
-  /** What it costs on average where it is sold; null: nowhere that was compared. In no total. */
+  /** What it costs on average where it is sold; null: nowhere that was compared. */
   readonly estimateAgorot: Agorot | null;
   readonly substitute: Substitute | null;
 };
@@ -64,11 +66,15 @@ export type ComparedStore = {
   /** Its prices are the bundled sample's. */
   readonly isSample?: true;
   readonly isExact: boolean;
+  /** In another town than the own store, or a trip away from it, and not cheaper by what a way is worth: ranked for itself. */
+  readonly isFar: boolean;
 };
 
 type SplitStop = {
   readonly key: string;
   readonly title: Pick<ComparedStore, 'chainName' | 'name'>;
+  /** Street and town. */
+  readonly address: string;
   readonly totalAgorot: Agorot;
   readonly count: number;
   readonly codes: readonly string[];
@@ -108,24 +114,31 @@ const openItems = (list: ShoppingList): Item[] =>
 /**
  * The stores that sell anything of it, by what the whole basket would cost: with the average price of what is missing,
  * so that a store without the meat is not the cheapest for that. Among equals the own store is first, then the nearer
- * one, then those of the own store's town [W14]. Stores with old prices come last [PT5].
- * @param ownKey the store in which the person shops
+ * one, then those of the own store's town [W14]. Far stores that are not worth the way come after the others [W17], stores with
+ * old prices last [PT5].
+ * @param ownKey the store in which the person shops; null: not known, and nothing is far
+ * @param wayWorthAgorot what a far store has to save
  */
 export function rankedStores(
   { stores }: BasketComparison,
   list: ShoppingList,
   ownKey: string | null = null,
+  wayWorthAgorot: Agorot = 0,
 ): ComparedStore[] {
   const items = itemsByCode(list);
   const averages = averagesOf(stores);
   const ownCity = stores.find(({ store_key: key }) => key === ownKey)?.city ?? '';
   const isOwnCity = ({ city }: ComparedStore): boolean => ownCity !== '' && city === ownCity;
-  return stores
-    .filter(({ found }) => found > 0)
-    .map((store) => comparedStore(store, items, averages))
+  const all = stores.filter(({ found }) => found > 0).map((store) => comparedStore(store, items, averages));
+  const own = all.find(({ key }) => key === ownKey);
+  const isAway = (store: ComparedStore): boolean => own !== undefined && isAwayFrom(own, store);
+  const bestNear = Math.min(...all.filter((store) => !store.isOld && !isAway(store)).map(wholeOf));
+  return all
+    .map((store) => ({ ...store, isFar: isAway(store) && wholeOf(store) > bestNear - wayWorthAgorot }))
     .sort(
       (a, b) =>
         Number(a.isOld) - Number(b.isOld) ||
+        Number(a.isFar) - Number(b.isFar) ||
         wholeOf(a) - wholeOf(b) ||
         a.missing.length - b.missing.length ||
         Number(b.key === ownKey) - Number(a.key === ownKey) ||
@@ -134,6 +147,13 @@ export function rankedStores(
         (a.key < b.key ? -1 : 1),
     );
 }
+
+/** In another town; where distances are known, a trip farther than the own store. */
+const isAwayFrom = (own: ComparedStore, { city, distanceKm, isOnline }: ComparedStore): boolean => {
+  if (isOnline) return false;
+  if (own.distanceKm !== null && distanceKm !== null) return distanceKm - own.distanceKm > TRIP_KM;
+  return own.city !== '' && city !== '' && city !== own.city;
+};
 
 /** A store whose distance is not known is behind those that have one. */
 const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: ComparedStore): number =>
@@ -205,7 +225,7 @@ function comparedStore(
     key: store.store_key,
     chainName: store.chain_name,
     name: store.store_name,
-    address: [store.address, store.city].filter(Boolean).join(', '),
+    address: placeText(store),
     city: store.city,
     ...(store.is_online && { isOnline: true }),
     distanceKm: store.distance_km ?? null,
@@ -219,6 +239,7 @@ function comparedStore(
     isOld: store.is_old,
     ...(store.is_sample && { isSample: true }),
     isExact: store.is_exact,
+    isFar: false,
   };
 }
 
@@ -256,6 +277,7 @@ const comparedSplit = (split: BasketSplit, fitting: ReadonlySet<string | undefin
   stops: split.stores.map((stop) => ({
     key: stop.store_key,
     title: { chainName: stop.chain_name, name: stop.store_name },
+    address: placeText(stop),
     totalAgorot: agorotOf(stop.total),
     count: stop.lines.length,
     codes: stop.lines.filter((line) => line.for_name === undefined).map(askedOf),

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { useNavigate } from 'react-router';
-import { compareTexts } from '../../base/languages/compareTexts.ts';
+import { compareTexts } from '@sali/texts/app/compare';
 import { rememberStore } from '../../goods/prices/knownStores.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
 import { chooseStore } from '../../goods/stores/chooseStore.ts';

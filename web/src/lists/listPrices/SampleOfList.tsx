@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { Agorot } from '@sali/domain/base/units';
 import type { ReactNode } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useIsSample } from '../../goods/prices/knownStores.ts';
 import { SampleMark } from '../../goods/prices/SampleMark.tsx';
 import { useDevice } from '../../people/sync/engine.ts';

@@ -1,5 +1,5 @@
 import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Money } from '../../base/ui/Money.tsx';
 import textStyles from '../../base/ui/text.module.css';
 

@@ -2,6 +2,7 @@ import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/base/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { needsEstimate, wordsLineOf, type GenericLine } from '@sali/domain/lists/estimates';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import type { Shelf } from '@sali/domain/lists/shelf';
 import { isMissed } from '@sali/domain/lists/view';
 
 /** A product of a basket; of any brand: the cheapest that fits. */
@@ -19,6 +20,10 @@ export function basketOf(list: ShoppingList): BasketLines | null {
   const lines = basketLinesOf(all);
   return lines.items.length + lines.words.length === 0 || lines.items.length > BASKET_ITEMS_MAX ? null : lines;
 }
+
+/** The products of a basket with what one of each costs today, as far as the device knows: by it cached offers are current or not. */
+export const onShelf = ({ items }: BasketLines, shelf: Shelf | undefined) =>
+  items.map((item) => ({ ...item, priceAgorot: shelf?.entries.get(item.item_code)?.priceAgorot }));
 
 /**
  * Items as a store is asked for them. A product is chosen for one line only, so the order decides what is chosen: the list

@@ -2,7 +2,7 @@ import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { agorotOf } from '@sali/domain/base/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/base/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
-import type { WordsEstimate, GenericLine } from '@sali/domain/lists/estimates';
+import { type GenericLine, type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
 import { DAY_MS } from '@sali/domain/base/time';
 import { openStore } from '../../base/device/openStore.ts';
@@ -39,6 +39,8 @@ type CachedOffers = {
   readonly listId: string;
   readonly storeKey: string;
   readonly itemCodes: readonly string[];
+  /** The keys of the lines without a product about which the server was asked. */
+  readonly words?: readonly string[];
   readonly offers: StoreOffers;
   /** As the server estimated them last, by words and by products of any brand. Rows of older versions lack them. */
   readonly estimates?: BasketCharges['estimates'];
@@ -53,24 +55,28 @@ const store = openStore<CachedOffers>('offers');
  */
 export async function cacheOffers(
   listId: string,
-  { storeKey, items }: BasketQuery,
+  { storeKey, items, words: asked }: BasketQuery,
   estimates: BasketCharges['estimates'],
   now: number,
 ): Promise<void> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
   const itemCodes = items.map((item) => item.item_code);
+  const words = [...new Set(asked.map(wordsKeyOf))];
   const isFresh =
     row?.storeKey === storeKey &&
     now - row.at < SHELF_FRESH_MS &&
     itemCodes.every((code) => row.itemCodes.includes(code));
-  if (isFresh && isSameMap(row.estimates ?? NO_ESTIMATES, estimates)) return;
+  if (isFresh && coversWords(row, words) && isSameMap(row.estimates ?? NO_ESTIMATES, estimates)) return;
   const offered = isFresh
     ? { itemCodes: row.itemCodes, offers: row.offers, at: row.at }
     : { itemCodes, offers: itemCodes.length === 0 ? NO_OFFERS : await fetchOffers(storeKey, itemCodes), at: now };
-  await store.put({ userKey, listId, storeKey, ...offered, estimates });
+  await store.put({ userKey, listId, storeKey, ...offered, words, estimates });
   changeCachedAt(userKey, (at) => new Map(at).set(listId, now));
 }
+
+const coversWords = ({ words }: CachedOffers, asked: readonly string[]): boolean =>
+  words !== undefined && asked.every((key) => words.includes(key));
 
 const NO_OFFERS: StoreOffers = { goods: [], promotions: [] };
 const NO_ESTIMATES: BasketCharges['estimates'] = new Map();
@@ -85,14 +91,20 @@ export async function loadCachedLists(userKey: string): Promise<void> {
 }
 
 /**
+ * What the device makes of a basket. `isWhole`: every line of it was asked about, so that the sum is the one of the open list
+ * [J49]; false where one was added since.
+ */
+export type CachedCharges = BasketCharges & { readonly asOf: Date; readonly isWhole: boolean };
+
+/**
  * The basket's lines at the cached offers, at `now` (ms). Null where another store's offers are cached, where they are as
  * old as an old price, or where a price is known to have changed. A product that was added since is left out.
  */
 export async function cachedDeals(
   listId: string,
-  { storeKey, items, clubs, hasNextSets }: BasketQuery,
+  { storeKey, items, words, clubs, hasNextSets }: BasketQuery,
   now: number,
-): Promise<(BasketCharges & { readonly asOf: Date }) | null> {
+): Promise<CachedCharges | null> {
   const { userKey } = await syncEngine().device.ready();
   const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
@@ -105,6 +117,7 @@ export async function cachedDeals(
     lines: priceOffline(row.offers, priced, { at: new Date(now), storeKey, clubs, hasNextSets }),
     estimates,
     asOf: new Date(row.at),
+    isWhole: items.every((item) => row.itemCodes.includes(item.item_code)) && coversWords(row, words.map(wordsKeyOf)),
   };
 }
 

@@ -1,14 +1,26 @@
-import type { BasketLineWire } from '@sali/contract/goods/prices/baskets';
+import 'fake-indexeddb/auto';
+import type { BasketComparison, BasketLineWire } from '@sali/contract/goods/prices/baskets';
+import type { StoreOffers } from '@sali/contract/goods/promotions/storeOffers';
 import { withDeals } from '@sali/domain/lists/deals';
 import { withEstimates } from '@sali/domain/lists/estimates';
-import type { Item } from '@sali/domain/lists/list';
+import type { Item, NewItem } from '@sali/domain/lists/list';
 import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { openLinesOf } from '../baskets/comparison.ts';
+import { expect, test, vi } from 'vitest';
+import { openLinesOf, rankedStores, wholeOf } from '../baskets/comparison.ts';
+import { additionOps, addedPrices } from '../open/search/pasted.ts';
+import type { UserLists } from '../../people/sync/device.ts';
+import { startTestEngine } from '../../people/sync/testSync.ts';
 import { testItem, testList } from '../../people/sync/testList.ts';
-import { basketOf } from './basket.ts';
+import { type BasketLines, basketOf } from './basket.ts';
+import { type BasketCharges, cacheOffers, cachedDeals } from './cachedDeals.ts';
+import { priceOffline } from './offlinePricing.ts';
 import { chargesFrom } from './useServerCharges.ts';
+
+const engine = await startTestEngine();
+vi.spyOn(engine.device, 'ready').mockResolvedValue({ userKey: '5' } as UserLists);
+const prices = vi.hoisted(() => ({ fetchOffers: vi.fn(), priceBasketIn: vi.fn() }));
+vi.mock('../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
 const NAMES = ['milk', 'bread', 'eggs', 'rice'];
 const fact = fc.record({
@@ -49,5 +61,90 @@ test('[G80] [G65] the list asks what the comparison asks, and comes to the same 
       const total = answer.reduce((sum, line) => sum + Math.round(line.line_total * 100), 0);
       expect(wholeSumAgorot(totalsOf(shown))).toBe(total);
     }),
+  );
+});
+
+/** Each product is 7.00; of the first two, mixed, three cost 15. */
+const OFFERS: StoreOffers = {
+  goods: Array.from({ length: 8 }, (_, at) => ({
+    ...{ item_code: `b${at}`, code: `b${at}`, price: 7, is_weighed: false, is_discountable: true },
+  })),
+  promotions: [
+    {
+      ...{ promotion_id: '1', layout: 'v1', text: '3ב15', club_ids: [], is_bundled_per_item: false, daily_hours: null },
+      ...{ starts_at: '2020-01-01T00:00:00', ends_at: '2099-12-31T23:59:00', is_coupon: false, spend: 0 },
+      items: ['b0', 'b1'].map((code) => ({
+        ...{ code, reward_type: 1, min_qty: 3, max_qty: null, redemptions: null, discount_percent: null, price: 15 },
+        ...{ is_weighted: false, gift_count: null, gift_price: null },
+      })),
+    },
+  ],
+};
+const SHOP = { storeKey: '1-1-1', clubs: [] };
+
+/** The store: products by its offers, words by their length, and rice not at all. */
+function answerOf({ items, words }: BasketLines): { lines: BasketLineWire[]; missing_names: string[] } {
+  const charges = priceOffline(OFFERS, items, { at: new Date(), ...SHOP });
+  const sums = new Map<string, number>();
+  for (const { name, quantity } of words) sums.set(name, (sums.get(name) ?? 0) + quantity);
+  const found = [...sums].filter(([name]) => name !== 'rice');
+  return {
+    lines: [
+      ...Array.from(charges, ([code, { quantity, totalAgorot }]) => ({
+        ...{ item_code: code, quantity, unit_price: 7, line_total: totalAgorot / 100 },
+      })),
+      ...found.map(([name, quantity]) => ({
+        ...{ item_code: name, for_name: name, item_name: `${name} 200 גרם`, quantity, unit_price: name.length },
+        line_total: name.length * quantity,
+      })),
+    ],
+    missing_names: sums.has('rice') ? ['rice'] : [],
+  };
+}
+
+const place = { chain_name: '', store_name: '', address: '', city: '', last_update: '2026-01-01T00:00:00Z' };
+
+test('[J49] card, list, paste sheet, comparison and server say the same sum of the same list', async () => {
+  prices.fetchOffers.mockResolvedValue(OFFERS);
+  prices.priceBasketIn.mockImplementation((_store: string, asked: BasketLines) => Promise.resolve(answerOf(asked)));
+  const facts = fc.array(
+    fc.record({ name: fc.constantFrom(...NAMES), quantity: fc.integer({ min: 1, max: 9 }), isProduct: fc.boolean() }),
+    { minLength: 1, maxLength: 8 },
+  );
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(facts, async (chosen) => {
+      const items = chosen.map((fact, at) => itemOf({ ...fact, addedAt: at }, at));
+      const id = `list ${(run += 1)}`;
+      const list = testList({
+        id,
+        storeKey: SHOP.storeKey,
+        items: Object.fromEntries(items.map((item) => [item.id, item])),
+      });
+      const asked = basketOf(list) ?? { items: [], words: [] };
+      const answer = answerOf(asked);
+      const total = answer.lines.reduce((sum, line) => sum + Math.round(line.line_total * 100), 0);
+      const sumWith = ({ lines, estimates }: BasketCharges) =>
+        wholeSumAgorot(totalsOf(withEstimates(withDeals(list, lines), estimates)));
+
+      const charges = chargesFrom(answer.lines, asked);
+      expect(sumWith(charges)).toBe(total);
+
+      await cacheOffers(id, { ...SHOP, ...asked }, charges.estimates, Date.now());
+      const card = await cachedDeals(id, { ...SHOP, ...asked }, Date.now());
+      expect([card?.isWhole, card && sumWith(card)]).toEqual([true, total]);
+
+      const stores = [
+        { ...place, ...answer, store_key: SHOP.storeKey, total: total / 100, found: 1, missing: [], savings: 0 },
+      ];
+      const comparison = { stores } as unknown as BasketComparison;
+      expect(rankedStores(comparison, list).map(wholeOf)).toEqual([total]);
+
+      // All of it pasted into an empty list; equal lines are one there too.
+      const empty = testList({ id, items: {} });
+      const things = items.map((item) => ({ item: item as NewItem, raised: null }));
+      expect((await addedPrices(empty, additionOps(empty, things, 1), SHOP)).addedAgorot).toBe(total);
+    }),
+    { numRuns: 60 },
   );
 });

@@ -16,13 +16,14 @@ import { useOffersCachedAt } from './cachedAt.ts';
 import * as cachedDeals from './cachedDeals.ts';
 import { ListCard } from '../overview/ListCard.tsx';
 import { testItem, testList } from '../../people/sync/testList.ts';
+import { priceLists } from './priceLists.ts';
 import { useCardPrices } from './useListPrices.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { NO_ACTIONS } from '../overview/testActions.ts';
 
 const engine = await startTestEngine();
 
-const prices = vi.hoisted(() => ({ fetchOffers: vi.fn<() => Promise<StoreOffers>>() }));
+const prices = vi.hoisted(() => ({ fetchOffers: vi.fn<() => Promise<StoreOffers>>(), priceBasketIn: vi.fn() }));
 vi.mock('../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 vi.spyOn(engine.device, 'ready').mockImplementation(() =>
   Promise.resolve({ userKey: engine.state.getState().userKey } as UserLists),
@@ -64,7 +65,10 @@ const keep = (quantity: number, now = Date.now()) =>
   );
 const shown = (list: ShoppingList) => {
   const { result, rerender } = renderHook(({ list: of }) => useCardPrices(of), { initialProps: { list } });
-  return { sum: () => totalsOf(result.current).openAgorot, show: (next: ShoppingList) => rerender({ list: next }) };
+  return {
+    sum: () => totalsOf(result.current.list).openAgorot,
+    show: (next: ShoppingList) => rerender({ list: next }),
+  };
 };
 /** Until what is kept was read, and a card had the time to show it. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -137,11 +141,34 @@ it('[G68] beside the open list the card follows as soon as its offers are kept; 
   await waitFor(() => expect(sum()).toBe(1500));
 });
 
+it('[J49] a card says the sum of the list or none: what was added since is asked about first', async () => {
+  await keep(3);
+  const { result, rerender } = renderHook(({ list }) => useCardPrices(list), { initialProps: { list: listOf(3) } });
+  expect(result.current.hasSum).toBe(false);
+  await waitFor(() => expect(result.current.hasSum).toBe(true));
+  const { milk } = listOf(3).items;
+  const more = listOf(3, { items: { ...(milk && { milk }), eggs: testItem({ id: 'eggs', name: 'ביצים' }) } });
+  rerender({ list: more });
+  await settled();
+  expect(result.current.hasSum).toBe(false);
+  prices.priceBasketIn.mockResolvedValue({
+    lines: [
+      { item_code: 'milk', quantity: 3, unit_price: 5, line_total: 10 },
+      { item_code: 'e', quantity: 1, unit_price: 12, line_total: 12, for_name: 'ביצים', item_name: 'ביצים 12 יח׳' },
+    ],
+  });
+  await act(() => priceLists([more], { selectedStore: null, clubs: [] }, new AbortController().signal));
+  await waitFor(() => expect(result.current.hasSum).toBe(true));
+  expect(totalsOf(result.current.list)).toMatchObject({ openAgorot: 2200, unpriced: 0 });
+  await act(() => priceLists([more], { selectedStore: null, clubs: [] }, new AbortController().signal));
+  expect(prices.priceBasketIn).toHaveBeenCalledTimes(1);
+});
+
 it('[G68] hundreds of lists cost nothing: only those that something is kept of are priced', async () => {
   await keep(3);
   const priced = vi.spyOn(cachedDeals, 'cachedDeals');
   const learnt = vi.spyOn(cachedDeals, 'loadCachedLists');
-  const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCardPrices(list)).openAgorot}</li>;
+  const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCardPrices(list).list).openAgorot}</li>;
   const ids = Array.from({ length: 500 }, (_, at) => (at === 0 ? 'list' : `list ${at}`));
   const { container } = render(ids.map((id) => <Sum key={id} list={listOf(3, { id })} />));
   await waitFor(() => expect(container.firstChild?.textContent).toBe('1000'));

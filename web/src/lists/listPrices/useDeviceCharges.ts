@@ -1,13 +1,14 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { Shelf } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
-import { basketOf } from './basket.ts';
+import { basketOf, onShelf } from './basket.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { useOffersCachedAt } from './cachedAt.ts';
-import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
+import type { BasketQuery, CachedCharges } from './cachedDeals.ts';
 
-type Answer = BasketCharges & { readonly asked: string };
+type Answer = CachedCharges & { readonly asked: string };
 
 /**
  * What lines of the list cost by the offers that this device cached; nobody is asked. Null where nothing is cached, or until
@@ -19,7 +20,7 @@ export function useDeviceCharges(
   storeKey: string | null,
   shelf: Shelf | undefined,
   hasNextSets = false,
-): BasketCharges | null {
+): CachedCharges | null {
   const clubs = useSettings((settings) => settings.clubs);
   const cachedAt = useCachedAtOf(list.id);
   const asked = useMemo(
@@ -50,17 +51,12 @@ function useAnswer(listId: string, asked: string | null, cachedAt: number | unde
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (asked === null) return;
-    let isCurrent = true;
-    void loadCache()
-      .then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now()))
+    return takeAnswer(
+      loadCache().then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now())),
+      (deals) => setAnswer(deals && { ...deals, asked }),
       // Without the cached deals the card shows a sum at shelf prices.
-      .catch(() => null)
-      .then((deals) => {
-        if (isCurrent) setAnswer(deals && { ...deals, asked });
-      });
-    return () => {
-      isCurrent = false;
-    };
+      () => setAnswer(null),
+    );
   }, [listId, asked, cachedAt]);
   return answer;
 }
@@ -73,12 +69,11 @@ function askedOf(
   shelf: Shelf | undefined,
 ): string | null {
   const basket = basketOf(list);
-  const items = basket?.items.map((item) => ({
-    ...item,
-    priceAgorot: shelf?.entries.get(item.item_code)?.priceAgorot,
-  }));
-  // Other words or quantities change nothing of what was estimated.
-  return items ? JSON.stringify({ storeKey, items, words: [], ...shopping } satisfies BasketQuery) : null;
+  if (basket === null) return null;
+  const items = onShelf(basket, shelf);
+  // Other quantities change nothing of what was estimated.
+  const words = basket.words.map((line) => ({ ...line, quantity: 1 }));
+  return JSON.stringify({ storeKey, items, words, ...shopping } satisfies BasketQuery);
 }
 
 const loadCache = () => import('./cachedDeals.ts');

@@ -128,7 +128,7 @@ it('[G80] lines of the same words are one estimate, with what was asked for; no 
   const { result } = renderHook(() => useServerCharges(list, '1-1-1'));
   await rest();
   expect(result.current?.lines.size).toBe(0);
-  const product = { itemCode: '1', itemName: 'Milk 1 l' };
+  const product = { itemCode: '1', itemName: 'Milk 1 l', packages: 4, isWeighted: false };
   expect([...(result.current?.estimates ?? [])]).toEqual([
     ['["milk",""]', { ...product, quantity: 4, totalAgorot: 2000 }],
     ['["milk","boxes"]', { ...product, quantity: 2, totalAgorot: 700 }],

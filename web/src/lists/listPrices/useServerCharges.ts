@@ -2,7 +2,7 @@ import { agorotOf } from '@sali/domain/base/money';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { type WordsEstimate, wordsKeyOf } from '@sali/domain/lists/estimates';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServerReturns } from '../../people/connectivity/connectivity.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { priceBasketIn } from '../../goods/prices/api.ts';
@@ -15,6 +15,8 @@ import type { BasketCharges, BasketQuery } from './cachedDeals.ts';
 
 /** The basket's deals are fetched when the list was unchanged for this long. */
 export const DEALS_DEBOUNCE_MS = 400;
+/** The first sum of a list waits only for the prices of one, which come at the same time. */
+const FIRST_DEALS_MS = 150;
 
 /** What lines cost; `asOf`: when it was so, where the server cannot be asked now or the store's prices are old. */
 type ServerCharges = BasketCharges & { readonly asOf: Date | null };
@@ -36,15 +38,18 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
   const clubs = useSettings((settings) => settings.clubs);
   const returns = useServerReturns();
+  const hasAnswer = useRef(false);
   useEffect(() => {
     const lines = JSON.parse(basket) as BasketLines | null;
     if (storeKey === null || lines === null) return;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const charges = await chargesOf(list.id, { storeKey, ...lines, clubs });
-      if (isCurrent && charges) setAnswer({ ...charges, storeKey });
+      const charges = await serverChargesOf(list.id, { storeKey, ...lines, clubs });
+      if (!isCurrent || !charges) return;
+      hasAnswer.current = true;
+      setAnswer({ ...charges, storeKey });
     };
-    const timer = setTimeout(() => void read(), DEALS_DEBOUNCE_MS);
+    const timer = setTimeout(() => void read(), hasAnswer.current ? DEALS_DEBOUNCE_MS : FIRST_DEALS_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -54,7 +59,7 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
 }
 
 /** @returns null where the server gave no answer: it is asked again with the next change */
-async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerCharges | null> {
+export async function serverChargesOf(listId: string, asked: BasketQuery): Promise<ServerCharges | null> {
   try {
     const { storeKey, items, words, clubs } = asked;
     const priced = await priceBasketIn(storeKey, { items, words, clubs });
@@ -95,7 +100,9 @@ export function chargesFrom(
       continue;
     }
     const key = name === undefined ? wanted : wordsKeyOf({ name, unit });
-    estimates.set(key, { itemCode, itemName: line.item_name ?? '', quantity: asked.get(key) ?? 1, totalAgorot });
+    const quantity = asked.get(key) ?? 1;
+    const packages = { packages: line.quantity, isWeighted: line.is_weighted ?? false };
+    estimates.set(key, { itemCode, itemName: line.item_name ?? '', ...packages, quantity, totalAgorot });
   }
   return { lines, estimates };
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { loginPath } from '../../people/accounts/returnPath.ts';
-import { linksTexts } from '../../base/languages/sharing/linksTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
 import { clsx } from 'clsx';
 import styles from './ByLinkStrip.module.css';
 import iconStyles from '../../base/ui/icon.module.css';

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../goods/catalogue/categories.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { isAllDone } from './folds.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Check, Undo2 } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { Later } from '../../base/ui/Later.tsx';

@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type UsualItem, usualFactsOf, usualKeyOf } from '@sali/domain/lists/usual';
+import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useStores } from '../../goods/prices/knownStores.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { useUsualItems } from '../usual/usual.ts';
 import { DoneCard } from './DoneCard.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
+import { nextNameOf } from './nextList.ts';
 
 const lists = vi.hoisted(() => ({
   createList: vi.fn((_name: string, _items: readonly { id: string }[], _people?: object) => Promise.resolve('next')),
@@ -141,6 +143,27 @@ it('[G78] what was not bought goes to the next list, unless that is not wanted',
   fireEvent.click(screen.getByRole('switch'));
   await finish();
   expect(lists.createList).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['שבועית', [], 'שבועית · 27.11'],
+  ['שבועית · 20.11', [], 'שבועית · 27.11'],
+  ['שבועית', ['שבועית · 27.11'], 'שבועית · 27.11 (2)'],
+  ['שבועית · 27.11', ['שבועית · 27.11'], 'שבועית · 27.11 (2)'],
+  ['שבועית · 27.11 (2)', ['שבועית · 27.11', 'שבועית · 27.11 (2)'], 'שבועית · 27.11 (3)'],
+])('[G95] the list after "%s", where there are %j, is "%s"', (name, taken, next) => {
+  expect(nextNameOf(name, new Set(taken), new Date(2026, 10, 27, 9).getTime())).toBe(next);
+});
+
+it('[G95] the longest name still has room for the day', () => {
+  const next = nextNameOf('א'.repeat(LIST_NAME_MAX), new Set(), new Date(2026, 10, 27, 9).getTime());
+  expect([next.length, next.endsWith('א · 27.11')]).toEqual([LIST_NAME_MAX, true]);
+});
+
+it('[G95] the next list has the name of this one with the day', async () => {
+  open(listOf([bought, left], { name: 'שבועית' }));
+  await finish();
+  expect(lists.createList.mock.calls[0]?.[0]).toMatch(/^שבועית · \d{1,2}\.\d{1,2}$/);
 });
 
 it('[G78] a second press while the next list is made makes no second one', async () => {

@@ -1,3 +1,4 @@
+import { listed } from '../../base/languages/words.ts';
 import { isolate } from '@sali/domain/base/bidi';
 import { dueItems } from '@sali/domain/lists/due';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
@@ -8,8 +9,8 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
+import { texts } from '@sali/texts/app/main';
 import { SampleOfList, SavedOnList } from '../listPrices/SampleOfList.tsx';
 import { addUsual, useUsualItems } from '../usual/usual.ts';
 import { deleteList } from '../../people/sync/deletion.ts';
@@ -96,7 +97,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
       {isNextWanted && others.length > 0 && (
         <Switch
           label={dueTexts.shareNext}
-          hint={others.map(({ username }) => isolate(username)).join(', ')}
+          hint={listed(others.map(({ username }) => isolate(username)))}
           isOn={isShared}
           onChange={setIsShared}
         />
@@ -112,10 +113,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
 /** How many names the sheet shows. */
 const NAMES = 4;
 const firstNames = (due: readonly UsualItem[]): string =>
-  due
-    .slice(0, NAMES)
-    .map(({ facts }) => isolate(facts.name))
-    .join(', ') + (due.length > NAMES ? '…' : '');
+  listed(due.slice(0, NAMES).map(({ facts }) => isolate(facts.name))) + (due.length > NAMES ? '…' : '');
 
 /** What will be due by the next shopping and does not move to it anyway; as it was when the sheet was opened. */
 function useDueNext(left: readonly Item[]): readonly UsualItem[] {

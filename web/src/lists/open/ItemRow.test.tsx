@@ -130,6 +130,16 @@ describe('swiping a line', () => {
     fireEvent.pointerMove(name, at(200 + across, 300 + along));
     return name;
   }
+  it('[G98] one that begins at the edge of the screen is the phone’s own swipe back', () => {
+    const { actions: called } = row();
+    const name = screen.getByText('חלב');
+    const at = (clientX: number) => ({ clientX, clientY: 300, pointerId: 1, pointerType: 'touch', isPrimary: true });
+    fireEvent.pointerDown(name, at(8));
+    fireEvent.pointerMove(name, at(60));
+    fireEvent.pointerMove(name, at(108));
+    fireEvent.pointerUp(name, at(108));
+    expect(called.onTick).not.toHaveBeenCalled();
+  });
   const lift = (name: HTMLElement) => fireEvent.pointerUp(name, { pointerId: 1 });
 
   it('[G6] to either side puts an open one into the cart', () => {

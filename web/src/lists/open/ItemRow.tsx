@@ -5,7 +5,7 @@ import { isEstimated, lineTotalAgorot, regularTotalAgorot } from '@sali/domain/l
 import { Check, ChefHat, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { lazy, memo, useRef } from 'react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../people/sync/engine.ts';
 import { uncompleteItem } from '../../people/sync/lists.ts';
 import { undoable, undoReturn } from '../../people/sync/undo.ts';
@@ -17,12 +17,14 @@ import type { SwipeSide } from '../../base/ui/swipe/swipe.ts';
 import { useSwipe } from '../../base/ui/swipe/useSwipe.ts';
 import { dealText } from '../../base/languages/dealText.ts';
 import { DealText, isOnSale, Quantity, UnitPrice } from '../../goods/catalogue/quantity.tsx';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './ItemRow.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
+const EstimateText = lazy(() => import('../listPrices/EstimateText.tsx').then((m) => ({ default: m.EstimateText })));
 const ClaimChip = lazy(() => import('./marks/ClaimChip.tsx').then((m) => ({ default: m.ClaimChip })));
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
@@ -188,6 +190,13 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
           </span>
         </span>
       )}
+      {!isTicking && !item.isCompleted && item.barcode === null && item.estimate && (
+        <span data-part="estimate" className={styles.anyBrand}>
+          <Later>
+            <EstimateText estimate={item.estimate} />
+          </Later>
+        </span>
+      )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (
         <span className={styles.anyBrand}>
           {item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}
@@ -223,16 +232,19 @@ function SecondLine({ item, isTicking, listId }: SecondLineProps) {
 
 /**
  * 'שקשוקה (6), עוגה (4)': the recipes that need an item, each with its amounts. @param isOwnAmount the quantity says the
- * amount of a single need already
+ * amount of a single need already, unless a whole one is bought for a part of it: half a lemon
  */
 function needsText(needs: readonly RecipeNeed[], isOwnAmount: boolean): string {
   const amounts = new Map<string, string[]>();
   for (const { title, text } of needs)
     amounts.set(title, [...(amounts.get(title) ?? []), withFractions(text)].filter(Boolean));
-  const isPlain = isOwnAmount && needs.length === 1;
-  return Array.from(amounts, ([title, parts]) =>
-    isPlain || parts.length === 0 ? isolate(title) : `${isolate(title)} (${parts.map(isolate).join(' + ')})`,
-  ).join(', ');
+  const isPart = ({ amount, pack }: RecipeNeed) => pack !== null && amount < pack;
+  const isPlain = isOwnAmount && needs.length === 1 && !needs.some(isPart);
+  return listed(
+    Array.from(amounts, ([title, parts]) =>
+      isPlain || parts.length === 0 ? isolate(title) : `${isolate(title)} (${parts.map(isolate).join(' + ')})`,
+    ),
+  );
 }
 
 /** Keeps the sign of a fraction behind its number in a line of Hebrew. */

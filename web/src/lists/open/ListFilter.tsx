@@ -1,5 +1,5 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { ListHeader } from './ListHeader.tsx';
 import { testList } from '../../people/sync/testList.ts';
 import { startTestLive } from '../../people/live/testLive.ts';
@@ -36,5 +36,27 @@ describe('the header of a list', () => {
     );
     expect(screen.getByRole('button', { name: shown })).toBeTruthy();
     expect(screen.queryByRole('button', { name: hidden })).toBeNull();
+  });
+
+  test.each([
+    ['active', false],
+    ['archived', true],
+  ] as const)('[N57] the store of a list that is %s is fixed: %s', (status, isFixed) => {
+    render(
+      <MemoryRouter>
+        <ListHeader
+          list={testList({ status })}
+          storeName="תלפיות"
+          isSample={false}
+          people={[]}
+          entries={[]}
+          onShare={nothing}
+          onStore={nothing}
+          onSync={nothing}
+        />
+      </MemoryRouter>,
+    );
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'תלפיות' });
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([isFixed, isFixed]);
   });
 });

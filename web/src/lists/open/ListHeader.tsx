@@ -2,7 +2,7 @@ import { hereText } from './hereText.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
 import { Menu } from '../../base/ui/menu/Menu.tsx';
@@ -36,6 +36,7 @@ export type ListHeaderProps = {
 
 /** On a phone two lines: the name with its buttons, and beneath it store, sync and who is here. On a desk one block. */
 export function ListHeader({ list, storeName, isSample, people, entries, onShare, onStore, onSync }: ListHeaderProps) {
+  const isStoreFixed = list.status !== 'active' || !can(list.role, 'edit');
   return (
     <>
       <header className={clsx(backHeadStyles.head, styles.head)}>
@@ -46,7 +47,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
           </h1>
           <span className={layoutStyles.deskOnly}>
             <span className={layoutStyles.row}>
-              <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+              <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
               {isSample && <SampleBadge />}
             </span>
           </span>
@@ -71,7 +72,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
       </header>
       <div data-part="list-facts" className={clsx(styles.second, layoutStyles.row, layoutStyles.phoneOnly)}>
         <span className={clsx(layoutStyles.grow, layoutStyles.row)}>
-          <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
+          <StoreButton name={storeName} isFixed={isStoreFixed} onClick={onStore} />
           {isSample && <SampleBadge />}
         </span>
         <SyncIndicator onOpen={onSync} />

@@ -1,13 +1,13 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
-import type { ListTotals } from '@sali/domain/lists/view';
+import { type ListTotals, wholeSumAgorot } from '@sali/domain/lists/view';
 import { lazy, useEffect, useMemo, useRef } from 'react';
 import { useOwnNames } from '../../goods/catalogue/ownNames.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -35,6 +35,9 @@ import textStyles from '../../base/ui/text.module.css';
 const ByLinkStrip = lazy(() => import('./ByLinkStrip.tsx').then((m) => ({ default: m.ByLinkStrip })));
 const SuggestionList = lazyPart(() => import('./search/SuggestionList.tsx').then((m) => m.SuggestionList));
 const SearchTools = lazy(() => import('./search/SearchTools.tsx').then((m) => ({ default: m.SearchTools })));
+const StoreQuestion = lazy(() =>
+  import('../../goods/stores/StoreQuestion.tsx').then((m) => ({ default: m.StoreQuestion })),
+);
 const DoneCard = lazy(() => import('./DoneCard.tsx').then((m) => ({ default: m.DoneCard })));
 const MissedPart = lazy(() => import('./marks/MissedPart.tsx').then((m) => ({ default: m.MissedPart })));
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
@@ -57,8 +60,15 @@ const isDone = (list: ShoppingList, { count, remaining }: ListTotals): boolean =
 
 type PricedListPageProps = ListPrices & { store: ChosenStore };
 
+/** Up to so many lines a list is a short one: the usual are offered under it [G96]. */
+const SHORT_LIST_MAX = 5;
+
+/** It has just been begun: a few lines, and nothing of them bought. */
+const isBegun = (list: ShoppingList, { count, remaining }: ListTotals): boolean =>
+  count > 0 && count <= SHORT_LIST_MAX && remaining === count && !list.isCompleted;
+
 /** Header, search, categories, what is in the cart, the till. */
-function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
+function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
   const { view, search } = page;
@@ -109,12 +119,17 @@ function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
           </SearchBox>
         </div>
       )}
-      {!canEdit && !isEmpty && (
+      {!canEdit && !isEmpty && list.status === 'active' && (
         <div className={clsx(layoutStyles.row, layoutStyles.inset16, styles.filter)}>
           <FilterMenu view={view} />
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {canEdit && !search.isOpen && !store.isChosen && wholeSumAgorot(view.totals) > 0 && (
+        <Later>
+          <StoreQuestion onChoose={() => page.open({ kind: 'store', isNear: true })} />
+        </Later>
+      )}
       {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
         <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
           <ShoppingCart />
@@ -135,6 +150,7 @@ function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
             found={search.found}
             filter={search.filter}
             active={search.active}
+            storeKey={store.key}
             storeName={store.name}
             isSample={isSample}
             quantities={page.quantities}
@@ -142,6 +158,7 @@ function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
             onOpen={(product) => page.open({ kind: 'product', product })}
             onFreeText={search.addText}
             onFilter={search.setFilter}
+            onBlur={search.blur}
           />
         </Later>
       ) : isEmpty ? (
@@ -163,12 +180,20 @@ function PricedListPage({ list, store, asOf, isSample }: PricedListPageProps) {
           <MissedPart list={list} storeKey={store.key} actions={page.rowActions} canReplace={canEdit} />
         </Later>
       )}
+      {canEdit && !search.isOpen && isBegun(list, view.totals) && page.usual.offered.length > 0 && (
+        <div className={styles.usual}>
+          <Later>
+            <UsualPanel usual={page.usual} onAll={openUsual} />
+          </Later>
+        </div>
+      )}
       {!isEmpty && !isSuggesting && (
         <Till
           totals={view.totals}
           budgetAgorot={list.budgetAgorot ?? null}
           asOf={asOf}
           isSample={isSample}
+          isPricing={isPricing}
           comparePath={
             !list.isCompleted && page.quantities.size + view.totals.estimated > 0 ? comparePathOf(list) : undefined
           }

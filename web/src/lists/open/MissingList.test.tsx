@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { missingTexts } from '../../base/languages/missingTexts.ts';
+import { missingTexts } from '@sali/texts/app/missing';
 import { Toasts } from '../../base/ui/Toasts.tsx';
 import { MissingList } from './MissingList.tsx';
 import { startTestEngine } from '../../people/sync/testSync.ts';

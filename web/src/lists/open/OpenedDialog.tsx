@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy } from 'react';
 import { editList, renameList } from '../../people/sync/lists.ts';
+import { raiseLines } from './search/pasted.ts';
 import type { ListPageState, OpenDialog } from './useListPage.tsx';
 
 /** The dialog that is opened most. */
@@ -40,11 +41,21 @@ export function OpenedDialog({ dialog, list, page, asOf, isSample, canEdit }: Op
         <AddDialog product={dialog.product} onAdd={page.addProduct} onClose={closeDialog} />
       )}
       {dialog.kind === 'pasted' && (
-        <PastedSheet text={dialog.text} storeKey={page.store.key} onAdd={page.addTyped} onClose={closeDialog} />
+        <PastedSheet
+          text={dialog.text}
+          list={list}
+          storeKey={page.store.key}
+          onAdd={(items, raised) => {
+            if (items.length > 0) page.addTyped(items);
+            void raiseLines(list.id, raised);
+          }}
+          onClose={closeDialog}
+        />
       )}
       {dialog.kind === 'store' && (
         <StorePicker
-          chosenKey={page.store.key}
+          chosenKey={page.store.isChosen ? page.store.key : null}
+          isNear={dialog.isNear ?? false}
           onChoose={(store) => {
             page.store.choose(store);
             closeDialog();

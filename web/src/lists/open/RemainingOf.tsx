@@ -1,4 +1,4 @@
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Num } from '../../base/ui/Num.tsx';
 
 /** 'נשארו 3 מתוך 4'. */

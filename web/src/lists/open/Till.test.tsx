@@ -1,7 +1,7 @@
 import type { ListTotals } from '@sali/domain/lists/view';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Till } from './Till.tsx';
 import { TillSheet } from './TillSheet.tsx';
 
@@ -26,12 +26,14 @@ const show = (
   asOf: Date | null = null,
   budgetAgorot: number | null = null,
   isSample = false,
+  isPricing = false,
 ) =>
   render(
     <Till
       totals={{ ...TOTALS, ...totals }}
       asOf={asOf}
       isSample={isSample}
+      isPricing={isPricing}
       budgetAgorot={budgetAgorot}
       isAllFolded={undefined}
       comparePath={undefined}
@@ -49,6 +51,18 @@ const wordsOf = (element: Element): string => (element.textContent ?? '').replac
 const words = (totals: Partial<ListTotals>, asOf: Date | null = null): string => wordsOf(show(totals, asOf).container);
 
 describe('the till', () => {
+  it('[J50] shows no sum while the first charges are on their way', () => {
+    const { container } = show({ unpriced: 1 }, null, null, false, true);
+    expect(container.querySelector('[data-part=sum]')).toBeNull();
+    expect(wordsOf(container)).toBe(texts.list.sumPending);
+  });
+
+  it('[G94] over the budget it says by how much, and how many have no price', () => {
+    const text = wordsOf(show({ ...UNTOUCHED, unpriced: 1 }, null, 17_418).container);
+    expect(text).toContain('מעל התקציב ב־14.74₪');
+    expect(text).toContain('ועוד אחד בלי מחיר');
+  });
+
   it('[G73] shows the sum of the whole list, how much of it is in the cart and how much is left', () => {
     expect(words({})).toBe('סך הכול193.92₪בעגלה 5.00₪נשאר 188.92₪');
     cleanup();
@@ -139,7 +153,7 @@ it('[G74] the sheet has cart, left, whole, savings, what has no price, the store
   const text = wordsOf(screen.getByRole('dialog'));
   for (const part of [
     'בעגלה מוצר אחד5.00₪',
-    'נשאר 3 מוצרים188.92₪',
+    'נשארו 3 מוצרים188.92₪',
     'סך הכול 4 מוצרים193.92₪',
     'חסכתם במבצעים18.10₪',
     'מוצר אחד בלי מחיר לא נכלל בסכום.',

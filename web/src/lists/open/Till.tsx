@@ -3,10 +3,11 @@ import type { Agorot } from '@sali/domain/base/units';
 import { BadgePercent, CheckCheck, ChevronsDownUp, ChevronsUpDown, ChevronUp, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { AboutMark } from '../listPrices/WholeSum.tsx';
 import { Money } from '../../base/ui/Money.tsx';
+import { Skeleton } from '../../base/ui/states.tsx';
 import { momentText } from './momentText.ts';
 import { clsx } from 'clsx';
 import styles from './Till.module.css';
@@ -22,6 +23,8 @@ export type TillProps = {
   asOf: Date | null;
   /** The sum is made of examples. */
   isSample: boolean;
+  /** The sum is on its way [J50]. */
+  isPricing?: boolean;
   /** Whether every category is folded; undefined where there is nothing to fold. */
   isAllFolded: boolean | undefined;
   onFoldAll: () => void;
@@ -43,6 +46,7 @@ export function Till({
   budgetAgorot,
   asOf,
   isSample,
+  isPricing = false,
   isAllFolded,
   onSum,
   comparePath,
@@ -52,6 +56,7 @@ export function Till({
   onFinish,
 }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
+  const isOver = budgetAgorot !== null && wholeSumAgorot(totals) > budgetAgorot;
   const isFinishing = onFinish !== undefined && totals.remaining === 0;
   return (
     <div className={styles.dock}>
@@ -63,12 +68,12 @@ export function Till({
         style={{ '--done': `${done}%` } as CSSProperties}
       >
         <button type="button" className={styles.sums} aria-haspopup="dialog" onClick={onSum}>
-          <Sum totals={totals} budgetAgorot={budgetAgorot} />
+          {isPricing ? <PendingSum /> : <Sum totals={totals} budgetAgorot={budgetAgorot} />}
           {/* What does not fit into one line is cut away whole: the sheet has it. */}
-          <span className={styles.details}>
+          <span className={styles.details} data-over={isOver || undefined}>
             {isSample && <span data-part="sample">{texts.list.samplePrices}</span>}
             {!isShopping(totals) && <Budget totals={totals} budgetAgorot={budgetAgorot} />}
-            <Split totals={totals} isSample={isSample} />
+            {!isPricing && <Split totals={totals} isSample={isSample} />}
             {asOf && <span>{texts.list.asOf({ when: momentText(asOf) })}</span>}
           </span>
         </button>
@@ -118,6 +123,14 @@ export function Till({
   );
 }
 
+/** In the place of a sum that would change in a moment. */
+const PendingSum = () => (
+  <span className={styles.head}>
+    <span className={textStyles.visuallyHidden}>{texts.list.sumPending}</span>
+    <Skeleton width="96px" height="28px" />
+  </span>
+);
+
 /** Something that has a price is in the cart, and something is left. */
 const isShopping = ({ remaining, doneAgorot }: ListTotals): boolean => remaining > 0 && doneAgorot > 0;
 
@@ -140,10 +153,19 @@ function Sum({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'
   );
 }
 
-/** The budget, or that the sum exceeds it; where there is room: in the shop beside the sum, else below it. */
+/** The budget, or by how much the sum exceeds it [G94]; where there is room: in the shop beside the sum, else below it. */
 function Budget({ totals, budgetAgorot }: Pick<TillProps, 'totals' | 'budgetAgorot'>) {
-  if (budgetAgorot === null) return null;
-  if (wholeSumAgorot(totals) > budgetAgorot) return <span className={styles.over}>{texts.list.overBudget}</span>;
+  const agorot = wholeSumAgorot(totals);
+  // A list without any price uses no budget.
+  if (budgetAgorot === null || agorot === 0) return null;
+  if (agorot > budgetAgorot) {
+    return (
+      <span className={styles.over}>
+        {texts.list.overBy}
+        <Money agorot={agorot - budgetAgorot} />
+      </span>
+    );
+  }
   return (
     <span className={styles.budget}>
       {texts.list.ofBudget} <Money agorot={budgetAgorot} />

@@ -5,7 +5,7 @@ import { agorotOf, shekelsOf } from '@sali/domain/base/money';
 import type { Agorot } from '@sali/domain/base/units';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Money } from '../../base/ui/Money.tsx';
@@ -48,7 +48,11 @@ export function TillSheet({
     <Sheet title={words.sumTitle} closeLabel={texts.app.close} onClose={onClose}>
       <dl className={styles.rows}>
         <SumRow label={words.inCartSum} note={words.products({ count: count - remaining })} agorot={doneAgorot} />
-        <SumRow label={words.leftSum} note={words.products({ count: remaining })} agorot={openAgorot} />
+        <SumRow
+          label={words.leftOf({ count: remaining })}
+          note={remaining > 0 ? words.products({ count: remaining }) : ''}
+          agorot={openAgorot}
+        />
         <SumRow label={words.wholeSum} note={words.products({ count })} agorot={wholeSumAgorot(totals)} isWhole />
         {savedAgorot > 0 && !isSample && (
           <SumRow label={words.saved} note={words.savedHint} agorot={savedAgorot} className={styles.saved} />

@@ -1,5 +1,5 @@
 import { locale } from '../../base/languages/language.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 const NAMED_MAX = 2;
 const and = new Intl.ListFormat(locale);

@@ -1,9 +1,9 @@
 import type { Item, NewItem, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
+import { isRecord } from '@sali/domain/base/unknownValues';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { loginPath } from '../../people/accounts/returnPath.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { useLocation } from 'react-router';
+import { texts } from '@sali/texts/app/main';
 import type { FacePerson } from '../../base/ui/Faces.tsx';
 import type { MenuEntries } from '../../base/ui/menu/menuEntry.ts';
 import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
@@ -28,7 +28,8 @@ export type OpenDialog =
   | { readonly kind: 'product'; readonly product: FoundProduct }
   /** Several lines that were pasted. */
   | { readonly kind: 'pasted'; readonly text: string }
-  | { readonly kind: 'store' }
+  /** With `isNear` the nearest stores are looked for at once. */
+  | { readonly kind: 'store'; readonly isNear?: true }
   | { readonly kind: 'rename' }
   | { readonly kind: 'sync' }
   | { readonly kind: 'usual' }
@@ -69,8 +70,8 @@ export function useListPage(
   store: ChosenStore,
   input: RefObject<HTMLInputElement | null>,
 ): ListPageState {
-  const navigate = useNavigate();
-  const [dialog, setDialog] = useState<OpenDialog | null>(asksForUsual(useLocation().state) ? { kind: 'usual' } : null);
+  const toOpen = openOf(useLocation().state);
+  const [dialog, setDialog] = useState<OpenDialog | null>(toOpen === 'usual' ? { kind: 'usual' } : null);
   const [announcement, announce] = useState('');
   const view = useListView(list);
   const { id, role, status } = list;
@@ -81,10 +82,10 @@ export function useListPage(
     onFreeText: (text, hit) => typedItems(text, hit).then(addTyped),
   });
   const isByLink = useIsByLink(id);
-  const menu = useListMenu((other) => (other === id ? list : undefined), {
-    signIn: () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
-    openList: (other) => void navigate(`/shopping/list/${other}`),
-  });
+  const menu = useListMenu(
+    (other) => (other === id ? list : undefined),
+    toOpen === 'share' ? { kind: 'share', listId: id } : null,
+  );
   // If something was bought, completing the list ends a shopping. Otherwise the list is only marked as completed.
   const hasBought = view.totals.remaining < view.totals.count;
   const actions: ListMenuActions = {
@@ -114,7 +115,7 @@ export function useListPage(
           actions,
           () => setDialog({ kind: 'rename' }),
           isByLink,
-          store.key === null ? [] : [m.orderEntry(() => setDialog({ kind: 'order' }))],
+          store.key === null || status !== 'active' ? [] : [m.orderEntry(() => setDialog({ kind: 'order' }))],
         ),
       ),
     rowActions,
@@ -135,9 +136,8 @@ export function useListPage(
   };
 }
 
-/** The app's shortcut to the usual comes with this in the history. */
-const asksForUsual = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'open' in state && state.open === 'usual';
+/** What is to be open above the list at first: the app's shortcut and the sign-in before sharing leave it in the history. */
+const openOf = (state: unknown): unknown => (isRecord(state) ? state['open'] : undefined);
 
 function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {
   const open = Object.values(list.items).filter((item): item is Item & { barcode: string } => item.barcode !== null);

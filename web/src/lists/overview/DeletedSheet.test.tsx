@@ -3,9 +3,11 @@ import type { DeletedList } from '@sali/contract/lists/activity';
 import { listToWire } from '@sali/contract/lists/listsWire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { setAuth } from '../../base/http.ts';
+import { DeletedLists } from './DeletedLists.tsx';
 import { DeletedSheet } from './DeletedSheet.tsx';
+import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { testList } from '../../people/sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../../people/sync/testNetwork.ts';
@@ -24,6 +26,7 @@ const DELETED: DeletedList = {
 };
 
 let respond: (call: Call) => Response | Promise<Response>;
+let asked: string[];
 const closed = vi.fn();
 const open = () => render(<DeletedSheet onClose={closed} />);
 
@@ -33,10 +36,31 @@ beforeEach(async () => {
     if (path === 'lists/deleted') return Response.json([DELETED]);
     return Response.json(path.endsWith('/restore') ? listToWire(LIST, 4, String) : []);
   };
-  scriptNetwork((call) => respond(call));
+  asked = [];
+  scriptNetwork((call) => {
+    asked.push(call.path);
+    return respond(call);
+  });
   await syncEngine().open(1);
 });
 afterEach(cleanup);
+
+test('[N57] the way to deleted lists is there once something was deleted, also a moment ago', async () => {
+  useConnectivity.setState({ health: 'connected' });
+  let deleted: DeletedList[] = [];
+  respond = ({ path, method }) => {
+    if (path === 'lists/deleted') return Response.json(deleted);
+    if (method === 'DELETE') deleted = [DELETED];
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json([]);
+  };
+  render(<DeletedLists />);
+  await vi.waitFor(() => expect(asked).toContain('lists/deleted'));
+  expect(screen.queryByRole('button', { name: texts.deleted.title })).toBeNull();
+  cleanup();
+  deleted = [DELETED];
+  render(<DeletedLists />);
+  await screen.findByRole('button', { name: texts.deleted.title });
+});
 
 test('[N43] a list that was deleted lately comes back', async () => {
   open();

@@ -1,7 +1,8 @@
 import type { DeletedList } from '@sali/contract/lists/activity';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { timeAgo } from '../../base/languages/words.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
@@ -22,16 +23,7 @@ type Found = readonly DeletedList[] | 'loading' | 'failed';
 export function DeletedSheet({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found>('loading');
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    deletedLists().then(
-      (lists) => isCurrent && setFound(lists),
-      () => isCurrent && setFound('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  useEffect(() => takeAnswer(deletedLists(), setFound, () => setFound('failed')), []);
   const restore = async (list: DeletedList, pressed: HTMLElement): Promise<void> => {
     if (!(await attempt(texts.overview.errors.restore, restoreList(list.list_uuid)))) return;
     // Its row goes now: without the focus in the dialog an Escape would be nobody's.

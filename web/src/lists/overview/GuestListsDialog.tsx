@@ -1,8 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { linksTexts } from '../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { isTextArray } from '@sali/domain/base/unknownValues';
 import { lazy, useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { readStored } from '../../base/stored.ts';
 import { Later } from '../../base/ui/Later.tsx';
@@ -20,11 +21,7 @@ export function GuestOffer() {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     if (userId === null) return;
-    let isCurrent = true;
-    void guestLists().then((lists) => isCurrent && setOffer({ userId, lists: notLeft(lists) }));
-    return () => {
-      isCurrent = false;
-    };
+    return takeAnswer(guestLists(), (lists) => setOffer({ userId, lists: notLeft(lists) }));
   }, [userId]);
   if (!offer || offer.userId !== userId || offer.lists.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { personName } from '../../base/languages/personName.ts';
 import type { Person } from '../../people/live/whereabouts.ts';
 import { clsx } from 'clsx';

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Faces } from '../../base/ui/Faces.tsx';
 import { useWhoIsThere } from '../../people/live/whereabouts.ts';
 import { HereNow } from './HereNow.tsx';
@@ -22,7 +22,8 @@ import textStyles from '../../base/ui/text.module.css';
 
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
-  const totals = totalsOf(useCardPrices(list));
+  const card = useCardPrices(list);
+  const totals = totalsOf(card.list);
   const there = useWhoIsThere(list.serverId, userId);
   return (
     <section className={clsx(cardLinkStyles.card, styles.hero, layoutStyles.phoneOnly)}>
@@ -45,7 +46,11 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       <span className={clsx(layoutStyles.row, layoutStyles.between, textStyles.size14)}>
         <RemainingOf remaining={totals.remaining} count={totals.count} />
         <span>
-          <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+          {card.hasSum && (
+            <>
+              <SampleOfList list={list} /> <WholeSum totals={totals} className={clsx(textStyles.strong, styles.sum)} />
+            </>
+          )}
         </span>
       </span>
     </section>

@@ -29,6 +29,13 @@ describe('the last change on a card', () => {
     expect(said('item_not_found', 1)).toBe('דנה: לא נמצא');
   });
 
+  it('[SM25] a claim that ended with its person’s place on the list says whose it was and why', () => {
+    const lastAction = { ...action, type: 'item_released', person: { userId: 3, username: 'יוסי' } };
+    const item = '\u2068חלב\u2069 שוב פנוי: \u2068יוסי\u2069 כבר לא ברשימה';
+    for (const userId of [1, 2])
+      expect(lastChangeOf(testList({ lastAction }), userId, NOW).what).toEqual({ change: '', item });
+  });
+
   it('[L33] a list that was put aside shows since when', () => {
     const archivedAt = NOW - 60_000;
     expect(lastChangeOf(testList({ lastAction: action, archivedAt }), 1, NOW).when).toBe('בארכיון לפני דקה');

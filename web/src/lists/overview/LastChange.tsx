@@ -1,6 +1,7 @@
 import { lookUp } from '../../base/languages/chosen.ts';
+import { isolate } from '@sali/domain/base/bidi';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { lastChangeTexts } from './lastChangeTexts.ts';
+import { lastChangeTexts } from '@sali/texts/app/lastChange';
 import { personName } from '../../base/languages/personName.ts';
 import { timeAgo } from '../../base/languages/words.ts';
 import { useNow } from '../../base/ui/useNow.ts';
@@ -20,7 +21,9 @@ export function LastChange({ list, userId }: { list: ShoppingList; userId: numbe
     <span className={clsx(layoutStyles.row, textStyles.size14, textStyles.faint, layoutStyles.gap4)}>
       {what !== null && (
         <>
-          <span className={clsx(textStyles.clipped, layoutStyles.rigid, styles.change)}>{what.change} </span>
+          {what.change !== '' && (
+            <span className={clsx(textStyles.clipped, layoutStyles.rigid, styles.change)}>{what.change} </span>
+          )}
           <bdi className={clsx(textStyles.clipped, layoutStyles.shrinkable)}>{what.item}</bdi>
         </>
       )}
@@ -37,6 +40,12 @@ export function lastChangeOf(
   const { archivedAt, completedAt, lastAction: action } = list;
   if (archivedAt) return { what: null, when: lastChangeTexts.archivedAt({ ago: timeAgo(archivedAt, now) }) };
   if (completedAt) return { what: null, when: lastChangeTexts.completedAt({ ago: timeAgo(completedAt, now) }) };
+  if (action?.type === 'item_released' && action.person && action.itemName !== null) {
+    // Nobody did it: the claim ended with the person's place on the list [SM25].
+    const name = personName(action.person.userId, action.person.username);
+    const sentence = lastChangeTexts.claimEnded({ item: isolate(action.itemName), name: isolate(name) });
+    return { what: { change: '', item: sentence }, when: timeAgo(action.at, now) };
+  }
   const isMine = action !== null && action.userId === userId;
   const verb = action && lookUp(isMine ? lastChangeTexts.mine : lastChangeTexts.theirs, action.type);
   if (!action || !verb || action.itemName === null) {

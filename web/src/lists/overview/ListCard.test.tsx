@@ -57,7 +57,7 @@ describe('the card of a list', () => {
   it('[N11] shows with whom it is shared, and what each may do', () => {
     const guests = [person(2, 'view', 'yossi@example.com'), person(3, 'edit', 'noa@example.com')];
     const text = show(testList({ participants: [person(1, 'owner', 'me@example.com'), ...guests] }));
-    expect(text).toContain('שותף עם yossi@example.com (צפייה)');
+    expect(text).toContain('משותפת עם yossi@example.com (צפייה)');
     expect(text).toContain('noa@example.com (עריכה)');
   });
 
@@ -71,11 +71,23 @@ describe('the card of a list', () => {
         participants: [named(1, 'owner', 'אני'), named(2, 'edit', 'יוסי כהן'), named(3, 'view', 'נועה לוי')],
       }),
     );
-    expect(text).toContain('שותף עם יוסי (עריכה)');
+    expect(text).toContain('משותפת עם יוסי (עריכה)');
     expect(text).toContain(', נועה (צפייה)');
     cleanup();
     const dana = named(2, 'owner', 'דנה בר');
     expect(show(testList({ role: 'edit', sharedBy: dana, participants: [dana] }))).toContain('שותף על ידי דנה');
+  });
+
+  it.each([
+    ['archived', { status: 'archived' }],
+    ['completed', { isCompleted: true }],
+  ] as const)('[N57] of one that is %s it says how much was bought, and not what remains', (_what, facts) => {
+    const items = { a: testItem({ id: 'a', isCompleted: true }), b: testItem({ id: 'b', isCompleted: true }) };
+    expect(show(testList({ items, ...facts }))).toContain('נקנו 2 מוצרים');
+    cleanup();
+    const text = show(testList({ items: { a: items.a, c: testItem({ id: 'c' }) }, ...facts }));
+    expect(text).toContain('נקנה מוצר אחד');
+    expect(text).not.toContain('נשאר');
   });
 
   it('[N13] shows that it is completed', () => {

@@ -3,7 +3,7 @@ import { completedPercent, totalsOf, wholeSumAgorot } from '@sali/domain/lists/v
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Faces, type FacePerson } from '../../base/ui/Faces.tsx';
 import { ProgressRing } from '../../base/ui/Rings.tsx';
 import { firstNameOf, personName } from '../../base/languages/personName.ts';
@@ -117,16 +117,23 @@ function CardName({ list }: { list: ShoppingList }) {
   );
 }
 
+/** Nothing is bought any more: what remains is of no interest. */
+const isOver = ({ status, isCompleted }: ShoppingList): boolean => status === 'archived' || isCompleted;
+
 function CardTotals({ list }: { list: ShoppingList }) {
-  const totals = totalsOf(useCardPrices(list));
+  const card = useCardPrices(list);
+  const totals = totalsOf(card.list);
+  const bought = totals.count - totals.remaining;
   return (
     <span className={clsx(textStyles.secondary, styles.totals)}>
-      {totals.remaining === totals.count ? (
+      {bought > 0 && isOver(list) ? (
+        texts.overview.bought({ count: bought })
+      ) : totals.remaining === totals.count ? (
         texts.overview.products({ count: totals.count })
       ) : (
         <RemainingOf remaining={totals.remaining} count={totals.count} />
       )}
-      {wholeSumAgorot(totals) > 0 && (
+      {card.hasSum && wholeSumAgorot(totals) > 0 && (
         <>
           {' · '}
           <WholeSum totals={totals} /> <SampleOfList list={list} />

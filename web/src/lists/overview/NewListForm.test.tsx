@@ -4,7 +4,7 @@ import type { OwnFamily } from '@sali/contract/people/family/family';
 import { createRef } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { familyTexts } from '../../base/languages/sharing/familyTexts.ts';
+import { familyTexts } from '@sali/texts/app/family';
 import { queryClient } from '../../base/queryClient.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
 import { NewListForm } from './NewListForm.tsx';

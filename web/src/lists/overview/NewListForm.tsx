@@ -2,7 +2,7 @@ import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { ListPlus, Plus } from 'lucide-react';
 import { lazy, type SubmitEvent, type Ref, useState } from 'react';
 import { lazyWithQueries } from '../../base/lazyPart.tsx';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { clsx } from 'clsx';

@@ -2,11 +2,11 @@ import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
 import { Archive, ChartColumn, ChevronDown, LayoutList, Plus, Smartphone } from 'lucide-react';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { loginPath } from '../../people/accounts/returnPath.ts';
+import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
+import { isDeletedInAWeek } from '../../base/device/keptStorage.ts';
 import { Later } from '../../base/ui/Later.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { PageHead } from '../../base/ui/PageHead.tsx';
@@ -27,6 +27,7 @@ import { useOverviewFeed } from '../../people/live/useOverviewFeed.ts';
 import { useNewList } from './useNewList.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
+import { useUnpricedLists } from '../listPrices/useUnpricedLists.ts';
 import { clsx } from 'clsx';
 import listCardStyles from './ListCard.module.css';
 import styles from './OverviewPage.module.css';
@@ -52,17 +53,15 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const hasSeenTour = useSettings((settings) => settings.hasSeenTour);
   const userId = useAccount((state) => state.user?.userId ?? null);
   useOverviewFeed(userId);
-  const navigate = useNavigate();
   const { create, isCreating } = useNewList();
   const nameField = useRef<HTMLInputElement>(null);
   useShortcut(useCallback(() => nameField.current?.focus(), []));
-  const { actions, dialogs } = useListMenu((id) => lists[id], {
-    signIn: () => void navigate(loginPath('/shopping')),
-    openList: (id) => void navigate(`/shopping/list/${id}`),
-  });
+  const { actions, dialogs } = useListMenu((id) => lists[id]);
   const all = useMemo(() => Object.values(lists), [lists]);
   // What is archived costs nothing.
-  useFreshShelves(useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]));
+  const active = useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]);
+  useFreshShelves(active);
+  useUnpricedLists(active);
   const hero = heroOf(all, activeListId);
   const card = { userId, openListId, actions, heroId: hero?.id };
   const sections = sectionsOf(all);
@@ -196,7 +195,9 @@ function GuestHint() {
       </span>
       <span>
         <span className={clsx(textStyles.strong, layoutStyles.block)}>{texts.overview.guestTitle}</span>
-        <span className={textStyles.secondary}>{texts.shell.guestHint}</span>
+        <span className={textStyles.secondary}>
+          {isDeletedInAWeek() ? texts.sync.term['seven-days'] : texts.shell.guestHint}
+        </span>
       </span>
       <Link className={clsx(buttonStyles.button, buttonStyles.soft, buttonStyles.small, styles.hintButton)} to="/login">
         {texts.shell.signIn}

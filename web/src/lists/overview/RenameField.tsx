@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import styles from './RenameField.module.css';
 
 export type RenameFieldProps = {

@@ -1,8 +1,10 @@
+import { isolate } from '@sali/domain/base/bidi';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { missingTexts } from '../../base/languages/missingTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { missingTexts } from '@sali/texts/app/missing';
+import { personName } from '../../base/languages/personName.ts';
+import { texts } from '@sali/texts/app/main';
 import { BasketArt } from '../../base/ui/art.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
@@ -71,12 +73,22 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     const was = before.current;
     before.current = { list, id, userKey, isReady, isByLink };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    const { gone, linkEnded } = missingTexts;
-    if (!wasGivenUpHere(was.list.id)) showToast((was.isByLink ? linkEnded : gone)({ name: was.list.name }));
+    if (!wasGivenUpHere(was.list.id)) showToast(farewellText(was.list, was.isByLink));
     // Do not redirect a person who is already on the way to another page, which React has not drawn yet.
     const isStillHere = globalThis.location.pathname.endsWith(`/${id}`);
     if (id !== undefined && isStillHere) void navigate('/shopping', { replace: true });
   }, [list, id, userKey, isReady, isByLink, navigate]);
+}
+
+/** Why the open list went away [N53]. */
+function farewellText({ id, name }: ShoppingList, isByLink: boolean): string {
+  if (isByLink) return missingTexts.linkEnded({ name });
+  const farewell = syncEngine().refresh.takeFarewell(id);
+  if (farewell === undefined) return missingTexts.gone({ name });
+  if (farewell.kind === 'deleted') return missingTexts.deleted({ name });
+  if (farewell.by === null) return missingTexts.removed({ name });
+  const { userId, username } = farewell.by;
+  return missingTexts.removedBy({ name, person: isolate(personName(userId, username)) });
 }
 
 /** A desk has room to show the list opened last beside the overview. */

@@ -1,6 +1,6 @@
 import { ListChecks, Tag, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { tourTexts as words } from '../../base/languages/tourTexts.ts';
+import { tourTexts as words } from '@sali/texts/app/tour';
 import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
 import { clsx } from 'clsx';

@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { createList } from '../../people/sync/lists.ts';
 import { showToast } from '../../base/ui/toast.ts';
 

@@ -1,6 +1,7 @@
 import type { ReceiptSize } from '@sali/contract/lists/receipts';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchReceiptPicture } from './api.ts';
 import styles from './receipts.module.css';
 
@@ -28,17 +29,16 @@ function usePicture(listId: number, receiptId: string, size: ReceiptSize): strin
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {
     let made: string | undefined;
-    let isGone = false;
-    fetchReceiptPicture(listId, receiptId, size).then(
+    const giveUp = takeAnswer(
+      fetchReceiptPicture(listId, receiptId, size),
       (blob) => {
-        if (isGone) return;
         made = URL.createObjectURL(blob);
         setUrl(made);
       },
-      () => !isGone && setUrl(null),
+      () => setUrl(null),
     );
     return () => {
-      isGone = true;
+      giveUp();
       if (made !== undefined) URL.revokeObjectURL(made);
     };
   }, [listId, receiptId, size]);

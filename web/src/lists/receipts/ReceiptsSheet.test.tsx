@@ -3,7 +3,7 @@ import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../../base/httpError.ts';
-import { receiptsTexts as words } from '../../base/languages/nextWeek/receiptsTexts.ts';
+import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { ReceiptsSheet } from './ReceiptsSheet.tsx';
 
 const api = vi.hoisted(() => ({

@@ -1,8 +1,9 @@
 import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { useEffect, useRef, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { receiptsTexts as words } from '../../base/languages/nextWeek/receiptsTexts.ts';
+import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
 
@@ -18,18 +19,14 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
   const [adding, setAdding] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    let isGone = false;
-    fetchReceipts({ listId, shoppingId }).then(
+    return takeAnswer(
+      fetchReceipts({ listId, shoppingId }),
       (found) => {
-        if (isGone) return;
         setAnswer(found);
         setError(undefined);
       },
-      (failed: unknown) => !isGone && setError(failed instanceof Error ? failed : new Error(String(failed))),
+      (failed) => setError(failed instanceof Error ? failed : new Error(String(failed))),
     );
-    return () => {
-      isGone = true;
-    };
   }, [listId, shoppingId, attempt]);
 
   /** The person is not looking at the sheet any more. */

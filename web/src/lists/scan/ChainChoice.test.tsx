@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GoodsOfCode } from '../../goods/catalogue/findByBarcode.ts';
+import styles from '../../goods/catalogue/ProductName.module.css';
 import { ChainChoice } from './ChainChoice.tsx';
 
 const [GARDEN, MARKET, CORNER] = ['7299013000004', '7299014000003', '7299015000002'];
@@ -20,6 +21,11 @@ const goodsOf = (itemCode: string, name: string, chainIds: string[]): GoodsOfCod
     ...{ storeKey: null, imageUrl: null },
   },
   chainIds,
+});
+
+it('[G84] a size stays on one line', () => {
+  render(<ChainChoice goods={[goodsOf('1-5', 'מיץ תפוזים 1.5 ליטר', [])]} onChoose={() => undefined} />);
+  expect(screen.getByText('1.5 ליטר').className).toBe(styles['measure']);
 });
 
 it('[CO4] each product of a code is shown with the names of its chains, and chosen', async () => {

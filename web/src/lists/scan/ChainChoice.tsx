@@ -1,10 +1,13 @@
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import type { GoodsOfCode } from '../../goods/catalogue/findByBarcode.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { fetchChains } from '../../goods/prices/chains/api.ts';
 import { knownStores } from '../../goods/prices/prices.ts';
 import { Button } from '../../base/ui/Button.tsx';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './OutcomeCard.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
@@ -21,8 +24,8 @@ export function ChainChoice({ goods, onChoose }: { goods: readonly GoodsOfCode[]
         {goods.map(({ product, chainIds }) => (
           <li key={product.itemCode}>
             <Button look="quiet" block onClick={() => onChoose(product)}>
-              <bdi>{product.ownName ?? product.name}</bdi>{' '}
-              <bdi className={textStyles.secondary}>{chainIds.map(nameOf).join(', ')}</bdi>
+              <ProductName name={product.ownName ?? product.name} />{' '}
+              <bdi className={textStyles.secondary}>{listed(chainIds.map(nameOf))}</bdi>
             </Button>
           </li>
         ))}
@@ -35,14 +38,11 @@ export function ChainChoice({ goods, onChoose }: { goods: readonly GoodsOfCode[]
 function useChainNames(): (chainId: string) => string {
   const [names, setNames] = useState(namesOfDevice);
   useEffect(() => {
-    let isGone = false;
-    fetchChains().then(
-      (chains) => !isGone && setNames(new Map(chains.map(({ chain_id: chainId, name }) => [chainId, name]))),
+    return takeAnswer(
+      fetchChains(),
+      (chains) => setNames(new Map(chains.map(({ chain_id: chainId, name }) => [chainId, name]))),
       () => undefined, // without a network the names of the device stay
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
   return (chainId) => names.get(chainId) || chainId;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CATEGORY_ID, ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { CategoryFields } from '../../goods/catalogue/CategoryFields.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';

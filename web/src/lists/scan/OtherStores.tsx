@@ -1,11 +1,13 @@
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { useEffect, useState } from 'react';
-import { storesTexts } from '../../base/languages/storesTexts.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { storesTexts } from '@sali/texts/app/stores';
+import { inShopTexts } from '@sali/texts/app/inShop';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchProductPrices, type Place } from '../../goods/prices/api.ts';
 import { findPlace } from '../../goods/prices/place.ts';
 import { storeTitle } from '../../goods/prices/prices.ts';
+import { ownTownFirst, placeText } from '../../goods/prices/placeText.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
@@ -33,12 +35,10 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
             <span className={layoutStyles.grow}>
               <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
               {store.is_sample && <SampleBadge />}
-              {store.distance_km !== undefined && (
-                <span className={textStyles.secondary}>
-                  {' '}
-                  · {storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}
-                </span>
-              )}
+              <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+                <bdi>{placeText(store)}</bdi>
+                {store.distance_km !== undefined && ` · ${storesTexts.kmAway({ km: store.distance_km.toFixed(1) })}`}
+              </span>
             </span>
             <Money
               agorot={priceFromWire(store.sale_price ?? store.price) ?? 0}
@@ -51,30 +51,22 @@ export function OtherStores({ itemCode, storeKey }: { itemCode: string; storeKey
   );
 }
 
-/** Examples come last: where the first is one, all are, and none is called the cheapest [SD5]. */
-function headingOf({ stores, isNear }: OtherPrices): string {
-  if (isNear) return inShopTexts.near;
-  return stores[0]?.is_sample ? inShopTexts.others : inShopTexts.elsewhere;
+/** None is called the cheapest: an equal price may be among them, or an example [SD5]. */
+function headingOf({ isNear }: OtherPrices): string {
+  return isNear ? inShopTexts.near : inShopTexts.others;
 }
 
 function useOtherStores(itemCode: string, storeKey: string | null): OtherPrices | 'loading' | 'failed' {
   const [answer, setAnswer] = useState<OtherPrices | 'loading' | 'failed'>('loading');
   useEffect(() => {
-    let isCurrent = true;
     const load = async (): Promise<OtherPrices> => {
       const place = await allowedPlace();
       const { stores } = await fetchProductPrices(itemCode, place);
-      const others = stores.filter(({ store_key: key }) => key !== storeKey);
+      const others = ownTownFirst(stores, storeKey).filter(({ store_key: key }) => key !== storeKey);
       const sorted = place ? others.toSorted((a, b) => distanceOf(a) - distanceOf(b)) : others;
       return { stores: sorted.slice(0, STORES_SHOWN), isNear: place !== null };
     };
-    load().then(
-      (loaded) => isCurrent && setAnswer(loaded),
-      () => isCurrent && setAnswer('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
+    return takeAnswer(load(), setAnswer, () => setAnswer('failed'));
   }, [itemCode, storeKey]);
   return answer;
 }

@@ -1,7 +1,8 @@
 import { Check, Plus, ShoppingBasket, Undo2 } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { dealText } from '../../base/languages/dealText.ts';
+import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
 import { SampleMark } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
@@ -40,7 +41,7 @@ export function OutcomeCard({ scan, storeKey }: OutcomeCardProps) {
       {outcome.kind === 'done' && (
         <p className={clsx(styles.line, styles.done)}>
           <Check />
-          <bdi className={layoutStyles.grow}>{outcome.text}</bdi>
+          <ProductName name={outcome.text} className={layoutStyles.grow} />
           <Button look="quiet" size="sm" onClick={outcome.undo}>
             <Undo2 className={iconStyles.small} />
             {texts.list.undo}
@@ -88,7 +89,7 @@ function FoundCard({ outcome: { product, inCart }, storeKey, onAdd }: FoundCardP
         <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
         <div className={layoutStyles.grow}>
           <h3 className={textStyles.strong}>
-            <bdi>{product.ownName ?? product.name}</bdi>
+            <ProductName name={product.ownName ?? product.name} />
           </h3>
           <p className={textStyles.secondary}>
             <bdi>{product.brand || product.manufacturer}</bdi>

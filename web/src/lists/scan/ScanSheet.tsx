@@ -1,8 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Lightbulb } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';

@@ -5,7 +5,7 @@ import { codeInStore } from '@sali/domain/goods/catalogue/sameProduct/chainCodes
 import { findByBarcode, type GoodsOfCode } from '../../goods/catalogue/findByBarcode.ts';
 import { itemFrom } from '../../goods/catalogue/foundItem.ts';
 import type { FoundProduct } from '../../goods/catalogue/foundProduct.ts';
-import { inShopTexts } from '../../base/languages/inShopTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { addItem, completeItem, deleteItem, editItem } from '../../people/sync/lists.ts';
 import { markItem } from '../../people/sync/marks.ts';

@@ -1,7 +1,7 @@
 import type { CategorySpending } from '@sali/domain/lists/spending';
 import { CategoryGlyph, tintOf } from '../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../goods/catalogue/categories.ts';
-import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { Money } from '../../base/ui/Money.tsx';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';

@@ -1,5 +1,5 @@
 import type { MonthSpending } from '@sali/domain/lists/spending';
-import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { monthLetters, monthName, spokenMoney } from './monthNames.ts';
 import styles from './spending.module.css';
 

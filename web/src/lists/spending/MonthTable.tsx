@@ -1,5 +1,5 @@
 import { averageOf, type MonthSpending } from '@sali/domain/lists/spending';
-import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { Money } from '../../base/ui/Money.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { monthName } from './monthNames.ts';

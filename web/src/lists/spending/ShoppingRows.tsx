@@ -2,13 +2,14 @@ import { savedOn, spentOn } from '@sali/domain/lists/spending';
 import { isolate } from '@sali/domain/base/bidi';
 import { ChevronLeft, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import { receiptsTexts } from '../../base/languages/nextWeek/receiptsTexts.ts';
-import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { receiptsTexts } from '@sali/texts/app/receipts';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { shoppingDay } from './monthNames.ts';
 import type { ShownShopping } from './useSpending.ts';
+import { listed } from '../../base/languages/words.ts';
 import { clsx } from 'clsx';
 import styles from './spending.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -40,10 +41,10 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
             <ChevronLeft className={iconStyles.small} />
           </Link>
           <IconButton
-            label={[
+            label={listed([
               receiptsTexts.of({ name: isolate(shopping.listName) }),
               ...(shopping.receipts > 0 ? [receiptsTexts.count({ count: shopping.receipts })] : []),
-            ].join(', ')}
+            ])}
             className={shopping.receipts > 0 ? styles.hasReceipts : undefined}
             onClick={() => onReceipts(shopping)}
           >

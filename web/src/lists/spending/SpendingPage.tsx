@@ -3,7 +3,7 @@ import { SPENDING_MONTHS } from '@sali/domain/base/limits';
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
-import { spendingTexts as words } from '../../base/languages/nextWeek/spendingTexts.ts';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { partFailed } from '../../base/partFailed.ts';
 import { SampleBadge } from '../../goods/prices/SampleMark.tsx';

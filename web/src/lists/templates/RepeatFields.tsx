@@ -1,5 +1,5 @@
 import type { RepeatWire } from '@sali/contract/lists/templates';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { Field } from '../../base/ui/Field.tsx';
 import { Segmented } from '../../base/ui/Segmented.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';

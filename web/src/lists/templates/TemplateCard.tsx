@@ -1,7 +1,7 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { CalendarClock, ListPlus, Pencil, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Faces } from '../../base/ui/Faces.tsx';
 import { nextText, repeatText } from './repeatText.ts';

@@ -1,5 +1,5 @@
 import { LayoutList } from 'lucide-react';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { useMaking } from './useMaking.ts';
 import { useTemplates } from './useTemplates.ts';
 import chipStyles from '../../base/ui/chip.module.css';

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { stepOf, unitOf } from '../../goods/catalogue/quantity.tsx';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';

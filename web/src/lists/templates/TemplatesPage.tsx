@@ -3,7 +3,7 @@ import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
 import { HttpError } from '../../base/httpError.ts';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useDevice } from '../../people/sync/engine.ts';
 import { BasketArt } from '../../base/ui/art.tsx';

@@ -1,7 +1,7 @@
 import type { RepeatWire } from '@sali/contract/lists/templates';
 import { DAY_MS } from '@sali/domain/base/time';
 import { locale } from '../../base/languages/language.ts';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 
 /** 4 January 1970 was a Sunday. */
 const SUNDAY = 3 * DAY_MS;

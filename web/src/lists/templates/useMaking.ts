@@ -3,7 +3,7 @@ import { useRef, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { HttpError } from '../../base/httpError.ts';
 import { newId } from '../../base/ids.ts';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { showToast } from '../../base/ui/toast.ts';
 import { makeListFrom } from './makeList.ts';
 

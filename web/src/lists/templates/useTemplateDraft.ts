@@ -1,7 +1,7 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { useRef, useState } from 'react';
 import { HttpError } from '../../base/httpError.ts';
-import { templatesTexts as words } from '../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { putTemplate } from './api.ts';
 import { templateRequestOf, type TemplateDraft } from './draft.ts';

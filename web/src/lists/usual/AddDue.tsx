@@ -1,7 +1,7 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck } from 'lucide-react';
-import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import type { DueOffer } from './dueOffers.ts';

@@ -1,7 +1,7 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { AddDue } from './AddDue.tsx';
 import { useDueOffers } from './dueOffers.ts';
 import type { UsualOffer } from './useUsual.ts';

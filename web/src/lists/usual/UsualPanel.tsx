@@ -1,4 +1,4 @@
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { AddDue } from './AddDue.tsx';
 import { useDueOffers } from './dueOffers.ts';

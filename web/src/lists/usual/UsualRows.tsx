@@ -1,10 +1,10 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { CalendarCheck, Check, House, Plus } from 'lucide-react';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { ProductPicture } from '../../goods/catalogue/ProductPicture.tsx';
-import { pantryTexts } from '../../base/languages/kitchen/pantryTexts.ts';
-import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
+import { pantryTexts } from '@sali/texts/app/pantry';
+import { dueTexts } from '@sali/texts/app/due';
 import { useNow } from '../../base/ui/useNow.ts';
 import { type DueOffer, dueText } from './dueOffers.ts';
 import { clsx } from 'clsx';

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
-import { pantryTexts } from '../../base/languages/kitchen/pantryTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { pantryTexts } from '@sali/texts/app/pantry';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { showToast } from '../../base/ui/toast.ts';

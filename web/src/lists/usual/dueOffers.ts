@@ -1,7 +1,7 @@
 import { type Due, dueAt } from '@sali/domain/lists/due';
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { DAY_MS } from '@sali/domain/base/time';
-import { dueTexts } from '../../base/languages/nextWeek/dueTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
 import { timeAgo } from '../../base/languages/words.ts';
 import { useNow } from '../../base/ui/useNow.ts';
 import { sureAtHome, useOwnFacts } from './pantry/pantry.ts';

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Suspense } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { lazyWithQueries } from '../../../base/lazyPart.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';

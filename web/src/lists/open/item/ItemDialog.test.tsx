@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddDialog } from './AddDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { testItem, testList } from '../../../people/sync/testList.ts';
-import { shopTexts } from '../marks/shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 
 const lists = vi.hoisted(() => ({
   completeItem: vi.fn(() => Promise.resolve()),
@@ -114,10 +114,38 @@ describe('a product of the list', () => {
     device.lists = { list: testList({ id: 'list', items: { milk: testItem(facts) } }) };
     const { unmount } = open(facts);
     fireEvent.change(screen.getByLabelText('הערה'), { target: { value: 'תאריך' } });
+    if (name === shopTexts.notFound) press(shopTexts.more);
     press(name);
     expect(onClose).toHaveBeenCalledOnce();
     unmount();
     expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { note: 'תאריך' });
+  });
+
+  it('[SM26] outside the shopping mode what is said in the store is behind a button; what was said is in sight', () => {
+    const inStore = [shopTexts.notFound, shopTexts.price.differs];
+    const shown = () => inStore.filter((name) => screen.queryByRole('button', { name }) !== null);
+    const show = (facts: Partial<Item>, isShopping = false) => {
+      cleanup();
+      const item = testItem({ barcode: '729', ...facts });
+      device.lists = { list: testList({ id: 'list', items: { milk: item } }) };
+      render(
+        <ItemDialog listId="list" item={item} storeKey="1-1-1" canEdit isShopping={isShopping} onClose={onClose} />,
+      );
+    };
+    show({});
+    expect(shown()).toEqual([]);
+    const more = screen.getByRole('button', { name: shopTexts.more, expanded: false });
+    more.focus();
+    press(shopTexts.more);
+    expect(shown()).toEqual(inStore);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: shopTexts.more, expanded: true }));
+    show({}, true);
+    expect(shown()).toEqual(inStore);
+    expect(screen.queryByRole('button', { name: shopTexts.more })).toBeNull();
+    show({ isNotFound: true, shelfPriceAgorot: 590, shelfPriceStore: '1-1-1' });
+    expect(screen.getByRole('button', { name: shopTexts.bringBack })).toBeTruthy();
+    expect(screen.getByText(shopTexts.price.seen)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: shopTexts.more })).toBeNull();
   });
 
   it('[K3] a note that is written while the dialog closes is saved, and so is one before a removal', async () => {

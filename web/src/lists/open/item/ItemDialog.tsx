@@ -3,19 +3,19 @@ import { needsEstimate } from '@sali/domain/lists/estimates';
 import { kindOf } from '@sali/domain/goods/kinds/kind';
 import { PackageSearch, ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { Switch } from '../../../base/ui/Switch.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductChooser } from './ProductChooser.tsx';
 import { MoreRow } from '../../../base/ui/rows/MoreRow.tsx';
+import { EstimateText } from '../../listPrices/EstimateText.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem } from '../../../people/sync/lists.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 import { MarkButtons } from '../marks/MarkButtons.tsx';
-import { PriceDiffers } from '../marks/PriceDiffers.tsx';
 import { useNote } from './useNote.ts';
 import { clsx } from 'clsx';
 import styles from './ItemDialog.module.css';
@@ -29,6 +29,8 @@ export type ItemDialogProps = {
   item: Item;
   storeKey: string | null;
   canEdit: boolean;
+  /** In the shopping mode what is only for the store is in sight at once. */
+  isShopping?: boolean;
   onClose: () => void;
 };
 
@@ -90,8 +92,13 @@ export function ItemDialog(props: ItemDialogProps) {
       choice={canEdit && needsEstimate(item) && <ChoiceRow item={item} onPress={() => leaveTo('choice')} />}
       onClose={line.close}
     >
-      <PriceDiffers listId={listId} item={item} storeKey={storeKey} />
-      <MarkButtons listId={listId} item={item} onDone={line.leave} />
+      <MarkButtons
+        listId={listId}
+        item={item}
+        storeKey={storeKey}
+        isShopping={props.isShopping ?? false}
+        onDone={line.leave}
+      />
       {canEdit && (
         <>
           <div className={clsx(layoutStyles.row, buttonStyles.actions, layoutStyles.above16)}>
@@ -139,8 +146,8 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
 
 /** The way to the products that the item may be, with the one at whose price it counts now. */
 function ChoiceRow({ item: { estimate }, onPress }: { item: Item; onPress: () => void }) {
-  const { choose, chooseHint, cheapestFit } = texts.product;
-  const hint = estimate ? <bdi>{cheapestFit({ name: estimate.itemName })}</bdi> : chooseHint;
+  const { choose, chooseHint } = texts.product;
+  const hint = estimate ? <EstimateText estimate={estimate} isWhole /> : chooseHint;
   return <MoreRow icon={<PackageSearch />} title={choose} hint={hint} onPress={onPress} />;
 }
 

@@ -10,7 +10,7 @@ import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import { dealText } from '../../../base/languages/dealText.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useIsSample } from '../../../goods/prices/knownStores.ts';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { replaceItem } from '../../../people/sync/lists.ts';

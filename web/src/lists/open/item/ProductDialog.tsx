@@ -10,7 +10,7 @@ import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../../goods/catalogue/categories.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { DealHint } from '../../../base/ui/rows/DealHint.tsx';

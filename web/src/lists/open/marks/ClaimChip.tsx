@@ -2,7 +2,7 @@ import type { Item } from '@sali/domain/lists/list';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { personName } from '../../../base/languages/personName.ts';
-import { shopTexts } from './shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { Face } from '../../../base/ui/Faces.tsx';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';

@@ -1,26 +1,54 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { Hand, SearchX, Undo2 } from 'lucide-react';
+import { seenPriceOf } from '@sali/domain/lists/seenPrices';
+import { Ellipsis, Hand, SearchX, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { personName } from '../../../base/languages/personName.ts';
-import { shopTexts } from './shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { useDevice } from '../../../people/sync/engine.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { bringBack, markNotFound, release, take, useClaimant, useIsTogether } from './marks.ts';
+import { PriceDiffers } from './PriceDiffers.tsx';
 import { clsx } from 'clsx';
 import styles from './marks.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
-type MarkButtonsProps = { listId: string; item: Item; onDone: () => void };
+type MarkButtonsProps = {
+  listId: string;
+  item: Item;
+  storeKey: string | null;
+  isShopping: boolean;
+  onDone: () => void;
+};
 
-/** 'I've got this' and 'not found' in the dialog of an open item, for those who may tick. */
-export function MarkButtons({ listId, item, onDone }: MarkButtonsProps) {
+/**
+ * What is said of an item while one shops: 'I've got this', and in the store the price at the shelf and 'not found'. Outside
+ * the shopping mode the latter two are behind a button [SM26]; what was said of the item stays in sight.
+ */
+export function MarkButtons({ listId, item, storeKey, isShopping, onDone }: MarkButtonsProps) {
   const list = useDevice((state) => state.lists[listId]);
-  if (!list || item.isCompleted || list.status !== 'active' || !can(list.role, 'tick')) return null;
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  if (!list || list.status !== 'active' || !can(list.role, 'tick')) return null;
+  const isOpen = !item.isCompleted;
+  const isAll = isShopping || isMoreOpen;
+  const isPriced = storeKey !== null && seenPriceOf(list.items[item.id] ?? item, storeKey) !== null;
+  const hasMore = !isShopping && ((isOpen && !item.isNotFound) || (storeKey !== null && !isPriced));
   return (
-    <div className={clsx(layoutStyles.row, layoutStyles.above16, styles.marks)}>
-      <ClaimButton list={list} item={item} />
-      <MissButton listId={listId} item={item} onDone={onDone} />
-    </div>
+    <>
+      {(isAll || isPriced) && <PriceDiffers listId={listId} item={item} storeKey={storeKey} />}
+      {(isOpen || hasMore) && (
+        <div className={clsx(layoutStyles.row, layoutStyles.above16, styles.marks)}>
+          {isOpen && <ClaimButton list={list} item={item} />}
+          {isOpen && (isAll || item.isNotFound === true) && <MissButton listId={listId} item={item} onDone={onDone} />}
+          {hasMore && (
+            <Button look="soft" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>
+              <Ellipsis />
+              {shopTexts.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -40,7 +68,7 @@ function ClaimButton({ list, item }: { list: ShoppingList; item: Item }) {
   );
 }
 
-function MissButton({ listId, item, onDone }: MarkButtonsProps) {
+function MissButton({ listId, item, onDone }: Pick<MarkButtonsProps, 'listId' | 'item' | 'onDone'>) {
   const me = useClaimant(listId);
   const press = (): void => {
     if (item.isNotFound) bringBack(listId, item);

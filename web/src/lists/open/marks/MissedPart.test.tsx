@@ -90,6 +90,15 @@ describe('what was not found', () => {
     expect(page.markItem).toHaveBeenLastCalledWith(LIST_ID, 'milk', { isNotFound: true });
   });
 
+  it('[N57] in an archived list it does not say what can be done', () => {
+    const hint = 'מחוץ לסכום. אפשר להחליף, להחזיר, או להשאיר לקנייה הבאה.';
+    const { rerender } = render(part(listOf([testItem(COTTAGE)]), false));
+    expect(screen.queryByText(hint)).not.toBeNull();
+    rerender(part(listOf([testItem(COTTAGE)], { status: 'archived' }), false));
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(screen.getByRole('region', { name: 'לא נמצאו' })).toBeTruthy();
+  });
+
   it('[SM6] offers the cheapest of its kind with its price; a tap puts it in its place', async () => {
     const { container } = render(part(listOf([testItem({ ...COTTAGE, quantity: 3, note: 'טרי' })])));
     await waitFor(() => expect(container.querySelector('[data-part=substitute]')).not.toBeNull());
@@ -135,7 +144,7 @@ describe('who takes what', () => {
   const show = (item: Item, facts: Partial<ShoppingList> = {}) => {
     page.list = listOf([item], facts);
     const onDone = vi.fn();
-    render(<MarkButtons listId={LIST_ID} item={item} onDone={onDone} />);
+    render(<MarkButtons isShopping storeKey={null} listId={LIST_ID} item={item} onDone={onDone} />);
     return onDone;
   };
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -3,7 +3,7 @@ import { missedOf } from '@sali/domain/lists/view';
 import { SearchX, Undo2 } from 'lucide-react';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { shopTexts } from './shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Num } from '../../../base/ui/Num.tsx';
 import { bringBack } from './marks.ts';
@@ -40,7 +40,11 @@ export function MissedPart({ list, ...props }: MissedPartProps) {
             {shopTexts.missedTitle} · <Num value={missed.length} />
           </h2>
         </div>
-        <p className={clsx(textStyles.secondary, layoutStyles.inset16, layoutStyles.above4)}>{shopTexts.missedHint}</p>
+        {list.status === 'active' && (
+          <p className={clsx(textStyles.secondary, layoutStyles.inset16, layoutStyles.above4)}>
+            {shopTexts.missedHint}
+          </p>
+        )}
         <ul>
           {missed.map((item) => (
             <MissedRow key={item.id} list={list} item={item} {...props} />

@@ -11,7 +11,7 @@ import { markItem } from '../../../people/sync/marks.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
-import { shopTexts } from './shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import iconStyles from '../../../base/ui/icon.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';

@@ -6,12 +6,13 @@ import { quantityAs } from '@sali/domain/lists/typed/genericLine';
 import { sizeFromName } from '@sali/domain/goods/catalogue/size';
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import { suggest } from '../../../goods/catalogue/catalogue.ts';
 import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { shopTexts } from './shopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { shopTexts } from '@sali/texts/app/shop';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { replaceItem } from '../../../people/sync/lists.ts';
 import { undoable } from '../../../people/sync/undo.ts';
@@ -71,15 +72,12 @@ function useCandidates(item: Item, storeKey: string | null): 'loading' | readonl
   const key = `${storeKey} ${query}`;
   useEffect(() => {
     if (query === '') return;
-    let isCurrent = true;
-    suggest(query, storeKey, SUGGESTIONS_FILTERED_FROM).then(
-      ({ products }) => isCurrent && setAnswer({ key, products }),
+    return takeAnswer(
+      suggest(query, storeKey, SUGGESTIONS_FILTERED_FROM),
+      ({ products }) => setAnswer({ key, products }),
       // A refused search finds nothing: the row says that there is no substitute.
-      () => isCurrent && setAnswer({ key, products: [] }),
+      () => setAnswer({ key, products: [] }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [key, query, storeKey]);
   if (query === '') return [];
   return answer?.key === key ? answer.products : 'loading';

@@ -7,8 +7,8 @@ import {
   type ShoppingList,
 } from '@sali/domain/lists/list';
 import { useAccount } from '../../../people/accounts/accounts.ts';
-import { shopTexts } from './shopTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
+import { texts } from '@sali/texts/app/main';
 import { useLive } from '../../../people/live/live.ts';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { markItem } from '../../../people/sync/marks.ts';

@@ -1,7 +1,8 @@
+import { listed } from '../../../base/languages/words.ts';
 import { type Item, shownNameOf, type ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useRef } from 'react';
 import { personName } from '../../../base/languages/personName.ts';
-import { shopTexts } from './shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { showToast } from '../../../base/ui/toast.ts';
 import { useClaimant } from './marks.ts';
 
@@ -22,7 +23,7 @@ export function useMissedByOthers(list: ShoppingList): void {
       .map(shownNameOf);
     if (names.length === 0) return;
     const person = personName(lastAction.userId, lastAction.username);
-    showToast(shopTexts.missedBy({ person, names: names.join(', ') }));
+    showToast(shopTexts.missedBy({ person, names: listed(names) }));
   }, [list, userId]);
 }
 

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { listToWire } from '@sali/contract/lists/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blockingTexts } from '../../../base/languages/sharing/blockingTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { blockingTexts } from '@sali/texts/app/blocking';
+import { texts } from '@sali/texts/app/main';
 import { setAuth } from '../../../base/http.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { syncEngine } from '../../../people/sync/engine.ts';
@@ -95,7 +96,7 @@ describe('leaving and blocking', () => {
 test('[BK10] the menu of a list opens the dialog for its owner', async () => {
   const [spam = OWN] = SPAM;
   function Page() {
-    const { actions, dialogs } = useListMenu(() => spam, { signIn: () => undefined, openList: () => undefined });
+    const { actions, dialogs } = useListMenu(() => spam);
     return (
       <>
         <button onClick={() => actions.onBlock(spam)}>חסימה</button>
@@ -103,7 +104,7 @@ test('[BK10] the menu of a list opens the dialog for its owner', async () => {
       </>
     );
   }
-  render(<Page />);
+  render(<Page />, { wrapper: MemoryRouter });
   fireEvent.click(screen.getByText('חסימה'));
   const dialog = await screen.findByRole('alertdialog', { name: words.title }, LATER);
   expect(dialog.textContent).toContain(MALLORY.email);

@@ -1,8 +1,8 @@
 import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { blockingTexts } from '../../../base/languages/sharing/blockingTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { blockingTexts } from '@sali/texts/app/blocking';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Face } from '../../../base/ui/Faces.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { Participant, Role } from '@sali/domain/lists/list';
 import { describe, expect, it } from 'vitest';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { templatesTexts } from '../../../base/languages/nextWeek/templatesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { templatesTexts } from '@sali/texts/app/templates';
 import { listEntries } from './ListMenu.tsx';
 import { testList } from '../../../people/sync/testList.ts';
 import { NO_ACTIONS } from '../../overview/testActions.ts';
@@ -15,34 +15,45 @@ describe('the menu of a list shows only what the permission allows', () => {
   it.each([
     [
       'owner',
-      ['rename', 'share', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'archive', 'delete'],
+      ['rename', 'duplicate', 'template', 'share', 'text', 'remind', 'activity', 'complete', 'archive', 'delete'],
     ],
     [
       'admin',
       [
         'rename',
+        'duplicate',
+        'template',
         'share',
         'text',
         'remind',
         'activity',
         'complete',
-        'duplicate',
-        'template',
         'archive',
         'leave',
         'block',
       ],
     ],
-    ['edit', ['people', 'text', 'remind', 'activity', 'complete', 'duplicate', 'template', 'leave', 'block']],
-    ['tick', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
-    ['view', ['people', 'text', 'remind', 'activity', 'duplicate', 'template', 'leave', 'block']],
+    ['edit', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'complete', 'leave', 'block']],
+    ['tick', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'leave', 'block']],
+    ['view', ['duplicate', 'template', 'people', 'text', 'remind', 'activity', 'leave', 'block']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
-    ['owner', ['activity', 'template', 'restore', 'delete']],
-    ['admin', ['activity', 'template', 'restore', 'leave', 'block']],
-    ['edit', ['activity', 'template', 'leave', 'block']],
+    ['owner', ['template', 'activity', 'restore', 'delete']],
+    ['admin', ['template', 'activity', 'restore', 'leave', 'block']],
+    ['edit', ['template', 'activity', 'leave', 'block']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
+
+  it('[N58] it is in groups: the list, its people, its end, the ways out', () => {
+    const entries = listEntries(testList({ role: 'admin', participants: [OWNER] }), NO_ACTIONS, nothing, false);
+    const groups = [...new Set(entries.map(({ group }) => group))];
+    expect(groups.map((group) => entries.filter((one) => one.group === group).map(({ id }) => id))).toEqual([
+      ['rename', 'duplicate', 'template'],
+      ['share', 'text', 'remind', 'activity'],
+      ['complete', 'archive'],
+      ['leave', 'block'],
+    ]);
+  });
 
   it('[BK10] leave and block is beside leave and marked as dangerous; a list without a known owner has none', () => {
     const entries = listEntries(testList({ role: 'view', participants: [OWNER] }), NO_ACTIONS, nothing, false).slice(
@@ -57,8 +68,8 @@ describe('the menu of a list shows only what the permission allows', () => {
   });
 
   it.each([
-    ['edit', ['people', 'text', 'activity', 'complete', 'duplicate', 'leave']],
-    ['tick', ['people', 'text', 'activity', 'duplicate', 'leave']],
+    ['edit', ['duplicate', 'people', 'text', 'activity', 'complete', 'leave']],
+    ['tick', ['duplicate', 'people', 'text', 'activity', 'leave']],
   ] as const)('[LK22] of a list that was opened by a link, %s: nothing that needs an account', (role, expected) => {
     const entries = listEntries(testList({ role, participants: [OWNER] }), NO_ACTIONS, nothing, true);
     expect(entries.map(({ id }) => id)).toEqual(expected);

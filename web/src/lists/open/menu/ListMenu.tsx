@@ -21,9 +21,9 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { receiptsTexts } from '../../../base/languages/nextWeek/receiptsTexts.ts';
-import { templatesTexts } from '../../../base/languages/nextWeek/templatesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { receiptsTexts } from '@sali/texts/app/receipts';
+import { templatesTexts } from '@sali/texts/app/templates';
 import type { MenuEntry } from '../../../base/ui/menu/menuEntry.ts';
 import { ownerOf } from '../../../people/sync/owner.ts';
 
@@ -54,7 +54,7 @@ export const orderEntry = (onSelect: () => void): MenuEntry => ({
 });
 
 /**
- * What this person may do with the list, as a menu; an archived list can only be restored, kept as a template, reported on, given receipts,
+ * What this person may do with the list, as a menu in groups: the list itself, its people, its end, and the ways out [N58]; an archived list can only be restored, kept as a template, reported on, given receipts,
  * left or deleted.
  * @param more what only the list's own page offers
  * @param isByLink the guest of this device opened it by a link: what needs an account is left out
@@ -75,8 +75,27 @@ export function listEntries(
   const canShare = can(list.role, 'share');
   const canManage = can(list.role, 'manage');
   const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined && !isByLink;
-  return [
+  const ofList = [
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
+    ...entry(
+      'recipes',
+      overview.recipes,
+      <ChefHat />,
+      () => actions.onRecipes(list),
+      canEdit && recipesOn(list).length > 0,
+    ),
+    ...more,
+    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
+    ...entry(
+      'receipts',
+      receiptsTexts.title,
+      <ReceiptText />,
+      () => actions.onReceipts(list),
+      isCompleted && list.serverId !== null && !isByLink,
+    ),
+  ];
+  const ofPeople = [
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
     ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
     ...entry('text', overview.sendText, <MessageSquareText />, () => actions.onSendText(list), isActive),
@@ -88,14 +107,8 @@ export function listEntries(
       isActive && list.serverId !== null && !isByLink,
     ),
     ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
-    ...entry(
-      'recipes',
-      overview.recipes,
-      <ChefHat />,
-      () => actions.onRecipes(list),
-      canEdit && recipesOn(list).length > 0,
-    ),
-    ...more,
+  ];
+  const ofEnd = [
     ...entry(
       'complete',
       overview.complete,
@@ -104,17 +117,10 @@ export function listEntries(
       canEdit && !isCompleted,
     ),
     ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
-    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
-    ...entry('template', templatesTexts.saveTitle, <LayoutList />, () => actions.onSaveTemplate(list), !isByLink),
-    ...entry(
-      'receipts',
-      receiptsTexts.title,
-      <ReceiptText />,
-      () => actions.onReceipts(list),
-      isCompleted && list.serverId !== null && !isByLink,
-    ),
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
+  ];
+  const away = [
     ...entry(
       'leave',
       isByLink ? texts.byLink.remove : overview.leave,
@@ -127,4 +133,7 @@ export function listEntries(
       ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
     ].map((danger) => ({ ...danger, isDanger: true })),
   ];
+  return [ofList, ofPeople, ofEnd, away].flatMap((entries, at) =>
+    entries.map((one) => ({ ...one, group: String(at) })),
+  );
 }

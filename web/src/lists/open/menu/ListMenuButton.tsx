@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { EllipsisVertical } from 'lucide-react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { useIsByLink } from '../../../people/sync/engine.ts';
 import { Menu } from '../../../base/ui/menu/Menu.tsx';
 import type { ListMenuActions } from './ListMenu.tsx';

@@ -1,8 +1,8 @@
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
-import { linksTexts } from '../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { forgetPassList } from '../../../people/sync/links/links.ts';
 import { showToast } from '../../../base/ui/toast.ts';
 import { Question } from '../../../base/ui/Question.tsx';

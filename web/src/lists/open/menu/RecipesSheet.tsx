@@ -1,8 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type RecipeOnList, recipesOn } from '@sali/domain/lists/recipesOnList';
 import { Link } from 'react-router';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { recipesTexts } from '../../../base/languages/recipesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { undoable } from '../../../people/sync/undo.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';

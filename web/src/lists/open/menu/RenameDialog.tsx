@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/base/limits';
 import { type SubmitEvent, useState } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Field } from '../../../base/ui/Field.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { templatesTexts as words } from '../../../base/languages/nextWeek/templatesTexts.ts';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { storedList } from '../../../people/sync/lists.ts';
 import { draftOfList } from '../../templates/listDraft.ts';
 import { TemplateSheet } from '../../templates/TemplateSheet.tsx';

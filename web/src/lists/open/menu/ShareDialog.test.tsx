@@ -3,10 +3,11 @@ import { listToWire } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/base/limits';
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAuth } from '../../../base/http.ts';
-import { linksTexts } from '../../../base/languages/sharing/linksTexts.ts';
-import { shareTexts } from '../../../base/languages/sharing/shareTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { shareTexts } from '@sali/texts/app/share';
 import { ShareDialog } from './ShareDialog.tsx';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { testList } from '../../../people/sync/testList.ts';
@@ -33,7 +34,10 @@ const open = (facts: Partial<ShoppingList> = {}, userId = 1) =>
       onLeave={onLeave}
       onClose={onClose}
     />,
+    { wrapper: MemoryRouter },
   );
+/** The calls but that for the guests of links, which every opening makes. */
+const asked = () => calls.filter(({ method, path }) => method !== 'GET' || !path.endsWith('/links'));
 const email = () => screen.getByLabelText<HTMLInputElement>(/^אימייל/);
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'שיתוף' });
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
@@ -47,7 +51,10 @@ async function share(address: string): Promise<void> {
 beforeEach(async () => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   onShare = () => Response.json({ message: 'הרשימה שותפה עם dana@example.com' });
-  onRead = ({ path }) => Response.json(path.includes('changes') ? { actions: [] } : listToWire(LIST, 1, String));
+  onRead = ({ path }) => {
+    if (path.endsWith('/links')) return Response.json([]);
+    return Response.json(path.includes('changes') ? { actions: [] } : listToWire(LIST, 1, String));
+  };
   calls = scriptNetwork((call) => {
     const { method, path } = call;
     if (method === 'POST') return onShare();
@@ -63,6 +70,27 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+test('[N22] a text that is not an e-mail address is not sent, and the field says so', async () => {
+  open();
+  await share('abc');
+  expect(screen.getByText(shareTexts.emailInvalid)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('[LK35] guests of links are among the people, with their way out', async () => {
+  const times = { joined_at: '2026-11-20T10:00:00.000Z', seen_at: '2026-11-20T10:00:00.000Z' };
+  const guests = [{ user_id: -5, username: 'רותי', has_account: false, ...times }];
+  const link = { link_id: 4, permission: 'EDIT', created_by: 'דנה', created_at: times.joined_at, expires_at: null };
+  const readList = onRead;
+  onRead = (call) => (call.path.endsWith('/links') ? Response.json([{ ...link, guests }]) : readList(call));
+  open();
+  vi.useRealTimers();
+  fireEvent.click(await screen.findByRole('button', { name: linksTexts.removeGuest({ name: 'רותי' }) }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`lists/${LIST.id}/links/4/guests/-5`),
+  );
 });
 
 async function openMenuOfYossi(): Promise<void> {
@@ -122,8 +150,8 @@ describe('sharing', () => {
     open();
     await share(' dana@example.com ');
     await vi.waitFor(() => expect(screen.getByText('הרשימה שותפה עם dana@example.com')).toBeTruthy());
-    expect(calls[0]).toMatchObject({ method: 'POST', path: `lists/${LIST.id}/share` });
-    expect(calls[0]?.body).toEqual({ email: 'dana@example.com', permission: 'EDIT' });
+    expect(asked()[0]).toMatchObject({ method: 'POST', path: `lists/${LIST.id}/share` });
+    expect(asked()[0]?.body).toEqual({ email: 'dana@example.com', permission: 'EDIT' });
     await act(() => vi.advanceTimersByTimeAsync(SHARE_SUCCESS_SHOWN_MS - 500));
     expect(onClose).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(500));
@@ -168,7 +196,7 @@ describe('the people of a list', () => {
     open();
     await openMenuOfYossi();
     fireEvent.click(screen.getByRole('menuitem', { name: /^צפייה/ }));
-    await vi.waitFor(() => expect(calls[0]?.body).toEqual({ email: YOSSI.email, permission: 'VIEW' }));
+    await vi.waitFor(() => expect(asked()[0]?.body).toEqual({ email: YOSSI.email, permission: 'VIEW' }));
   });
 
   test('[N23] a removal is asked about first', async () => {
@@ -177,10 +205,10 @@ describe('the people of a list', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'הסרה מהרשימה' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('להסיר את יוסי מהרשימה?');
-    expect(calls).toEqual([]);
+    expect(asked()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'הסרה מהרשימה' }));
     await vi.waitFor(() =>
-      expect(calls[0]).toMatchObject({ method: 'DELETE', path: `lists/${LIST.id}/participants/2` }),
+      expect(asked()[0]).toMatchObject({ method: 'DELETE', path: `lists/${LIST.id}/participants/2` }),
     );
   });
 

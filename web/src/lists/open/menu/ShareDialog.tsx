@@ -2,11 +2,13 @@ import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
-import { Check, Link2, LogOut, Send } from 'lucide-react';
+import { emailError } from '@sali/domain/people/accounts/credentials';
+import { Check, House, Link2, LogOut, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { linksTexts } from '../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { shareTexts } from '../../../base/languages/sharing/shareTexts.ts';
+import { useNavigate } from 'react-router';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
 import { Button } from '../../../base/ui/Button.tsx';
 import { EmailField, ErrorBox } from '../../../base/ui/Field.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
@@ -15,6 +17,8 @@ import { Question } from '../../../base/ui/Question.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { lazyPart } from '../../../base/lazyPart.tsx';
+import { OwnNameForm } from '../../../people/accounts/own/OwnNameForm.tsx';
+import { GuestRows, useLinkGuests } from './links/GuestRows.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import { endLink, linksTo, type SharedLink } from '../../../people/sync/links/links.ts';
 import { shareList, type SharedPermission } from '../../../people/sync/sharing.ts';
@@ -51,6 +55,7 @@ const OPTIONS = [
 /** Who has the list, what each may do, and a form to share it with one more person. */
 export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
   const [error, setError] = useState('');
+  const navigate = useNavigate();
   const [isByLink, setIsByLink] = useState(false);
   const [openLinks, setOpenLinks] = useState<readonly SharedLink[]>([]);
   const mayShare = can(list.role, 'share');
@@ -58,7 +63,9 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   useEffect(() => {
     if (mayShare) void LinkSheet.preload().catch(() => undefined); // opening it loads it again
   }, [mayShare]);
-  const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
+  const guests = useLinkGuests(list, mayShare);
+  const ids = [...list.participants.map(({ userId: id }) => id), ...guests.map(({ user_id: id }) => id)];
+  const here = ids.filter((id) => hereIds.has(String(id))).length;
   /** Links stay open for everybody who has them, also for a person who was just removed. */
   const askAboutLinks = async () => {
     try {
@@ -84,7 +91,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
           <p className={statesStyles.strip}>{shareTexts.waiting}</p>
         ) : (
           <>
-            <ShareForm listId={list.id} onClose={onClose} />
+            <OwnNameForm />
             <MoreRow
               icon={
                 <span className={clsx(tileStyles.tile, tintStyles.green)}>
@@ -95,9 +102,20 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
               hint={linksTexts.shareHint}
               onPress={() => setIsByLink(true)}
             />
+            <MoreRow
+              icon={
+                <span className={clsx(tileStyles.tile, tintStyles.green)}>
+                  <House />
+                </span>
+              }
+              title={shareTexts.family}
+              hint={shareTexts.familyHint}
+              onPress={() => void navigate('/settings')}
+            />
+            <ShareForm listId={list.id} onClose={onClose} />
           </>
         ))}
-      {list.participants.length > 0 && (
+      {ids.length > 0 && (
         <>
           <div className={clsx(layoutStyles.row, layoutStyles.between, layoutStyles.above16, styles.linkHead)}>
             {mayShare && <h3 className={textStyles.strong}>{shareTexts.people}</h3>}
@@ -119,6 +137,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
                 onRemoved={() => void askAboutLinks()}
               />
             ))}
+            <GuestRows listId={list.id} guests={guests} hereIds={hereIds} onError={setError} />
           </ul>
         </>
       )}
@@ -160,6 +179,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank || isSending) return;
+    if (emailError(email)) return setError(shareTexts.emailInvalid);
     setIsSending(true);
     setError('');
     try {

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { showToast } from '../../../base/ui/toast.ts';
 import { deleteList, leaveList } from '../../../people/sync/deletion.ts';
 import { duplicateList, editList } from '../../../people/sync/lists.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from '../../../base/httpError.ts';
 
 /** What to say when sharing failed [N22]: the server's own sentence where it has one. */

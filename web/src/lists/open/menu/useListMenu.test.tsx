@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testList } from '../../../people/sync/testList.ts';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
@@ -18,7 +19,7 @@ afterEach(cleanup);
 it('[NO29] a list’s menu opens the reminder dialog for that list', async () => {
   const list = testList({ serverId: 17 });
   function Page() {
-    const { actions, dialogs } = useListMenu(() => list, { signIn: () => undefined, openList: () => undefined });
+    const { actions, dialogs } = useListMenu(() => list);
     return (
       <>
         <button onClick={() => actions.onRemind(list)}>להזכיר לי</button>
@@ -26,7 +27,7 @@ it('[NO29] a list’s menu opens the reminder dialog for that list', async () =>
       </>
     );
   }
-  render(<Page />);
+  render(<Page />, { wrapper: MemoryRouter });
   fireEvent.click(screen.getByText('להזכיר לי'));
   fireEvent.click(await screen.findByText(`תזכורת ל-${list.id}`, {}, { timeout: 20_000 }));
   expect(screen.queryByText(/^תזכורת/)).toBeNull();

@@ -1,7 +1,9 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type ReactNode, lazy, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAccount } from '../../../people/accounts/accounts.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { loginPath, type SignInPurpose } from '../../../people/accounts/returnPath.ts';
+import { texts } from '@sali/texts/app/main';
 import { useLive } from '../../../people/live/live.ts';
 import { partFailed } from '../../../base/partFailed.ts';
 import { Later } from '../../../base/ui/Later.tsx';
@@ -9,6 +11,7 @@ import { showToast } from '../../../base/ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
 import { syncEngine } from '../../../people/sync/engine.ts';
 import { ownerOf } from '../../../people/sync/owner.ts';
+import { pathOf } from '../../../people/sync/paths.ts';
 import { sendText } from './sendText.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
@@ -34,9 +37,6 @@ const ReminderDialog = lazy(() =>
   import('../../../people/notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
 
-/** Where the menu leads. */
-export type ListMenuPaths = { readonly signIn: () => void; readonly openList: (listId: string) => void };
-
 type Open = {
   readonly kind: 'share' | 'remind' | 'activity' | 'template' | 'receipts' | 'recipes' | 'delete' | 'leave' | 'block';
   readonly listId: string;
@@ -45,30 +45,32 @@ type Open = {
 /**
  * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
  * `listOf` gives the list as it is now, so that an open dialog follows its changes.
+ * @param openAtFirst the dialog that is open from the start
  */
 export function useListMenu(
   listOf: (id: string) => ShoppingList | undefined,
-  { signIn, openList }: ListMenuPaths,
+  openAtFirst: Open | null = null,
 ): { actions: ListMenuActions; dialogs: ReactNode } {
   const accountId = useAccount((state) => state.user?.userId ?? null);
   /** The account's, or that of the guest who opened the list by a link; null for lists of the device. */
   const userIdFor = (listId: string) => accountId ?? syncEngine().device.passOf(listId)?.userId ?? null;
-  const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(openAtFirst);
+  const signIn = (from: ShoppingList, purpose: SignInPurpose | null = null) =>
+    void navigate(loginPath(pathOf(from)), { state: purpose });
   const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
   const userId = open && userIdFor(open.listId);
   const owner = list ? ownerOf(list) : undefined;
   const actions: ListMenuActions = {
-    onShare: ({ id }) =>
-      userIdFor(id) === null
-        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
-        : setOpen({ kind: 'share', listId: id }),
+    onShare: (from) =>
+      userIdFor(from.id) === null ? signIn(from, { toShare: from.name }) : setOpen({ kind: 'share', listId: from.id }),
     onSendText: (from) => void sendText(from),
     onReceipts: ({ id }) => setOpen({ kind: 'receipts', listId: id }),
-    onSaveTemplate: ({ id }) =>
+    onSaveTemplate: (from) =>
       accountId === null
-        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
-        : setOpen({ kind: 'template', listId: id }),
+        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: () => signIn(from) })
+        : setOpen({ kind: 'template', listId: from.id }),
     onRecipes: ({ id }) => setOpen({ kind: 'recipes', listId: id }),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
@@ -77,7 +79,7 @@ export function useListMenu(
     onBlock: ({ id }) => setOpen({ kind: 'block', listId: id }),
     onComplete: (from) => void complete(from),
     onReopen: (from) => void reopen(from),
-    onDuplicate: (from) => void duplicate(from, openList),
+    onDuplicate: (from) => void duplicate(from, (listId) => void navigate(`/shopping/list/${listId}`)),
     onArchive: (from) => void archive(from),
     onRestore: (from) => void unarchive(from),
   };

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAccount } from '../../../people/accounts/accounts.ts';
 import { useCategories } from '../../../goods/catalogue/categories.ts';
-import { shopTexts } from '../marks/shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { useCategoryOrder } from './categoryOrder.ts';
 import { useLearnedOrders } from './learnedOrders.ts';

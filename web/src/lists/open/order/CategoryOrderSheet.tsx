@@ -6,7 +6,7 @@ import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.ts
 import { categoryIn, useCategories, useCategory } from '../../../goods/catalogue/categories.ts';
 import { mayManageCatalogue, useAccount } from '../../../people/accounts/accounts.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { changeSettings } from '../../../people/settings/settings.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Button } from '../../../base/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { showToast } from '../../../base/ui/toast.ts';
 import { deleteCategoryOrder } from './api.ts';
 import { useCategoryOrder } from './categoryOrder.ts';
 import { useLearnedOrders } from './learnedOrders.ts';
-import { shopTexts } from '../marks/shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import styles from './CategoryOrderSheet.module.css';
 import iconStyles from '../../../base/ui/icon.module.css';

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { inShopTexts } from '../../../base/languages/inShopTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { canDictate, startDictation, type Listening } from './dictation.ts';

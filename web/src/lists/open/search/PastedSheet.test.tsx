@@ -1,20 +1,25 @@
-import type { NewItem } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PastedSheet } from './PastedSheet.tsx';
+import { HttpError } from '../../../base/httpError.ts';
+import { testItem, testList } from '../../../people/sync/testList.ts';
+import { PastedSheet, type PastedSheetProps } from './PastedSheet.tsx';
 
 const api = vi.hoisted(() => ({ readTyped: vi.fn() }));
 vi.mock('./api.ts', () => api);
+const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
+vi.mock('../../../goods/prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
-const [onAdd, onClose] = [vi.fn<(items: readonly NewItem[]) => void>(), vi.fn()];
+const [onAdd, onClose] = [vi.fn<PastedSheetProps['onAdd']>(), vi.fn()];
 const MESSAGE = '- חלב\n- 2 לחם (פרוס)\n- עגבניות 2 קילו';
-const open = (text = MESSAGE) => render(<PastedSheet text={text} storeKey="1-1-1" onAdd={onAdd} onClose={onClose} />);
+const open = (text = MESSAGE, list = testList({ items: {} })) =>
+  render(<PastedSheet text={text} list={list} storeKey="1-1-1" onAdd={onAdd} onClose={onClose} />);
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
 const addedNames = () => onAdd.mock.calls[0]?.[0].map(({ name, quantity }) => [name, quantity]);
 
 beforeEach(() => {
   vi.clearAllMocks();
   api.readTyped.mockRejectedValue(new Error('no network'));
+  prices.priceBasketIn.mockRejectedValue(new HttpError(0, 'network', ''));
 });
 afterEach(cleanup);
 
@@ -42,11 +47,14 @@ it('[G83] what was taken out can be put back; without anything there is nothing 
 it('[G83] the server adds the categories, and prices in the chosen store', async () => {
   const item = { product_name: 'חלב', quantity: 2, unit_measure: '', is_weighted: false, note: '' };
   const line = { item: { ...item, category_id: 3, subcategory_id: null }, estimate: { line_total: 13.8 } };
-  api.readTyped.mockResolvedValue([line, { ...line, estimate: null }]);
-  open('2 חלב\n2 חלב');
+  const candles = { ...line, item: { ...line.item, product_name: 'נרות' }, estimate: null };
+  api.readTyped.mockResolvedValue([line, candles]);
+  const answer = { item_code: 'm', quantity: 2, unit_price: 6.9, line_total: 13.8, for_name: 'חלב' };
+  prices.priceBasketIn.mockResolvedValue({ lines: [answer] });
+  open('2 חלב\n2 נרות');
   const button = await screen.findByRole('button', { name: /בערך/ });
-  expect(textOf(button)).toBe('הוספת 2 פריטים · בערך 13.80₪');
-  expect(api.readTyped).toHaveBeenCalledExactlyOnceWith('2 חלב\n2 חלב', { storeKey: '1-1-1', clubs: [] });
+  expect(textOf(button)).toBe('הוספת 2 פריטים · בערך 13.80₪ ועוד אחד בלי מחיר');
+  expect(api.readTyped).toHaveBeenCalledExactlyOnceWith('2 חלב\n2 נרות', { storeKey: '1-1-1', clubs: [] });
   fireEvent.click(button);
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ categoryId: 3 }, { categoryId: 3 }]);
 });
@@ -54,4 +62,23 @@ it('[G83] the server adds the categories, and prices in the chosen store', async
 it('[G83] a text without anything to buy says so', async () => {
   open('!!!\n???');
   expect(await screen.findByText('לא מצאנו כאן מה לקנות.')).toBeTruthy();
+});
+
+it('[G93] what is on the list is marked and not chosen; chosen, the line gets more', async () => {
+  const items = {
+    milk: testItem({ id: 'milk', name: 'חלב', quantity: 2 }),
+    bread: testItem({ id: 'bread', name: 'לחם מחמצת', barcode: '1' }),
+    rice: testItem({ id: 'rice', name: 'אורז', isCompleted: true }),
+  };
+  open('3 חלב\nלחם\nאורז', testList({ items }));
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true]);
+  expect(screen.getAllByText(/כבר ברשימה/).map(textOf)).toEqual([
+    'כבר ברשימה: חלב 2 יח׳. להוסיף 3 יח׳?',
+    expect.stringContaining('כבר ברשימה: לחם מחמצת'),
+  ]);
+  for (const box of boxes.slice(0, 2)) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'הוספת 2 פריטים' }));
+  expect(addedNames()).toEqual([['אורז', 1]]);
+  expect(onAdd.mock.calls[0]?.[1]).toMatchObject([{ item: { quantity: 3 }, raised: { id: 'milk' } }]);
 });

@@ -1,14 +1,18 @@
-import type { NewItem } from '@sali/domain/lists/list';
+import type { Agorot } from '@sali/domain/base/units';
+import { type NewItem, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { ListPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
+import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { SampleMark } from '../../../goods/prices/SampleMark.tsx';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { Money } from '../../../base/ui/Money.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
-import { itemsOnDevice, thingsByServer, type PricedItem } from './typedItems.ts';
+import { type AddedPrices, additionOps, type ChosenThing, type OnList, onListOf, addedPrices } from './pasted.ts';
+import { itemsOnDevice, type PricedItem, thingsByServer } from './typedItems.ts';
 import { clsx } from 'clsx';
 import styles from './PastedSheet.module.css';
 import checkboxStyles from '../../../base/ui/checkbox.module.css';
@@ -18,34 +22,54 @@ import textStyles from '../../../base/ui/text.module.css';
 export type PastedSheetProps = {
   /** A message, a note, what was dictated. */
   text: string;
+  /** Null: a list that is to be made. */
+  list: ShoppingList | null;
   storeKey: string | null;
-  onAdd: (items: readonly NewItem[]) => void;
+  onAdd: (items: readonly NewItem[], raised: readonly ChosenThing[]) => void;
   onClose: () => void;
 };
 
-/** What a longer text says is to be bought, a row each, to be confirmed [G83]. */
-export function PastedSheet({ text, storeKey, onAdd, onClose }: PastedSheetProps) {
+/**
+ * What a longer text says is to be bought, a row each, to be confirmed [G83]. What is on the list already is not chosen at first;
+ * chosen, the line gets more [G93].
+ */
+export function PastedSheet({ text, list, storeKey, onAdd, onClose }: PastedSheetProps) {
   const things = useThings(text, storeKey);
-  const [unwanted, setUnwanted] = useState<ReadonlySet<number>>(new Set());
+  const found = useMemo(() => things?.map((thing) => onListOf(list, thing)), [things, list]);
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const toggle = (at: number) =>
-    setUnwanted((before) => new Set(before.has(at) ? [...before].filter((other) => other !== at) : [...before, at]));
-  const wanted = things?.filter((_thing, at) => !unwanted.has(at)) ?? [];
-  const aboutAgorot = wanted.reduce((sum, thing) => sum + (thing.aboutAgorot ?? 0), 0);
+    setTurned((before) => new Set(before.has(at) ? [...before].filter((other) => other !== at) : [...before, at]));
+  /** Each thing as it is added; null for one that is not chosen. */
+  const choices = useMemo(
+    () =>
+      things?.map(({ item }, at): ChosenThing | null => {
+        const there = found?.[at];
+        const raised = there?.is === 'same' ? there.item : null;
+        return (raised !== null) === turned.has(at) ? { item, raised } : null;
+      }),
+    [things, found, turned],
+  );
+  const wanted = useMemo(() => (choices ?? []).filter((choice) => choice !== null), [choices]);
+  const prices = usePrices(list, wanted, storeKey);
+  const unpriced = prices ? [...prices.byId.values()].filter((agorot) => agorot === null).length : 0;
   const add = () => {
-    onAdd(wanted.map(({ item }) => item));
+    onAdd(
+      wanted.filter(({ raised }) => raised === null).map(({ item }) => item),
+      wanted.filter(({ raised }) => raised !== null),
+    );
     onClose();
   };
   return (
     <Sheet title={texts.list.pastedTitle} closeLabel={texts.app.close} onClose={onClose}>
       {things?.length === 0 && <p className={textStyles.muted}>{texts.list.pastedNone}</p>}
       <ul className={styles.things} aria-busy={things === null}>
-        {things?.map(({ item, aboutAgorot: agorot }, at) => (
+        {things?.map(({ item, aboutAgorot }, at) => (
           <li key={at}>
             <label className={styles.thing}>
               <input
                 type="checkbox"
                 className={checkboxStyles.checkbox}
-                checked={!unwanted.has(at)}
+                checked={(choices?.[at] ?? null) !== null}
                 onChange={() => toggle(at)}
               />
               <span className={layoutStyles.grow}>
@@ -59,31 +83,72 @@ export function PastedSheet({ text, storeKey, onAdd, onClose }: PastedSheetProps
                     </>
                   )}
                 </span>
+                {found?.[at] && <AlreadyThere item={item} there={found[at]} />}
               </span>
-              {agorot !== null && (
-                <span className={textStyles.secondary}>
-                  {texts.list.about} <Money agorot={agorot} />
-                </span>
-              )}
+              <AboutPrice agorot={prices?.byId.has(item.id) ? (prices.byId.get(item.id) ?? null) : aboutAgorot} />
             </label>
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
-        {aboutAgorot > 0 && <SampleMark storeKey={storeKey} />}
+        {prices && prices.addedAgorot > 0 && <SampleMark storeKey={storeKey} />}
         <Button look="primary" block isUnavailable={wanted.length === 0} onClick={add}>
           <ListPlus />
           {texts.list.addMany({ count: wanted.length })}
-          {aboutAgorot > 0 && (
+          {prices && prices.addedAgorot > 0 && (
             <span>
               {' · '}
-              {texts.list.about} <Money agorot={aboutAgorot} />
+              {texts.list.about} <Money agorot={prices.addedAgorot} />
+              {unpriced > 0 && ` ${texts.list.unpriced({ count: unpriced })}`}
             </span>
           )}
         </Button>
       </div>
     </Sheet>
   );
+}
+
+function AboutPrice({ agorot }: { agorot: Agorot | null }) {
+  if (agorot === null) return null;
+  return (
+    <span className={textStyles.secondary}>
+      {texts.list.about} <Money agorot={agorot} />
+    </span>
+  );
+}
+
+/** 'כבר ברשימה: עגבניות 2 ק״ג. להוסיף 1.5 ק״ג?', or what of its like is there. */
+function AlreadyThere({ item, there }: { item: NewItem; there: OnList }) {
+  return (
+    <span data-part="on-list" className={clsx(textStyles.secondary, layoutStyles.block)}>
+      {texts.list.alreadyThere} <ProductName name={shownNameOf(there.item)} /> <Quantity item={there.item} />
+      {there.is === 'same' && (
+        <>
+          {'. '}
+          {texts.list.addMore} <Quantity item={item} />?
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What the chosen things add to the list; null until the server has answered. */
+function usePrices(
+  list: ShoppingList | null,
+  wanted: readonly ChosenThing[],
+  storeKey: string | null,
+): AddedPrices | null {
+  const [answer, setAnswer] = useState<{ wanted: readonly ChosenThing[]; prices: AddedPrices } | null>(null);
+  const clubs = useSettings((settings) => settings.clubs);
+  useEffect(() => {
+    if (storeKey === null || wanted.length === 0) return;
+    return takeAnswer(
+      addedPrices(list, additionOps(list, wanted, Date.now()), { storeKey, clubs }),
+      (prices) => setAnswer({ wanted, prices }),
+      () => undefined, // without the server the rows have no prices
+    );
+  }, [list, wanted, storeKey, clubs]);
+  return answer?.wanted === wanted ? answer.prices : null;
 }
 
 /** What the device reads at once; then what the server says, with categories and prices. Null until either has answered. */
@@ -93,7 +158,7 @@ function useThings(text: string, storeKey: string | null): readonly PricedItem[]
   useEffect(() => {
     let isCurrent = true;
     void itemsOnDevice(text).then((items) => {
-      const onDevice = items.map((item) => ({ item, aboutAgorot: null }));
+      const onDevice = items.map((item) => ({ item, aboutAgorot: null, itemCode: null }));
       if (isCurrent) setThings((before) => before ?? onDevice);
     });
     void thingsByServer(text, storeKey === null ? null : { storeKey, clubs }).then((byServer) => {

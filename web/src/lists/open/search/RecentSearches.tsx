@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { settingsTexts } from '../../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { useSearchHistory } from './searchHistory.ts';
 import { clsx } from 'clsx';
 import chipStyles from '../../../base/ui/chip.module.css';

@@ -1,8 +1,9 @@
 import { ITEM_NAME_MAX } from '@sali/domain/base/limits';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
+import { OfflineMark } from '../../../people/connectivity/OfflineStrip.tsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
 export const SUGGESTIONS_ID = 'suggestions';
@@ -18,6 +19,7 @@ export type SearchBoxProps = {
   onText: (text: string) => void;
   onKey: (event: KeyboardEvent) => void;
   onFocus: () => void;
+  /** The focus has left the field, or a button beside it. */
   onBlur: () => void;
   /** What the field cannot hold: several lines, or a long text. */
   onLongPaste: (text: string) => void;
@@ -42,7 +44,7 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   return (
-    <div className={layoutStyles.row}>
+    <div className={layoutStyles.row} data-part="search" onBlur={onBlur}>
       <SearchField
         ref={ref}
         className={layoutStyles.grow}
@@ -61,7 +63,6 @@ export function SearchBox({
         maxLength={ITEM_NAME_MAX}
         onKeyDown={onKey}
         onFocus={onFocus}
-        onBlur={onBlur}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text').trim();
           if (!isLongText(pasted)) return;
@@ -69,6 +70,7 @@ export function SearchBox({
           onLongPaste(pasted);
         }}
       />
+      <OfflineMark />
       {onDone && (
         <Button look="ghost" size="sm" onClick={onDone}>
           {texts.list.done}

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryGlyph } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../../goods/catalogue/categories.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
 import { clsx } from 'clsx';

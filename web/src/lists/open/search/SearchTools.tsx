@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { inShopTexts } from '../../../base/languages/inShopTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { partFailed } from '../../../base/partFailed.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Later } from '../../../base/ui/Later.tsx';

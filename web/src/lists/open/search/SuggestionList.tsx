@@ -1,9 +1,10 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { NewItem } from '@sali/domain/lists/list';
 import { Fragment, type MouseEvent, useEffect, useState } from 'react';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { inShopTexts } from '../../../base/languages/inShopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { Money } from '../../../base/ui/Money.tsx';
 import { Num } from '../../../base/ui/Num.tsx';
 import { SampleBadge } from '../../../goods/prices/SampleMark.tsx';
@@ -12,7 +13,10 @@ import { emptyTextOf } from './emptyText.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
-import { itemsOnDevice } from './typedItems.ts';
+import { itemsOnDevice, thingsByServer } from './typedItems.ts';
+import { perText } from '../../../base/languages/perText.ts';
+import { useSettled } from '../../../base/ui/useSettled.ts';
+import { useSettings } from '../../../people/settings/storedSettings.ts';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
 import { ProductPicture } from '../../../goods/catalogue/ProductPicture.tsx';
 import type { SearchFilter } from './searchFilter.ts';
@@ -36,6 +40,7 @@ export type SuggestionListProps = {
   found: Suggestions;
   filter: SearchFilter;
   active: number;
+  storeKey: string | null;
   storeName: string | null;
   /** The prices of that store are examples. */
   isSample: boolean;
@@ -45,14 +50,33 @@ export type SuggestionListProps = {
   onOpen: (product: FoundProduct) => void;
   onFreeText: () => void;
   onFilter: (filter: SearchFilter) => void;
+  /** The focus has left something of it. */
+  onBlur?: () => void;
 };
 
-/** What fits the typed text, with its price at the chosen store; at the end the text itself. */
+/** The typed text itself, and what fits it with its price at the chosen store. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { text, query, found, filter, active, storeName, isSample, quantities, onAdd, onOpen, onFreeText, onFilter } =
-    props;
+  const {
+    text,
+    query,
+    found,
+    filter,
+    active,
+    storeKey,
+    storeName,
+    isSample,
+    quantities,
+    onAdd,
+    onOpen,
+    onFreeText,
+    onFilter,
+    onBlur,
+  } = props;
   return (
-    <div className={styles.place}>
+    // A press beside its buttons focuses it: the focus stays in the search.
+    <div className={styles.place} data-part="search" tabIndex={-1} onBlur={onBlur}>
+      {/* First: below the hits a phone's keyboard would cover it. */}
+      {text.trim() !== '' && <FreeText text={text.trim()} storeKey={storeKey} onAdd={onFreeText} />}
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
       <div className={layoutStyles.inset16}>
         <p className={pageStyles.sectionHead} role="status">
@@ -92,7 +116,6 @@ export function SuggestionList(props: SuggestionListProps) {
           />
         ))}
       </ul>
-      {text.trim() !== '' && <FreeText text={text.trim()} onAdd={onFreeText} />}
     </div>
   );
 }
@@ -178,7 +201,7 @@ function Makers({ product: { brand, manufacturer } }: { product: FoundProduct })
   return words === '' ? null : <bdi>{words}</bdi>;
 }
 
-/** What one costs in the chosen store, of what, and how much a sale saves; an example saves nothing [SD5]. */
+/** What one costs in the chosen store, what 100 g of it cost, and how much a sale saves; an example saves nothing [SD5]. */
 function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>) {
   const { priceAgorot, salePriceAgorot } = product;
   if (priceAgorot === null) return null;
@@ -189,7 +212,9 @@ function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>)
         agorot={salePriceAgorot ?? priceAgorot}
         className={salePriceAgorot === null ? undefined : textStyles.sale}
       />
-      <span className={styles.unit}>{product.isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
+      <span className={styles.unit}>
+        <UnitOf product={product} />
+      </span>
       {saved > 0 && (
         <span className={styles.saves}>
           {texts.list.savesOf} <Money agorot={saved} />
@@ -199,16 +224,38 @@ function Price({ product, isSample }: Pick<OptionProps, 'product' | 'isSample'>)
   );
 }
 
+/** '0.69 ₪ ל־100 מ״ל', so that sizes can be compared [G91]; where the size is not known, what the price is of. */
+function UnitOf({ product }: Pick<OptionProps, 'product'>) {
+  const { isWeighted, priceAgorot, salePriceAgorot, unitPrice } = product;
+  if (isWeighted) return texts.list.perKg;
+  if (!unitPrice || unitPrice.per === 'unit' || !priceAgorot) return texts.list.perUnit;
+  const agorot = Math.round((unitPrice.agorot * (salePriceAgorot ?? priceAgorot)) / priceAgorot);
+  return (
+    <>
+      <Money agorot={agorot} /> {perText(unitPrice.per)}
+    </>
+  );
+}
+
+/** Whether what was typed has a price in the store: null while that is not known. */
+function useHasPrice(text: string, storeKey: string | null): boolean | null {
+  const settled = useSettled(text);
+  const clubs = useSettings((settings) => settings.clubs);
+  const [read, setRead] = useState<{ text: string; hasPrice: boolean | null }>();
+  useEffect(() => {
+    if (storeKey === null) return;
+    return takeAnswer(thingsByServer(settled, { storeKey, clubs }), (things) => {
+      const hasPrice = things && things.some(({ aboutAgorot }) => aboutAgorot !== null);
+      setRead({ text: settled, hasPrice });
+    });
+  }, [settled, storeKey, clubs]);
+  return read?.text === text ? read.hasPrice : null;
+}
+
 /** What the device reads in a text; nothing until it has. */
 function useThingsIn(text: string): readonly NewItem[] {
   const [read, setRead] = useState<{ text: string; things: readonly NewItem[] }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void itemsOnDevice(text).then((things) => isCurrent && setRead({ text, things }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
+  useEffect(() => takeAnswer(itemsOnDevice(text), (things) => setRead({ text, things })), [text]);
   return read?.text === text ? read.things : NO_THINGS;
 }
 
@@ -233,7 +280,11 @@ function Things({ things }: { things: readonly NewItem[] }) {
   ));
 }
 
-function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
+/** The text itself, to be added as it is. A price is promised only where the store has one for it [G92]. */
+function FreeText({ text, storeKey, onAdd }: { text: string; storeKey: string | null; onAdd: () => void }) {
+  const hasPrice = useHasPrice(text, storeKey);
+  const hint =
+    hasPrice === null ? texts.list.freeTextHint : hasPrice ? texts.list.freeTextAbout : texts.list.freeTextBare;
   const things = useThingsIn(text);
   const isSeveral = things.length > 1;
   return (
@@ -249,7 +300,7 @@ function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
               : texts.list.freeText({ text: things[0]?.name ?? text })}
           </span>
           <span className={textStyles.secondary}>
-            {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : texts.list.freeTextHint}
+            {things.some(saysHowMany) || isSeveral ? <Things things={things} /> : hint}
           </span>
         </span>
         <kbd dir="ltr">Enter</kbd>

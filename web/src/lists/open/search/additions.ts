@@ -1,7 +1,8 @@
+import { listed } from '../../../base/languages/words.ts';
 import type { NewItem } from '@sali/domain/lists/list';
 import { itemFrom } from '../../../goods/catalogue/foundItem.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { addItem, addItems, deleteItems } from '../../../people/sync/lists.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -21,7 +22,7 @@ export function additionsTo(listId: string, announce: (text: string) => void): A
   const { added, addedMany } = texts.list;
   const addTyped = async (items: readonly NewItem[]) => {
     await addItems(listId, items);
-    announce(added({ name: items.map(({ name }) => name).join(', ') }));
+    announce(added({ name: listed(items.map(({ name }) => name)) }));
     if (items.length < 2) return;
     const addedIds = items.map((item) => item.id);
     undoable(addedMany({ count: items.length }), () => deleteItems(listId, addedIds));

@@ -1,7 +1,7 @@
 import { NOT_A_LIST } from '../../../goods/catalogue/api.ts';
 import { HttpError } from '../../../base/httpError.ts';
-import { texts } from '../../../base/languages/mainTexts.ts';
-import { searchTexts as words } from './searchTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { searchTexts as words } from '@sali/texts/app/search';
 import type { Suggestions } from './useSuggestions.ts';
 
 /**

@@ -13,11 +13,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_A_LIST } from '../../../goods/catalogue/api.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { HttpError } from '../../../base/httpError.ts';
+import { texts } from '@sali/texts/app/main';
+import { useConnectivity } from '../../../people/connectivity/connectivity.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { testItem } from '../../../people/sync/testList.ts';
+import { scriptNetwork } from '../../../people/sync/testNetwork.ts';
 import { useSearch } from './useSearch.ts';
 import { useUsualItems } from '../../usual/usual.ts';
+import { GUEST } from '../../../people/sync/device.ts';
+import { syncEngine } from '../../../people/sync/engine.ts';
 import { startTestEngine } from '../../../people/sync/testSync.ts';
 
 await startTestEngine();
@@ -42,6 +47,8 @@ const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   imageUrl: null,
   ...facts,
 });
+
+const ANSWER = { isFromDevice: false, isWhole: true, corrected: null };
 
 const onProduct = vi.fn();
 const onFreeText = vi.fn(() => Promise.resolve());
@@ -71,6 +78,7 @@ function Screen() {
           found={search.found}
           filter={search.filter}
           active={search.active}
+          storeKey="1-1-1"
           storeName="הסניף"
           isSample={false}
           quantities={new Map()}
@@ -78,6 +86,7 @@ function Screen() {
           onOpen={() => undefined}
           onFreeText={search.addText}
           onFilter={search.setFilter}
+          onBlur={search.blur}
         />
       )}
     </>
@@ -92,7 +101,8 @@ const textOf = (element: Element) => (element.textContent ?? '').replace(/[\u200
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  suggest.mockResolvedValue({ products: [product()], isFromDevice: false, isWhole: true, corrected: null });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  suggest.mockResolvedValue({ ...ANSWER, products: [product()] });
   render(<Screen />);
   act(() => box().focus());
 });
@@ -208,7 +218,7 @@ describe('search on the list page', () => {
   it.each([
     ['במבה, שתי חלה ואבקת כביסה', 'הוספת 3 פריטיםבמבה · חלה 2 יח׳ · אבקת כביסה'],
     ['עגבניות 2 קילו', 'להוסיף ״עגבניות״ כטקסט חופשיעגבניות 2 ק״ג'],
-    ['נרות שבת', 'להוסיף ״נרות שבת״ כטקסט חופשיבמחיר משוער; מוצר מדויק אפשר לבחור אחר כך'],
+    ['נרות שבת', 'להוסיף ״נרות שבת״ כטקסט חופשימוצר מדויק אפשר לבחור אחר כך'],
   ])('[G87] says what %s becomes before it is added', async (typed, shown) => {
     write(typed);
     await pass(SEARCH_DEBOUNCE_MS);
@@ -216,6 +226,45 @@ describe('search on the list page', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /Enter$/ }).textContent?.replace(/\u00a0/g, ' ')).toBe(`${shown}Enter`),
     );
+  });
+
+  it.each([
+    [{ line_total: 9.9 }, 'במחיר משוער, אפשר לדייק אחר כך'],
+    [null, 'בלי מחיר: בחנות לא נמצא מוצר כזה'],
+  ])('[G92] a price is promised only where one was found: %j', async (estimate, hint) => {
+    const item = {
+      product_name: 'נרות',
+      quantity: 1,
+      unit_measure: '',
+      is_weighted: false,
+      note: '',
+      category_id: 999,
+    };
+    scriptNetwork(({ path }) =>
+      Response.json(
+        path === 'lists/read-text' ? { lines: [{ item: { ...item, subcategory_id: null }, estimate }] } : {},
+      ),
+    );
+    write('נרות');
+    await pass(SEARCH_DEBOUNCE_MS);
+    vi.useRealTimers();
+    const free = await screen.findByText(hint);
+    const hit = screen.getByRole('option');
+    expect(free.compareDocumentPosition(hit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['the size', { unitPrice: { agorot: 250, per: '100g' } }, /2\.50\D*ל־100 גרם/],
+    ['the size on sale', { unitPrice: { agorot: 250, per: '100g' }, salePriceAgorot: 400 }, /2\.00\D*ל־100 גרם/],
+    ['no size', { unitPrice: null }, /ליח׳/],
+  ] as const)('[G91] a hit of which %s is known', async (_known, facts, text) => {
+    suggest.mockResolvedValue({
+      ...ANSWER,
+      products: [product({ priceAgorot: 500, salePriceAgorot: null, ...facts })],
+    });
+    write('קוטג');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(textOf(screen.getByRole('option'))).toMatch(text);
   });
 
   it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {
@@ -309,5 +358,42 @@ describe('search on the list page', () => {
     await pass(1);
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(SUGGESTIONS_MAX).toBe(8);
+  });
+
+  it('[G56] with a word they go on a desk, unless the focus stays in the search; on a phone they stay', async () => {
+    const leave = async (): Promise<void> => {
+      act(() => box().focus());
+      write('חלב');
+      await pass(SEARCH_DEBOUNCE_MS);
+      act(() => box().blur());
+      await pass(SUGGESTIONS_BLUR_MS);
+    };
+    await leave();
+    expect(screen.queryByRole('listbox')).not.toBeNull();
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await leave();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect((box() as HTMLInputElement).value).toBe('חלב');
+    act(() => box().focus());
+    const filter = screen.getByRole('button', { name: 'הכול' });
+    act(() => filter.focus());
+    await pass(SUGGESTIONS_BLUR_MS);
+    expect(screen.queryByRole('listbox')).not.toBeNull();
+    act(() => filter.blur());
+    await pass(SUGGESTIONS_BLUR_MS);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('[Q22] without a network the search row, which stays in sight, has the mark of it', () => {
+    // A guest’s lists need no network.
+    const { state } = syncEngine();
+    act(() => state.setState({ userKey: '1' }));
+    expect(screen.queryByRole('img', { name: texts.sync.offlineStrip })).toBeNull();
+    act(() => useConnectivity.setState({ health: 'offline' }));
+    expect(screen.getByRole('img', { name: texts.sync.offlineStrip })).toBeTruthy();
+    act(() => useConnectivity.setState({ health: 'unavailable' }));
+    expect(screen.getByRole('img', { name: texts.sync.serverStrip })).toBeTruthy();
+    act(() => useConnectivity.setState({ health: 'connected' }));
+    act(() => state.setState({ userKey: GUEST }));
   });
 });

@@ -1,5 +1,5 @@
 import type { NewItem } from '@sali/domain/lists/list';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { showToast } from '../../../base/ui/toast.ts';
 import { itemsOnDevice, typedItems } from './typedItems.ts';
 

@@ -20,7 +20,12 @@ const loadReader = async () => {
 export const preloadReader = (): void => void loadReader().catch(() => undefined); // reading falls back to the words themselves
 
 /** A thing that was typed, as an item; and what it costs in the store by itself, in agorot, where that is known. */
-export type PricedItem = { readonly item: NewItem; readonly aboutAgorot: Agorot | null };
+export type PricedItem = {
+  readonly item: NewItem;
+  readonly aboutAgorot: Agorot | null;
+  /** The product at whose price. */
+  readonly itemCode: string | null;
+};
 
 /**
  * What was typed, as items for a list: '2 לחם' is two loaves, 'חלב, שתי לחם ואבקת כביסה' three items [G79]. A single thing has the
@@ -77,6 +82,7 @@ export async function thingsByServer(text: string, shop: TypedShop | null): Prom
         subcategoryId: item.subcategory_id,
       },
       aboutAgorot: estimate && agorotOf(estimate.line_total),
+      itemCode: estimate && estimate.item_code,
     }));
   } catch {
     // Without the server the device reads the text, without categories.

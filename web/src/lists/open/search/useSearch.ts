@@ -17,7 +17,7 @@ export type Search = {
   readonly setFilter: (filter: SearchFilter) => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** The focus has left the field: with nothing typed the search is over. */
+  /** The focus has left the field: with nothing typed the search is over; on a desk the suggestions go too [G56]. */
   readonly blur: () => void;
   readonly setText: (text: string) => void;
   /** Adds a suggestion. The field is cleared and has the focus, the suggestions stay: another tap adds one more. */
@@ -77,7 +77,8 @@ export function useSearch(
     open: () => setIsOpen(true),
     close: typed.close,
     blur: () => {
-      if (query.trim() === '') onceOutside(input, () => setIsOpen(false));
+      // On a phone the keyboard also goes to let one see more of them: typed suggestions stay until the search is ended.
+      if (query.trim() === '' || isDesk()) onceOutside(input, () => setIsOpen(false));
     },
     setText: typed.write,
     add,
@@ -135,11 +136,18 @@ function useTyped(input: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** Acts unless the focus has come back, or is in the searches of before. */
+/** A large screen with a mouse: the focus leaves the field by a press elsewhere, and not by a keyboard that goes down. */
+const isDesk = (): boolean => window.matchMedia('(min-width: 960px) and (hover: hover)').matches;
+
+/** What belongs to the search, and the dialogs that it opens. */
+const SEARCH =
+  '[data-part="search"], [data-part="recent-searches"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+
+/** Acts unless the focus has come back, or is still inside the search. */
 function onceOutside(input: RefObject<HTMLInputElement | null>, act: () => void): void {
   setTimeout(() => {
     const { activeElement } = document;
-    if (activeElement !== input.current && !activeElement?.closest('[data-part="recent-searches"]')) act();
+    if (activeElement !== input.current && !activeElement?.closest(SEARCH)) act();
   }, SUGGESTIONS_BLUR_MS);
 }
 

@@ -1,5 +1,6 @@
 import { SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@sali/domain/base/limits';
 import { useEffect, useMemo, useState } from 'react';
+import { takeAnswer } from '../../../base/takeAnswer.ts';
 import type { FoundProduct } from '../../../goods/catalogue/foundProduct.ts';
 import { suggest } from '../../../goods/catalogue/catalogue.ts';
 import { passes, type SearchFilter } from './searchFilter.ts';
@@ -78,15 +79,11 @@ function useFound(query: string, storeKey: string | null, limit: number): Omit<A
   const settled = useSettled(query);
   useEffect(() => {
     if (settled.length < SEARCH_MIN_CHARS) return;
-    let isCurrent = true;
-    suggest(settled, storeKey, limit).then(
-      (found) => isCurrent && setAnswer({ ...found, query: settled, storeKey, limit, state: 'ready' }),
-      (failure: unknown) =>
-        isCurrent && setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed', failure }),
+    return takeAnswer(
+      suggest(settled, storeKey, limit),
+      (found) => setAnswer({ ...found, query: settled, storeKey, limit, state: 'ready' }),
+      (failure) => setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed', failure }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [settled, storeKey, limit]);
   return useMemo(() => {
     if (!isLongEnough) return IDLE;

@@ -5,7 +5,7 @@ import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.ts
 import { useCategory } from '../../../goods/catalogue/categories.ts';
 import { ProductName } from '../../../goods/catalogue/ProductName.tsx';
 import { Quantity } from '../../../goods/catalogue/quantity.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { syncEngine, useTicks } from '../../../people/sync/engine.ts';
 import { undoable } from '../../../people/sync/undo.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { Num } from '../../../base/ui/Num.tsx';
 import { PendingRing } from '../../../base/ui/Rings.tsx';
 import { ClaimChip } from '../marks/ClaimChip.tsx';
 import { markNotFound, release, take, useClaimant, useIsTogether } from '../marks/marks.ts';
-import { shopTexts } from '../marks/shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import { clsx } from 'clsx';
 import styles from './shop.module.css';
 import iconStyles from '../../../base/ui/icon.module.css';

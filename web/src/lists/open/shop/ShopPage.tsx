@@ -7,7 +7,7 @@ import { lazy, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useOwnNames } from '../../../goods/catalogue/ownNames.ts';
 import { OfflineStrip } from '../../../people/connectivity/OfflineStrip.tsx';
-import { texts } from '../../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { type ListPrices, useListPrices } from '../../listPrices/useListPrices.ts';
 import { LiveNotices } from '../../../people/live/LiveNotices.tsx';
 import { usePresence } from '../../../people/live/usePresence.ts';
@@ -25,7 +25,7 @@ import { Till } from '../Till.tsx';
 import { MissedPart } from '../marks/MissedPart.tsx';
 import { ShopCart } from './ShopCart.tsx';
 import { ShopGroup } from './ShopGroup.tsx';
-import { shopTexts } from '../marks/shopTexts.ts';
+import { shopTexts } from '@sali/texts/app/shop';
 import pageStyles from '../../../base/ui/page.module.css';
 
 const ItemDialog = lazy(() => import('../item/ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
@@ -137,7 +137,7 @@ function Opened({ open, list, storeKey, canEdit, onClose }: OpenedProps) {
   const item = open.kind === 'item' ? list.items[open.itemId] : undefined;
   if (open.kind === 'finish') return <FinishSheet list={list} onClose={onClose} />;
   if (!item) return null;
-  return <ItemDialog listId={list.id} item={item} storeKey={storeKey} canEdit={canEdit} onClose={onClose} />;
+  return <ItemDialog listId={list.id} item={item} storeKey={storeKey} canEdit={canEdit} isShopping onClose={onClose} />;
 }
 
 /** The list at the prices of its store, its products by this person's names. */

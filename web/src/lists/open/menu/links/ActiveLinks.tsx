@@ -2,8 +2,8 @@ import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { ChevronDown, Link2, UserMinus, X } from 'lucide-react';
 import { useState } from 'react';
 import { locale } from '../../../../base/languages/language.ts';
-import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../../base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { Menu } from '../../../../base/ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../../../base/ui/menu/menuEntry.ts';
 import { Question } from '../../../../base/ui/Question.tsx';
@@ -104,7 +104,7 @@ export function ActiveLinks({ listId, links, hereIds, canChange, onChanged, onEr
       {asked !== null && (
         <Question
           closeLabel={texts.app.close}
-          stay={texts.app.cancel}
+          stay={linksTexts.keepOpen({ count: 1 })}
           title={linksTexts.revokeTitle}
           text={linksTexts.revokeText}
           action={

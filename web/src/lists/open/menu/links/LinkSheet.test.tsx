@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Health, useConnectivity } from '../../../../people/connectivity/connectivity.ts';
 import { setAuth } from '../../../../base/http.ts';
-import { linksTexts as words } from '../../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../../base/languages/mainTexts.ts';
+import { linksTexts as words } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { syncEngine } from '../../../../people/sync/engine.ts';
 import { addressOfLink } from '../../../../people/sync/links/links.ts';
 import { testList } from '../../../../people/sync/testList.ts';
@@ -80,6 +80,17 @@ test('[LK20] a link is shown once it is made, also where the list cannot be read
   await screen.findByRole('img', { name: words.qr });
   expect(address()).toBe(addressOfLink(TOKEN));
   expect(screen.queryByText(texts.share.offline)).toBeNull();
+});
+
+test('[LK34] one tap makes a link and opens the share sheet of the phone with it', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  open();
+  make();
+  await vi.waitFor(() =>
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text: words.message, url: addressOfLink(TOKEN) }),
+  );
+  Reflect.deleteProperty(navigator, 'share');
 });
 
 test('[LK27] a link that was just made stays while the server is away, and another is offered when it is back', async () => {

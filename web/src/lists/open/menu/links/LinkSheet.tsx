@@ -1,9 +1,10 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { MessageSquareText, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useConnectivity } from '../../../../people/connectivity/connectivity.ts';
-import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../../base/languages/mainTexts.ts';
+import { takeAnswer } from '../../../../base/takeAnswer.ts';
+import { useIsOnline } from '../../../../people/connectivity/connectivity.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../../base/ui/Field.tsx';
 import { Sheet } from '../../../../base/ui/Sheet.tsx';
@@ -27,7 +28,7 @@ export type LinkSheetProps = {
 
 /** Sharing a list with people who have no account: a new link, and the links that are open with who came by them. */
 export function LinkSheet({ list, hereIds, onClose }: LinkSheetProps) {
-  const isOnline = useConnectivity(({ health }) => health !== 'offline' && health !== 'unavailable');
+  const isOnline = useIsOnline();
   const [error, setError] = useState('');
   const [address, setAddress] = useState('');
   const { links, loadError, reload } = useLinks(list, isOnline);
@@ -79,18 +80,14 @@ function useLinks({ id, updatedAt }: ShoppingList, isOnline: boolean): Links {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!isOnline) return;
-    let isCurrent = true;
-    linksTo(id).then(
+    return takeAnswer(
+      linksTo(id),
       (read) => {
-        if (!isCurrent) return;
         setLinks(read);
         setLoadError('');
       },
-      (failure: unknown) => isCurrent && setLoadError(shareErrorText(failure)),
+      (failure) => setLoadError(shareErrorText(failure)),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [id, updatedAt, isOnline, turn]);
   return { links, loadError, reload: useCallback(() => setTurn((before) => before + 1), []) };
 }

@@ -1,15 +1,16 @@
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { LINK_DAYS } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { Link2 } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
-import { texts } from '../../../../base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../../base/ui/Button.tsx';
 import { Segmented } from '../../../../base/ui/Segmented.tsx';
 import { SelectField } from '../../../../base/ui/SelectField.tsx';
 import { addressOfLink, type LinkPermission, createLinkTo } from '../../../../people/sync/links/links.ts';
 import { shareErrorText } from '../shareErrors.ts';
+import { sendLink } from './sendLink.ts';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../../base/ui/layout.module.css';
 import textStyles from '../../../../base/ui/text.module.css';
@@ -30,7 +31,7 @@ const OPTIONS = [
 ] as const;
 const NO_END = 'none';
 
-/** What a new link allows and for how long. Nothing without a network, after which what was chosen is there again. */
+/** What a new link allows and for how long; one tap makes and sends it [LK34]. Nothing without a network, after which what was chosen is there again. */
 export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
   const [permission, setPermission] = useState<LinkPermission>('EDIT');
   const [days, setDays] = useState(String(LINK_DAYS_DEFAULT));
@@ -41,7 +42,9 @@ export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
     try {
       const chosen = LINK_DAYS.find((one) => String(one) === days) ?? null;
       const { token } = await createLinkTo(list.id, { permission, days: chosen });
-      onMade(addressOfLink(token));
+      const address = addressOfLink(token);
+      onMade(address);
+      await sendLink(address);
     } catch (failure) {
       onError(shareErrorText(failure));
     } finally {
@@ -61,8 +64,8 @@ export function NewLink({ list, isOnline, onMade, onError }: NewLinkProps) {
         ))}
         <option value={NO_END}>{linksTexts.noEnd}</option>
       </SelectField>
-      <Button look="soft" block isUnavailable={isMaking} onClick={() => void make()}>
-        <Link2 />
+      <Button look="primary" block isUnavailable={isMaking} onClick={() => void make()}>
+        <Send />
         {linksTexts.make}
       </Button>
     </div>

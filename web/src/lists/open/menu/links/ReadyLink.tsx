@@ -1,10 +1,11 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { Copy, Send } from 'lucide-react';
 import { useState } from 'react';
-import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
 import { Button } from '../../../../base/ui/Button.tsx';
 import { QrCode } from '../../../../base/ui/qr/QrCode.tsx';
-import { copyText, shareOrCopy } from '../../../../base/ui/shareSheet.ts';
+import { copyText } from '../../../../base/ui/shareSheet.ts';
+import { copyWords, sendLink } from './sendLink.ts';
 import { Switch } from '../../../../base/ui/Switch.tsx';
 import { clsx } from 'clsx';
 import styles from './links.module.css';
@@ -22,8 +23,6 @@ export type ReadyLinkProps = {
 /** What sends a link that was just made. Its address is shown here alone. */
 export function ReadyLink({ list, address, onAnother }: ReadyLinkProps) {
   const [isNamed, setIsNamed] = useState(false);
-  const message = isNamed ? linksTexts.namedMessage({ name: list.name }) : linksTexts.message;
-  const words = { copied: linksTexts.copied, copyFailed: linksTexts.copyFailed };
   return (
     <div className={styles.ready}>
       <p role="status">
@@ -39,12 +38,12 @@ export function ReadyLink({ list, address, onAnother }: ReadyLinkProps) {
         <Button
           look="primary"
           className={buttonStyles.main}
-          onClick={() => void shareOrCopy({ text: message, url: address }, `${message}\n${address}`, words)}
+          onClick={() => void sendLink(address, isNamed ? list.name : undefined)}
         >
           <Send />
           {linksTexts.send}
         </Button>
-        <Button look="quiet" onClick={() => void copyText(address, words)}>
+        <Button look="quiet" onClick={() => void copyText(address, copyWords)}>
           <Copy />
           {linksTexts.copy}
         </Button>

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useCategories } from '../../../../goods/catalogue/categories.ts';
 import { unitOf } from '../../../../goods/catalogue/quantity.tsx';
-import { linksTexts } from '../../../../base/languages/sharing/linksTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
 import { shareOrCopy } from '../../../../base/ui/shareSheet.ts';
 import { listText } from './listText.ts';
 

@@ -1,0 +1,23 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { EstimateText } from './EstimateText.tsx';
+
+afterEach(cleanup);
+
+const CHEESE = { itemCode: '1', itemName: 'גבינה צהובה עמק 28% 200 גרם', totalAgorot: 6270 };
+
+it.each([
+  [{ ...CHEESE, packages: 3 }, 'בערך, לפי 3 × 200 גרם'],
+  [{ ...CHEESE, packages: 1 }, 'בערך, לפי 200 גרם'],
+  [{ ...CHEESE, itemName: 'לחם אחיד', packages: 2 }, 'בערך, לפי 2 × לחם אחיד'],
+  [{ ...CHEESE, itemName: 'מלפפון', packages: 1, isWeighted: true }, 'בערך, לפי 1 ק״ג'],
+  [CHEESE, 'בערך, לפי 200 גרם'],
+])('[L63] an estimate says of what it is: %j', (estimate, text) => {
+  const { container } = render(<EstimateText estimate={estimate} />);
+  expect(container.textContent).toBe(text);
+});
+
+it('[L63] the dialog of the line names the product too', () => {
+  const { container } = render(<EstimateText estimate={{ ...CHEESE, packages: 3 }} isWhole />);
+  expect(container.textContent).toBe(`בערך, לפי 3 × ${CHEESE.itemName}`);
+});

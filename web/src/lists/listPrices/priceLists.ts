@@ -1,0 +1,26 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import type { ChosenClub } from '@sali/domain/people/settings/clubs';
+import { useShelves } from '../../goods/prices/shelf.ts';
+import { basketOf, onShelf } from './basket.ts';
+import { cachedDeals } from './cachedDeals.ts';
+import { serverChargesOf } from './useServerCharges.ts';
+
+/** How the person shops: the store of lists without one, and their clubs. */
+type CardShopper = { readonly selectedStore: string | null; readonly clubs: readonly ChosenClub[] };
+
+/** Asks the server about the lists whose sum the device does not know, one at a time; each answer is cached. */
+export async function priceLists(
+  lists: readonly ShoppingList[],
+  { selectedStore, clubs }: CardShopper,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const list of lists) {
+    const storeKey = list.storeKey ?? selectedStore;
+    const basket = basketOf(list);
+    if (signal.aborted) return;
+    if (storeKey === null || basket === null) continue;
+    const items = onShelf(basket, useShelves.getState().shelves[storeKey]);
+    const known = await cachedDeals(list.id, { storeKey, clubs, items, words: basket.words }, Date.now());
+    if (!known?.isWhole) await serverChargesOf(list.id, { storeKey, clubs, ...basket });
+  }
+}

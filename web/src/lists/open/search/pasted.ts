@@ -1,0 +1,102 @@
+import type { Agorot } from '@sali/domain/base/units';
+import { UNIT_LABELS } from '@sali/domain/goods/catalogue/product';
+import { matchConfidence, WHOLE_MATCH } from '@sali/domain/goods/catalogue/matchConfidence';
+import { withDeals } from '@sali/domain/lists/deals';
+import { withEstimates } from '@sali/domain/lists/estimates';
+import { QUANTITY_MAX } from '@sali/domain/base/limits';
+import { type Item, lineUnitOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import { applyListOps, type ListOp } from '@sali/domain/lists/op';
+import { isMissed, lineTotalAgorot, totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
+import type { ChosenClub } from '@sali/domain/people/settings/clubs';
+import { priceBasketIn } from '../../../goods/prices/api.ts';
+import { editItem } from '../../../people/sync/lists.ts';
+import { basketOf } from '../../listPrices/basket.ts';
+import { chargesFrom } from '../../listPrices/useServerCharges.ts';
+import type { PricedItem } from './typedItems.ts';
+
+/** What a text says, beside what is on the list already, and what the list costs with it [G83] [G93]. */
+
+/** Where a thing is on the list: 'same' may get more of it, beside 'similar' it is a line of its own. */
+export type OnList = { readonly item: Item; readonly is: 'same' | 'similar' };
+
+/** The words and the name of one that is on the list are the same. */
+const SAME = 1;
+
+/** The open line that a thing names; undefined where there is none. */
+export function onListOf(list: ShoppingList | null, { item, itemCode }: PricedItem): OnList | undefined {
+  const open = Object.values(list?.items ?? {}).filter((one) => !one.isCompleted && !isMissed(one));
+  const likeness = (one: Item): number =>
+    one.barcode !== null && one.barcode === itemCode ? SAME : matchConfidence(item.name, one.name);
+  const [best] = open.map((one) => ({ one, is: likeness(one) })).sort((a, b) => b.is - a.is);
+  if (!best || best.is < WHOLE_MATCH) return undefined;
+  return { item: best.one, is: best.is >= SAME && isSameMeasure(item, best.one) ? 'same' : 'similar' };
+}
+
+/** Kilograms are not added to pieces. */
+const isSameMeasure = (one: NewItem, other: Item): boolean => unitLabelOf(one) === unitLabelOf(other);
+
+const unitLabelOf = (item: NewItem | Item): string => {
+  const unit = lineUnitOf(item);
+  return unit === UNIT_LABELS.unit ? '' : unit;
+};
+
+/** What things add to the sum of a list, and each new item's part of it; null where it has no price. */
+export type AddedPrices = { readonly addedAgorot: Agorot; readonly byId: ReadonlyMap<string, Agorot | null> };
+
+/**
+ * What things add to a list, asked as the open list asks [J49]: a product is chosen for one line only, so that a thing beside its
+ * like costs something else than alone.
+ * @param list null: a new one @param ops what adds the things @throws HttpError
+ */
+export async function addedPrices(
+  list: ShoppingList | null,
+  ops: readonly ListOp[],
+  shop: PricingShop,
+): Promise<AddedPrices> {
+  const next = applyListOps(list ?? undefined, ops);
+  if (!next) return { addedAgorot: 0, byId: new Map() };
+  const [before, after] = await Promise.all([list && pricedIn(list, shop), pricedIn(next, shop)]);
+  const added = Object.values(after.items).filter(({ id }) => list?.items[id] === undefined);
+  return {
+    addedAgorot: wholeSumOf(after) - (before ? wholeSumOf(before) : 0),
+    byId: new Map(added.map((item) => [item.id, lineTotalAgorot(item)])),
+  };
+}
+
+type PricingShop = { readonly storeKey: string; readonly clubs: readonly ChosenClub[] };
+
+async function pricedIn(list: ShoppingList, { storeKey, clubs }: PricingShop): Promise<ShoppingList> {
+  const asked = basketOf(list);
+  if (!asked) return list;
+  const answer = await priceBasketIn(storeKey, { ...asked, clubs });
+  const { lines, estimates } = chargesFrom(answer?.lines ?? [], asked);
+  return withEstimates(withDeals(list, lines), estimates);
+}
+
+const wholeSumOf = (list: ShoppingList): Agorot => wholeSumAgorot(totalsOf(list));
+
+/** What adds the chosen things: new items, and more of lines that are there. @param list null: a new one */
+export function additionOps(list: ShoppingList | null, chosen: readonly ChosenThing[], at: number): ListOp[] {
+  const listId = list?.id ?? '';
+  const made: ListOp = { kind: 'createList', id: '', listId, at, name: '', description: '', storeKey: null };
+  const added = chosen.map(({ item, raised }, index): ListOp => {
+    const op = { id: item.id, listId, at: at + index };
+    return raised
+      ? { ...op, kind: 'editItem', itemId: raised.id, change: { quantity: sumOfQuantities(raised, item) } }
+      : { ...op, kind: 'addItem', item };
+  });
+  return list ? added : [made, ...added];
+}
+
+/** Something of a text that is to be added; `raised`: the line that gets more instead. */
+export type ChosenThing = { readonly item: NewItem; readonly raised: Item | null };
+
+/** Lines that are there get more. */
+export async function raiseLines(listId: string, chosen: readonly ChosenThing[]): Promise<void> {
+  for (const { item, raised } of chosen)
+    if (raised) await editItem(listId, raised.id, { quantity: sumOfQuantities(raised, item) });
+}
+
+/** Without binary tails. */
+const sumOfQuantities = (one: Item, more: NewItem): number =>
+  Math.min(QUANTITY_MAX, Math.round((one.quantity + more.quantity) * 1000) / 1000);
