@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The programs that some tests drive: Redis, Chromium. Where one is missing and Debian's packages can be
+ * The programs that some tests drive: Redis and Chromium. Where one is missing and Debian's packages can be
  * installed (root and apt-get), they are; elsewhere the tests say what to install.
  */
 const PROGRAMS = [
@@ -10,6 +10,11 @@ const PROGRAMS = [
     name: 'Chromium',
     package: 'chromium',
     isHere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  },
+  {
+    name: 'Chromium without windows',
+    package: 'chromium-headless-shell',
+    isHere: () => onPath('chromium-headless-shell'),
   },
 ];
 

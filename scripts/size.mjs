@@ -6,15 +6,15 @@ import { ROOT } from './paths.mjs';
 
 /** `npm run check -- size`: what a phone loads before it can use a first page, gzipped, against the budget of that page. */
 const BUDGETS_KB = {
-  home: 139,
-  shopping: 162,
-  list: 174,
-  login: 140,
-  recipes: 168,
-  promotions: 155,
-  accessibility: 135,
-  privacy: 135,
-  terms: 135,
+  home: 140,
+  shopping: 163,
+  list: 177,
+  login: 142,
+  recipes: 171,
+  promotions: 157,
+  accessibility: 136,
+  privacy: 136,
+  terms: 136,
 };
 
 await build();

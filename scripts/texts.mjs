@@ -4,7 +4,8 @@ import { ROOT, stampOf, unlessFresh } from './paths.mjs';
 
 /**
  * `npm run texts [-- --unused]`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
- * texts/generated/: a module for each language and area, and the types that all languages share. A message without values
+ * texts/generated/: a module for each language and area, one for each area of the app
+ * (`app/`), and the types that all languages share. A message without values
  * is a string, one with values a function of them. Fails when the languages do not have the same messages and values. With `--unused` it also
  * reports the messages that no code uses (unused-texts.mjs).
  */
@@ -79,6 +80,7 @@ export async function compileCatalogues(folder) {
     };
     for (const area of areas)
       put(area, { type: typeNameOf(area), text: await moduleOf(language, area, messages, valuesOf) });
+    if (language === SOURCE) for (const area of areas.filter(isOfApp)) writeAppArea(generated, area);
     put('all', { type: 'AllTexts', text: allOf(areas.filter(isOfApp)) });
   }
   for (const area of SERVER_AREAS) {
@@ -90,6 +92,20 @@ export async function compileCatalogues(folder) {
     );
   }
 }
+
+/** Writes the module from which the app takes an area: in the language of the page, once that is chosen. */
+function writeAppArea(generated, area) {
+  const name = appNameOf(area);
+  const hebrew = `import { ${area} } from '../${SOURCE}/${area}.js';\nimport { textsOr } from '@sali/texts/chosen';\n`;
+  write(join(generated, 'app', `${area}.js`), `${hebrew}\nexport const ${name} = textsOr('${area}', ${area});\n`);
+  write(
+    join(generated, 'app', `${area}.d.ts`),
+    `export declare const ${name}: import('../types.js').${typeNameOf(area)};\n`,
+  );
+}
+
+/** The area of the frame and the lists is used everywhere: it is `texts`. Another one has its name: `compareTexts`. */
+const appNameOf = (area) => (area === 'main' ? 'texts' : `${area}Texts`);
 
 const isOfApp = (area) => !SERVER_AREAS.includes(area) || SHARED_AREAS.includes(area);
 

@@ -15,7 +15,7 @@ import { messagesOf, SOURCE } from './texts.mjs';
 
 const TYPES = join(ROOT, 'texts/generated/types.d.ts');
 /** These files pass whole areas on to the app. */
-const PASSING = /^(web\/src\/base\/languages\/(\w+Texts|chosen)|server\/src\/base\/errorTexts)\.ts$/;
+const PASSING = /^(web\/src\/base\/languages\/(otherTexts|chosen)|server\/src\/base\/errorTexts)\.ts$/;
 /** Messages of this part are found by a code, which is a string where it is given. */
 const CODED_PART = 'server.fields';
 /** Messages of this area are found by a problem's code. */

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../domain/src/people/settings/languages.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { neutralAriaTexts } from './build/ariaTexts.ts';
 import { bootPreload, sharedFiles } from './build/chunks.ts';
 import { shortClassNames } from './build/classNames.ts';
 import { directIcons } from './build/icons.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
   plugins: [
     react(),
     directIcons(),
+    neutralAriaTexts(),
     leanRouter(),
     bootPreload(),
     themeScript(),

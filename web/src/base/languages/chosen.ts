@@ -1,9 +1,9 @@
 import type { MeasureUnit } from '@sali/domain/base/amounts/unit';
+import { chooseTexts } from '@sali/texts/chosen';
 import type { AllTexts } from '@sali/texts/types';
 
 type UnitReader = (measure: string) => MeasureUnit | null;
 
-let chosen: AllTexts | undefined;
 let readUnit: UnitReader = () => null;
 
 /**
@@ -11,16 +11,9 @@ let readUnit: UnitReader = () => null;
  * @param unitOf which unit a measure names that is stored as a Hebrew word
  */
 export const setTexts = (texts: AllTexts, unitOf: UnitReader): void => {
-  chosen = texts;
+  chooseTexts(texts);
   readUnit = unitOf;
 };
-
-/** The texts of an area in the page's language; its Hebrew ones, which are part of the app, where that is Hebrew. */
-export const textsOr = <Area extends keyof AllTexts>(area: Area, hebrew: AllTexts[Area]): AllTexts[Area] =>
-  chosen ? chosen[area] : hebrew;
-
-/** The texts of an area in another language than Hebrew; undefined in Hebrew, where the data has the words already. */
-export const ownTexts = <Area extends keyof AllTexts>(area: Area): AllTexts[Area] | undefined => chosen?.[area];
 
 /** The unit that a stored measure names, for a page in another language than Hebrew; null in Hebrew, or when it names none. */
 export const unitOfMeasure = (measure: string): MeasureUnit | null => readUnit(measure);

@@ -1,20 +1,17 @@
 import type { CredentialError } from '@sali/domain/people/accounts/credentials';
-import { credentials } from '@sali/texts/he/credentials';
-import { textsOr } from './chosen.ts';
-
-const texts = textsOr('credentials', credentials);
+import { credentialsTexts } from '@sali/texts/app/credentials';
 
 /** What is wrong with a field of a sign-up, in the page's language. */
 export function credentialText(error: CredentialError): string {
   switch (error.code) {
     case 'phone_short':
     case 'password_short':
-      return texts[error.code](error.params);
+      return credentialsTexts[error.code](error.params);
     case 'phone_long':
     case 'password_long':
     case 'name_long':
-      return texts[error.code](error.params);
+      return credentialsTexts[error.code](error.params);
     default:
-      return texts[error.code];
+      return credentialsTexts[error.code];
   }
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language, locale } from './language.ts';
-import { texts } from './mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 const HOUR_S = 3600;
 const MINUTE_S = 60;

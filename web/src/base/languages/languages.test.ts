@@ -46,6 +46,11 @@ describe.each(OTHERS)('the texts in %s', (_code, texts) => {
   });
 });
 
+it('[LN1] no text has a character without a meaning', () => {
+  const all = [hebrew, ...OTHERS.map(([, texts]) => texts)].flatMap((texts) => sentencesOf(texts));
+  expect(all.filter(([, text]) => /[\ue000-\uf8ff\ufffd]/.test(text))).toEqual([]);
+});
+
 /** The modules of a page in a language: it is chosen before they are read. */
 async function pageIn(code: 'he' | 'en' | 'ar' | 'ru', texts: AllTexts) {
   vi.resetModules();
@@ -69,6 +74,15 @@ describe('what is stored in Hebrew, or comes as a code', () => {
   afterEach(() => {
     localStorage.clear();
     vi.resetModules();
+  });
+
+  it.each([
+    ['he', hebrew, 'א, ב'],
+    ['en', english, 'א, ב'],
+    ['ar', arabic, 'א، ב'],
+  ] as const)('[LN25] names in one line are divided as the language does it: %s', async (code, texts, line) => {
+    await pageIn(code, texts);
+    expect((await import('./words.ts')).listed(['א', 'ב'])).toBe(line);
   });
 
   it.each([

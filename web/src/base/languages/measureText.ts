@@ -1,6 +1,7 @@
 import type { MeasureUnit } from '@sali/domain/base/amounts/unit';
 import type { UnitsTexts } from '@sali/texts/types';
-import { ownTexts, unitOfMeasure } from './chosen.ts';
+import { ownTexts } from '@sali/texts/chosen';
+import { unitOfMeasure } from './chosen.ts';
 
 /**
  * A stored measure ('גרם', 'כוסות') in the page's language; a word that names no unit as the person wrote it [LN15].

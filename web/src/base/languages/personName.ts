@@ -1,6 +1,6 @@
 import { isLinkGuest } from '@sali/domain/lists/linkGuests';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { texts } from './mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 /** The names of the people on this device's lists: by them, or by the part of an e-mail that this person sees. */
 const known = new Map<number, string>();

@@ -1,5 +1,5 @@
 import { locale } from './language.ts';
-import { texts } from './mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 
 /** Times and sizes in the page's language. Times are ms since the epoch, sizes bytes. */
 
@@ -18,6 +18,9 @@ const tenths = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
   useGrouping: false,
 });
+
+/** Names in one line, divided as the language does it: 'חלב, לחם', 'حليب، خبز'. */
+export const listed = (names: readonly string[]): string => names.join(`${texts.words.comma} `);
 
 /** 'עכשיו', 'לפני 3 דק׳', … up to a week, then the date. */
 export function timeAgo(at: number, now: number): string {

@@ -1,6 +1,6 @@
 import { FRACTION_SIGNS } from '@sali/domain/base/amounts/fractionSigns';
 import { LANGUAGES } from '@sali/domain/people/settings/languages';
-import { language, locale } from '../language.ts';
+import { language, locale } from './language.ts';
 
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 
