@@ -79,6 +79,7 @@ describe('readConfig', () => {
       allowedOrigins: ['https://sali.example.org', 'http://localhost:5173'],
       trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::1'],
       publicUrl: 'https://sali.example.org',
+      pushContact: 'https://sali.example.org',
       mail: { url: 'smtps://sali:pw@mail.example.org', from: 'Sali <hello@example.org>' },
       google: { clientId: 'x.apps.googleusercontent.com', keysUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
       metrics: true,

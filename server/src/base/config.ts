@@ -22,6 +22,8 @@ export type Config = {
    * when it is first needed.
    */
   readonly vapidPrivateKey: string | undefined;
+  /** How push services reach the operator: the site's https address, else `mailto:` and the sender of mails. */
+  readonly pushContact: string | undefined;
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly allowedOrigins: readonly string[];
@@ -246,6 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: data.REDIS_URL,
     jwtSecret: data.JWT_SECRET ?? signingSecret(data.DATA_DIR),
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,
+    pushContact: pushContactOf(data),
     adminEmails: data.ADMIN_EMAILS,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -280,6 +283,12 @@ function replicaOf(data: z.infer<typeof Environment>): string | undefined {
 
 const senderOf = ({ PUBLIC_URL = 'http://localhost' }: { PUBLIC_URL?: string | undefined }): string =>
   `סלי <no-reply@${new URL(PUBLIC_URL).hostname}>`;
+
+/** Push services refuse any other form; those of Apple also refuse an address without https. */
+function pushContactOf({ PUBLIC_URL, MAIL_FROM }: z.infer<typeof Environment>): string | undefined {
+  if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;
+  return MAIL_FROM === undefined ? undefined : `mailto:${MAIL_FROM.replace(/^.*<|>$/g, '')}`;
+}
 
 /** The site's address for links in mails: never what a request says of its host. Without a slash at its end. */
 export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>

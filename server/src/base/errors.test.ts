@@ -16,7 +16,7 @@ describe('a problem', () => {
     expect(problemOfError(error).errors).toEqual([{ ...common, message: 'עד 200 תווים' }]);
     expect(problemOfError(error, 'en').errors).toEqual([{ ...common, message: 'Up to 200 characters' }]);
     const broken = new AppError('import_unreadable', { message: messageText('csv_invalid', { row: 7 }) });
-    expect(problemOfError(broken).detail).toBe('קובץ ה-CSV אינו תקין (שורה 7)');
+    expect(problemOfError(broken).detail).toBe('קובץ ה־CSV אינו תקין (שורה 7)');
     expect(problemOfError(broken, 'en').detail).toBe('The CSV file isn’t valid (row 7)');
     expect(problemOfError(new AppError('bad_request', { message: 'Stored before: 7' }), 'ru').detail).toBe(
       'Stored before: 7',

@@ -33,6 +33,11 @@ declare module 'fastify' {
     readonly copies?: true;
     /** Whether a call with this body adds nothing: it is also done for a person who has no room. */
     readonly addsNothing?: (body: Readonly<Record<string, unknown>>) => boolean;
+    /**
+     * Refuses a caller who may not do the call, by what its address names. It is asked where the body is refused, so that such a
+     * caller learns that they may not, and nothing about the body [RM5]. Elsewhere the call asks, together with its change.
+     */
+    readonly requireRight?: (request: FastifyRequest) => Promise<unknown>;
     /** The call is also done while the disk is nearly full. A DELETE and a call that stores nothing need not say so. */
     readonly isDoneOnFullDisk?: true;
   }

@@ -8,6 +8,7 @@
 const MATRIX = `
                                owner  admin  edit   view   kin    else   boss   mgr    none   gView  gEdit  gEnd   every  lRead  lWrite kRead  kWrite
 open                           o      o      o      o      o      o      o      o      o      o      o      o      403    403    403    403    403
+publicGallery                  +      +      +      +      +      +      +      +      +      +      +      +      403    403    403    403    403
 public                         o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
 session                        +      +      +      +      +      o      o      o      401    401    401    401    403    403    403    403    403
 own                            +      +      +      +      +      o      o      o      401    401    401    401    403    403    403    403    403
@@ -101,12 +102,12 @@ recipe.page disabledPrivate    404    404    404    404    404    404    404    
 recipe.page disabledPublic     404    404    404    404    404    404    404    404    404    404    404    404    403    403    403    403    403
 recipe.page deletedPrivate     404    404    404    404    404    404    404    404    404    404    404    404    403    403    403    403    403
 recipe.page deletedPublic      o      o      o      o      o      o      o      o      o      o      o      o      403    403    403    403    403
-page family                    o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
-page secret                    o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
+page family                    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404
+page secret                    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404
 page public                    +      +      +      +      +      +      +      +      +      +      +      +      +      +      +      +      +
-page disabledPrivate           o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
-page disabledPublic            o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
-page deletedPrivate            o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
+page disabledPrivate           404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404
+page disabledPublic            404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404
+page deletedPrivate            404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404    404
 page deletedPublic             o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o      o
 recipe.picture family          +      404    404    404    +      404    404    404    404    404    404    404    +      404    404    +      404
 recipe.picture secret          404    404    404    404    +      404    404    404    404    404    404    404    404    404    404    404    404

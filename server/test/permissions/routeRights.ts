@@ -90,6 +90,9 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'DELETE /api/users/me/api-tokens/{tokenId}': route('own.thing', {
     fresh: async ({ token, owner }) => ({ tokenId: (await token(owner, 'lists:read')).tokenId }),
   }),
+  'GET /api/users/me/calendar': route('own'),
+  'POST /api/users/me/calendar': route('own'),
+  'DELETE /api/users/me/calendar': route('own'),
   'GET /api/users/me/second-factor': route('own'),
   'POST /api/users/me/second-factor': route('own', unproven),
   'DELETE /api/users/me/second-factor': route('own', unproven),
@@ -245,7 +248,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'POST /api/recipes/read-page': route('own', { body: { url: 'http://127.0.0.1/x' }, ok: [422] }),
   'GET /api/recipes/{recipeId}': route('recipe.read'),
   'GET /api/recipes/{recipeId}/cost': route('recipe.read'),
-  'GET /api/public-recipes': route('open'),
+  'GET /api/public-recipes': route('publicGallery'),
   'GET /api/public-recipes/counts': route('open'),
   'GET /api/public-recipes/{recipeId}': route('recipe.page'),
   'GET /api/public-recipes/{recipeId}/cost': route('recipe.page'),
@@ -282,10 +285,12 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   }),
   'DELETE /api/recipes/{recipeId}/pictures/{pictureId}': route('recipe.write', { fresh: newRecipe }),
 
+  'GET /api/calendar/{file}': route('open', gone),
   'GET /api/meal-plan': route('own.kitchen', { query: day }),
   'GET /api/meal-plan/ingredients': route('own.kitchen', { query: day }),
   'GET /api/meal-plan/suggestions': route('own.kitchen', { query: day }),
   'POST /api/meal-plan/copy': route('own', { body: { from: TODAY, to: '2026-08-17' } }),
+  'POST /api/meal-plan/share': route('own'),
   'POST /api/meal-plan/remove': route('own', { body: { meal_ids: [crypto.randomUUID()] } }),
   'POST /api/meal-plan/to-shopping-list': route('plan.toList', {
     body: ({ listId = '', mealId = '', entryId = '' }) => ({
@@ -300,6 +305,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'DELETE /api/meals/{mealId}': route('meal', { fresh: newMeal }),
   'GET /api/pantry': route('own.kitchen'),
   'PUT /api/pantry': route('own.writeKitchen', { body: { name: 'קמח', is_at_home: true } }),
+  'GET /api/mcp': route('open', { ok: [405] }),
   'POST /api/mcp': route('mcp', { body: { jsonrpc: '2.0', id: 1, method: 'ping' } }),
 
   'GET /api/notifications': route('own'),

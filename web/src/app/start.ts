@@ -22,6 +22,7 @@ export function start(): void {
   const engine = new SyncEngine();
   setSyncEngine(engine);
   watchWayBack();
+  document.addEventListener('focusin', watchKeyboardLater, { once: true });
   startAccounts();
   startUsual();
   let userId = useAccount.getState().user?.userId ?? null;
@@ -65,6 +66,13 @@ export function start(): void {
     void import('./storeForLater.ts').then(({ storeForLater }) => storeForLater(engine)).catch(() => undefined);
   }, FILL_AFTER_MS);
 }
+
+/** No keyboard comes before something has the focus. */
+const watchKeyboardLater = (): void =>
+  void import('../base/ui/keyboard.ts')
+    .then((m) => m.watchKeyboard())
+    // Without a network the code cannot be loaded; the next start tries again.
+    .catch(() => undefined);
 
 /** The same person has signed in again: what was refused meanwhile is asked and sent again [S26]. */
 function syncAfterSignIn({ queue, refresh }: SyncEngine): void {

@@ -4,10 +4,18 @@ import { storePopularProducts } from '../goods/catalogue/catalogue.ts';
 import { renewCatalogue } from '../goods/catalogue/storeCatalogue/storeCatalogue.ts';
 import { useConnectivity } from '../people/connectivity/connectivity.ts';
 import { prefetchReader } from '../lists/scan/decoder.ts';
+import { askToKeepStorage } from '../base/device/keptStorage.ts';
+import type { DeviceState } from '../people/sync/device.ts';
 import type { SyncEngine } from '../people/sync/engine.ts';
 
 /** After a sign-in the first seconds belong to the screen. */
 const SIGN_IN_MS = 8000;
+
+/** Whether the device has what no server has. */
+const hasOwnData = ({ lists, queue }: DeviceState): boolean =>
+  useAccount.getState().user === null
+    ? Object.values(lists).some(({ items }) => Object.keys(items).length > 0)
+    : queue.length > 0 && useConnectivity.getState().health !== 'connected';
 
 /**
  * Keeps on the device what searching and scanning need without a network: now, when another person or store is chosen, and when the
@@ -20,6 +28,10 @@ export function storeForLater({ state }: SyncEngine): void {
     void Promise.allSettled([storePopularProducts(selectedStore), catalogue, prefetchReader()]);
   };
   store();
+  // What is on this device alone is worth asking for: a guest's list, or a change that could not be sent.
+  const keep = () => void askToKeepStorage().catch(() => undefined);
+  if (hasOwnData(state.getState())) keep();
+  state.subscribe((now, before) => hasOwnData(now) && !hasOwnData(before) && keep());
   state.subscribe((now, before) => now.selectedStore !== before.selectedStore && store());
   useAccount.subscribe((now, before) => now.user?.userId !== before.user?.userId && setTimeout(store, SIGN_IN_MS));
   useConnectivity.subscribe((now, before) => {

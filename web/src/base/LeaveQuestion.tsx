@@ -1,4 +1,4 @@
-import { texts } from './languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Question } from './ui/Question.tsx';
 
 type LeaveQuestionProps = {

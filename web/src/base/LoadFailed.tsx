@@ -1,4 +1,4 @@
-import { texts } from './languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from './httpError.ts';
 import { Failed } from './ui/Failed.tsx';
 

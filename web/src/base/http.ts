@@ -1,6 +1,6 @@
 import type { Problem } from '@sali/contract/base/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/base/limits';
-import { texts } from './languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { language } from './languages/language.ts';

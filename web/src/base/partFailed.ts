@@ -1,4 +1,4 @@
-import { texts } from './languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { showToast } from './ui/toast.ts';
 
 /** Says that a part of the app could not be loaded. */

@@ -53,10 +53,41 @@ async function useTool(callFor: () => ApiCall, callApi: CallApi): Promise<Record
     call = callFor();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    return toolResult(z.prettifyError(error), true);
+    return toolResult(error.issues.map(issueText).join('\n'), true);
   }
   const { status, text } = await callApi(call);
-  return toolResult(text, status >= 400);
+  return toolResult(shortAnswer(text), status >= 400);
+}
+
+/** 'list_id: expects number or string', so that an assistant sees what to send. */
+function issueText(issue: z.core.$ZodIssue): string {
+  const at = issue.path.join('.') || 'arguments';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${at}: expects ${issue.expected}`;
+    case 'invalid_union':
+      return `${at}: ${[...new Set(issue.errors.flat().map(expectedText))].join(' or ')}`;
+    case 'too_small':
+      return `${at}: at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `${at}: at most ${String(issue.maximum)}`;
+    default:
+      return `${at}: ${issue.code === 'invalid_format' ? `expects ${issue.format}` : 'is not valid'}`;
+  }
+}
+
+const expectedText = (issue: z.core.$ZodIssue): string => issueText({ ...issue, path: [] }).replace('arguments: ', '');
+
+/** Without what says nothing: an assistant pays for each word. */
+function shortAnswer(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), (_name, value: unknown) =>
+      value === null || value === '' ? undefined : value,
+    );
+  } catch {
+    // No JSON: a text of its own.
+    return text;
+  }
 }
 
 const toolResult = (text: string, isError: boolean): Record<string, unknown> => ({

@@ -14,6 +14,11 @@ const DESCRIPTION =
 
 /** The route of the MCP server. */
 export const mcpRoutes: FastifyPluginAsyncZod = async (app) => {
+  // The protocol asks for 405 where a server opens no stream.
+  app.get('/mcp', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('allow', 'POST').code(405).send(),
+  );
+
   app.post(
     '/mcp',
     {

@@ -1,4 +1,6 @@
+import { categorise } from '@sali/domain/goods/catalogue/categorise';
 import { ITEM_NAME_MAX, LIST_NAME_MAX, QUANTITY_MAX, WEIGHT_MIN } from '@sali/domain/base/limits';
+import { Id } from '@sali/contract/base/ids';
 import { z } from 'zod';
 
 /** The tools of the MCP server: each is one call of the API. */
@@ -20,7 +22,7 @@ function tool<Input extends z.ZodType>(description: string, input: Input, callOf
   };
 }
 
-const listId = z.union([z.int().positive(), z.uuid()]).describe('as list_lists names it');
+const listId = z.union([Id, z.uuid()]).describe('as list_lists names it');
 const nothing = z.object({});
 const pathPart = (text: string | number): string => encodeURIComponent(String(text));
 
@@ -58,6 +60,8 @@ export const TOOLS = {
       path: `lists/${pathPart(list_id)}/items`,
       body: {
         ...(name !== undefined && { product_name: name }),
+        // The app does the same for what is typed: flowers are not 'other'.
+        ...(name !== undefined && item_code === undefined && { category_id: categorise({ name }).categoryId }),
         ...(item_code !== undefined && { product_catalog_number: item_code }),
         ...{ quantity, note },
       },
@@ -67,7 +71,7 @@ export const TOOLS = {
     'Ticks an item of a shopping list off, or opens it again',
     z.object({
       list_id: listId,
-      item_id: z.union([z.int().positive(), z.uuid()]),
+      item_id: z.union([Id, z.uuid()]),
       is_completed: z.boolean().default(true),
     }),
     ({ list_id, item_id, is_completed }) => ({
@@ -98,7 +102,7 @@ export const TOOLS = {
   ),
   recipe_to_list: tool(
     'Adds the ingredients of a recipe to a shopping list',
-    z.object({ recipe_id: z.int().positive(), list_id: listId, servings: z.int().min(1).max(100).optional() }),
+    z.object({ recipe_id: Id, list_id: listId, servings: z.int().min(1).max(100).optional() }),
     ({ recipe_id, ...body }) => ({ method: 'POST', path: `recipes/${recipe_id}/to-shopping-list`, body }),
   ),
   read_pantry: tool('What the household has at home, and until when it lasts', nothing, () => ({

@@ -4,10 +4,12 @@ import type { Deps } from '../../base/deps.ts';
 import type { ImageStore } from '../../base/images/images.ts';
 import { readUsual } from '../../lists/activity/activity.ts';
 import { accessTo, addListItems, listRefOf, type ListsRoom } from '../../lists/lists.ts';
+import { templatesOf } from '../../lists/templates/db.ts';
 import type { Live } from '../../people/live/live.ts';
 import { pantryOf, type PantryRoom } from '../../kitchen/pantry/pantry.ts';
 import { basketInStore, likelyProduct, type PricesRoom, pricesAt } from '../../goods/prices/prices.ts';
 import { fetchPage, fetchPicture, type RecipesRoom } from '../../kitchen/recipes/recipes.ts';
+import { selectReminders } from '../../people/notifications/reminders/db.ts';
 import type { StorageRoom } from '../../people/storage/storage.ts';
 import type { Counts } from './counts.ts';
 import type { PictureCounts } from './storage.ts';
@@ -54,6 +56,11 @@ export const openRecipes = (deps: Deps, needs: RecipesNeeds): RecipesRoom => ({
     const { row } = await accessTo(deps.db, listRefOf(address), userId);
     return { id: row.list_uuid, storeKey: row.store_key };
   },
+  repeatedListsOf: async (userId) =>
+    (await templatesOf(deps.db, userId)).flatMap(({ template_id: templateId, name, recurrence, ...times }) =>
+      recurrence ? { templateId, name, recurrence, createdAt: times.created_at, changedAt: times.updated_at } : [],
+    ),
+  remindersOf: (userId) => selectReminders(deps.db, userId),
   addToList: (caller, list, items) => addListItems(needs.lists, caller, listRefOf(list), items),
 });
 

@@ -24,6 +24,9 @@ const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   { column: 'app_user.disabled_at', by: '079-disabled-by-administrators' },
 ];
 
+/** The next migration puts the start in the place of those before it. */
+const LAST_BEFORE_ONE_START = '081-no-saved-searches';
+
 const NAMES = Object.keys(MIGRATIONS);
 const upTo = (last: string) => Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
 
@@ -88,7 +91,7 @@ describe('a database of every earlier version', () => {
   });
 
   it('[BR14] [D36] keeps everything where the migrations before the start made it', { timeout: 60_000 }, async () => {
-    for (const state of [START, '076-sample-rests', NAMES.at(-2) ?? '']) {
+    for (const state of [START, '076-sample-rests', LAST_BEFORE_ONE_START]) {
       await reach(state);
       const before = await beginWithRows();
       await nameAsBefore(client);

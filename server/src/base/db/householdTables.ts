@@ -40,6 +40,8 @@ export interface MealTable {
   /** Null: as the recipe says. */
   servings: number | null;
   created_at: Date;
+  /** Null: never. */
+  changed_at: WithDefault<Date | null>;
   /** When its ingredients were put on a list. */
   listed_at: WithDefault<Date | null>;
 }

@@ -11,6 +11,7 @@ import * as disabledByAdministrators from './migrations/079-disabled-by-administ
 import * as removals from './migrations/080-removals.ts';
 import * as noSavedSearches from './migrations/081-no-saved-searches.ts';
 import * as oneStart from './migrations/082-one-start.ts';
+import * as changedMeals from './migrations/083-changed-meals.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '080-removals': removals,
   '081-no-saved-searches': noSavedSearches,
   '082-one-start': oneStart,
+  '083-changed-meals': changedMeals,
 };
 
 /**

@@ -8,7 +8,7 @@ const TICK_MS = 100;
 /** After this many ticks without a byte from the server, while statements wait, the pool probes the server. */
 const SILENT_TICKS_MAX = 2;
 /** The server counts as away when a probe has no answer within this many ticks. A busy process counts fewer ticks, not more. */
-const PROBE_TICKS_MAX = 3;
+const PROBE_TICKS_MAX = 7;
 /** Pause after an answered probe, so that a long statement does not cause constant probes. */
 const PROBE_PAUSE_TICKS = 2;
 const RETRY_MS = 250;
@@ -19,7 +19,7 @@ type Use = { readonly sinceTick: number };
 /**
  * A pool that notices when the PostgreSQL server is away, refused or frozen, and then fails waiting statements at once:
  *
- *     here ──(connecting fails, or no byte for 200 ms and no answer to a probe within 300 ms)──▶ away
+ *     here ──(connecting fails, or no byte for 200 ms and no answer to a probe within 700 ms)──▶ away
  *     away ──(every 250 ms a new connection is tried; one answers)──▶ here
  *
  * While it is away every connection is closed and `connect` rejects with DatabaseAway, so a request is answered within

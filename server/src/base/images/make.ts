@@ -35,6 +35,8 @@ let sharp: typeof import('sharp').default;
 export async function makeImage(bytes: Buffer, userId: number): Promise<MadeImage> {
   const { fileTypeFromBuffer } = await import('file-type');
   ({ default: sharp } = await import('sharp'));
+  // One thread a picture: with a thread for each core the server itself waits for its turn.
+  sharp.concurrency(1);
   // A type that cannot be found is refused like a wrong one.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');

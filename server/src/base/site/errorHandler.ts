@@ -1,4 +1,4 @@
-import { ERRORS } from '@sali/contract/base/errors';
+import { type ErrorCode, ERRORS } from '@sali/contract/base/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { FREE_SPACE_CHECK_MS } from '@sali/domain/base/limits/budgets';
@@ -16,8 +16,9 @@ const BUSY_RETRY_S = 5;
  */
 export function installErrorHandler(app: FastifyInstance): void {
   let fullLoggedAt = -Infinity;
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = appErrorOf(error);
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refused = appErrorOf(error);
+    const known = (await missingRightOf(request, refused)) ?? refused;
     if (!known) request.log.error({ err: error }, 'unexpected error');
     // Thousands of calls may fail by it: one line for each measure of the disk.
     if (isStorageFull(error) && performance.now() - fullLoggedAt > FREE_SPACE_CHECK_MS) {
@@ -26,6 +27,28 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     return sendProblem(reply, known ?? new AppError('internal'));
   });
+}
+
+/** Refusals of what was sent. */
+const OF_BODIES: ReadonlySet<ErrorCode> = new Set([
+  'bad_request',
+  'invalid_fields',
+  'payload_too_large',
+  'unsupported_media_type',
+]);
+
+/** Rights come first: the refusal of a caller who may not do the call at all, where its body was refused [RM5]. */
+async function missingRightOf(request: FastifyRequest, refused: AppError | undefined): Promise<AppError | undefined> {
+  const { requireRight } = request.routeOptions.config;
+  if (!requireRight || !refused || !OF_BODIES.has(refused.code)) return undefined;
+  try {
+    await requireRight(request);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    request.log.error({ err: error }, 'a right could not be asked');
+    return undefined;
+  }
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
@@ -72,6 +95,7 @@ function appErrorOf(error: FastifyError): AppError | undefined {
     case 503:
       return new AppError('unavailable', { retryAfterSeconds: BUSY_RETRY_S });
     default:
-      return undefined;
+      // A plugin's own refusal: what was sent is at fault.
+      return (error.statusCode ?? 500) < 500 ? new AppError('bad_request') : undefined;
   }
 }

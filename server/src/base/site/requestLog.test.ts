@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { installRequestLog, noteTried, requestForLog } from './requestLog.ts';
 
-it('[BU15] logs each answered call of the API with its path and without its query, but no health check that succeeds', async () => {
+it('[BU15] [MP14] logs each answered call of the API with its path and without its query, but no health check that succeeds', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = Fastify({ logger: { level: 'info', stream, serializers: { req: requestForLog } } });
@@ -21,6 +21,8 @@ it('[BU15] logs each answered call of the API with its path and without its quer
   await app.inject('/api/health');
   await app.inject('/assets/app.js');
   expect(answered()).toEqual(['/api/lists 200', '/api/nothing 404']);
+  await app.inject('/api/calendar/sali_secret.ics?x=secret');
+  expect(answered().at(-1)).toBe('/api/calendar/… 404');
   healthStatus = 503;
   await app.inject('/api/health');
   expect(answered().at(-1)).toBe('/api/health 503');

@@ -7,7 +7,8 @@ const QUIET_ROUTES = new Set(['/api/health', '/api/ready', '/api/metrics']);
 export const isQuietRoute = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => QUIET_ROUTES.has(url);
 
 /** Calls on credentials, sessions and administration: their lines say who it was, and from which network. */
-const SECURITY_PATH = /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens))\b/;
+const SECURITY_PATH =
+  /^\/api\/(?:auth|admin|users\/me\/(?:password|email|passkeys|google|second-factor|api-tokens|calendar))\b/;
 
 /**
  * Logs one line for each answered call of the API. The query is left out: a socket's address has its ticket there, and
@@ -45,4 +46,7 @@ export const requestForLog = ({ method, url }: { method: string; url: string }):
   path: pathWithoutQuery(url),
 });
 
-const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+/** A calendar has its secret in its path, since it can send nothing else. */
+const SECRET_IN_PATH = /^(\/api\/calendar\/).+/;
+
+const pathWithoutQuery = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET_IN_PATH, '$1…');

@@ -38,16 +38,21 @@ it.each([
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', answer.headers['content-type']]);
 });
 
-it.each(['/shopping/list/1/compare', '/settings', '/../index', '/recipe/1'])(
-  '[FP1] %s is the shell of the app',
-  async (url) => {
-    const server = Fastify();
-    await installWeb(server, root, () => Promise.resolve(undefined));
-    const answer = await server.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(SCRIPT);
-  },
-);
+it.each(['/shopping/list/1/compare', '/settings', '/../index'])('[FP1] %s is the shell of the app', async (url) => {
+  const server = Fastify();
+  await installWeb(server, root, () => Promise.resolve(undefined));
+  const answer = await server.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(SCRIPT);
+});
+
+it.each(['/recipe/1', '/recipe/abc'])('[X111] %s, no public recipe, is the shell with 404', async (url) => {
+  const server = Fastify();
+  await installWeb(server, root, () => Promise.resolve(undefined));
+  const answer = await server.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain(SCRIPT);
+});
 
 it('[FP2] the inline scripts of the app’s own pages may run, and no other', () => {
   expect(inlineScriptsOf(root)).toEqual([SCRIPT, PAGE_SCRIPT]);

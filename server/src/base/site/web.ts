@@ -63,6 +63,8 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
     root,
     wildcard: false,
     index: false,
+    // No file is long enough to be read in parts, and a wrong range would be an error.
+    acceptRanges: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -80,7 +82,9 @@ function servesRecipes(server: FastifyInstance, root: string, recipeFacts: Recip
     async (request, reply) => {
       const id = /^\d{1,9}$/.exec(request.params.id)?.[0];
       const facts = id && (await recipeFacts(Number(id)));
+      // The app shows the same: to its owner a private recipe, to others that it was not found.
       return reply
+        .code(facts ? 200 : 404)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .serializer(String)

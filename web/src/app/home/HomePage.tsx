@@ -5,7 +5,7 @@ import { totalsOf, wholeSumAgorot } from '@sali/domain/lists/view';
 import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../../people/sync/lastList.ts';
 import { useDevice } from '../../people/sync/engine.ts';
@@ -85,7 +85,9 @@ function ListsCard({ userId }: { userId: number | null }) {
         <span className={styles.note}>{texts.home.listsText}</span>
       </span>
       <span className={styles.latest}>
-        <span className={layoutStyles.grow}>{list ? <LatestList list={list} /> : <FirstList />}</span>
+        <span className={layoutStyles.grow}>
+          {list ? <LatestList list={list} /> : <FirstList isGuest={userId === null} />}
+        </span>
         <span className={styles.arrow}>
           <ArrowLeft />
         </span>
@@ -110,7 +112,8 @@ function RecipesCard() {
 }
 
 function LatestList({ list }: { list: ShoppingList }) {
-  const totals = totalsOf(useCardPrices(list));
+  const card = useCardPrices(list);
+  const totals = totalsOf(card.list);
   return (
     <>
       <b className={clsx(layoutStyles.block, textStyles.clipped)}>
@@ -118,7 +121,7 @@ function LatestList({ list }: { list: ShoppingList }) {
       </b>
       <span className={clsx(textStyles.size14, styles.note)}>
         {texts.words.remaining({ count: totals.remaining })} <Num value={totals.remaining} />
-        {wholeSumAgorot(totals) > 0 && (
+        {card.hasSum && wholeSumAgorot(totals) > 0 && (
           <>
             {' · '}
             <WholeSum totals={totals} /> <SampleOfList list={list} />
@@ -129,11 +132,11 @@ function LatestList({ list }: { list: ShoppingList }) {
   );
 }
 
-function FirstList() {
+function FirstList({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       <b className={layoutStyles.block}>{texts.home.firstList}</b>
-      <span className={clsx(textStyles.size14, styles.note)}>{texts.home.firstListText}</span>
+      {isGuest && <span className={clsx(textStyles.size14, styles.note)}>{texts.home.firstListText}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@sali/domain/people/settings/settings';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { Field } from '../../base/ui/Field.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';

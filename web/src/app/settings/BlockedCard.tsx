@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { RefreshCw } from 'lucide-react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { locale } from '../../base/languages/language.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Face } from '../../base/ui/Faces.tsx';

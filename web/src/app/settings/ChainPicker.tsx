@@ -1,7 +1,7 @@
 import { Store as StoreGlyph } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { SearchField } from '../../base/ui/fields/SearchField.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import type { ClubChain } from './useClubChains.ts';

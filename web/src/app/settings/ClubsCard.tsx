@@ -2,7 +2,7 @@ import { CLUBS_MAX } from '@sali/domain/base/limits';
 import { type ChosenClub, clubOfChain, CLUBS, clubsOfChain } from '@sali/domain/people/settings/clubs';
 import { Check, ListChecks, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import { Button } from '../../base/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { familyTexts } from '../../base/languages/sharing/familyTexts.ts';
+import { familyTexts } from '@sali/texts/app/family';
 import { FamilyPanel } from '../../people/family/FamilyPanel.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/people/settings/settingsFile';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { chooseLanguage } from '../../base/languages/language.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { downloadFile } from '../../base/ui/files/downloadFile.ts';

@@ -1,5 +1,5 @@
 import { Search, Trash2, X } from 'lucide-react';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { forgetAllSearches, forgetSearch, useSearchHistory } from '../../lists/open/search/searchHistory.ts';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';

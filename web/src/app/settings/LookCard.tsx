@@ -1,5 +1,5 @@
 import { THEME_CHOICES } from '@sali/domain/people/settings/settings';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { LanguagePicker } from '../../people/settings/LanguagePicker.tsx';
 import { Segmented } from '../../base/ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
-import { settingsTexts as words } from '../../base/languages/settingsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { settingsTexts as words } from '@sali/texts/app/settings';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { AlertsCard } from './AlertsCard.tsx';

@@ -1,5 +1,5 @@
 import { STOP_WORTH_MAX } from '@sali/domain/base/limits';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { Stepper } from '../../base/ui/Stepper.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';

@@ -1,8 +1,9 @@
 import { FAVORITE_STORES_MAX } from '@sali/domain/base/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { chooseStore } from '../../goods/stores/chooseStore.ts';
+import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { rememberStore, type Store, useStores } from '../../goods/prices/knownStores.ts';
 import { findStore, knownStores, storeTitle } from '../../goods/prices/prices.ts';
@@ -27,6 +28,7 @@ export function StoresCard() {
   const [picking, setPicking] = useState<'default' | 'favorite' | null>(null);
   const favorites = useSettings((settings) => settings.favoriteStores);
   const chosenKey = useDevice((state) => state.selectedStore);
+  const isChosen = useIsChosenStore(chosenKey);
   const title = useFetchedStoreTitle(chosenKey);
   const choose = (store: Store) => {
     rememberStore(store);
@@ -40,7 +42,9 @@ export function StoresCard() {
       <div className={styles.line}>
         <StoreGlyph />
         <span className={layoutStyles.grow}>
-          <span className={clsx(textStyles.secondary, layoutStyles.block)}>{words.default}</span>
+          <span className={clsx(textStyles.secondary, layoutStyles.block)}>
+            {isChosen || title === null ? words.default : words.notChosen}
+          </span>
           <bdi>{title ?? words.none}</bdi>
         </span>
         <Button look="soft" size="sm" aria-haspopup="dialog" onClick={() => setPicking('default')}>

@@ -1,5 +1,5 @@
 import type { SettingName, Settings } from '@sali/domain/people/settings/settings';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../../people/settings/settings.ts';

@@ -1,6 +1,7 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { useEffect, useState } from 'react';
-import { settingsTexts } from '../../base/languages/settingsTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteBlock, fetchBlocks } from './api.ts';
@@ -13,18 +14,14 @@ export function useBlocks() {
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    fetchBlocks().then(
+    return takeAnswer(
+      fetchBlocks(),
       (found) => {
-        if (isGone) return;
         setPeople(found);
         setHasFailed(false);
       },
-      () => !isGone && setHasFailed(true),
+      () => setHasFailed(true),
     );
-    return () => {
-      isGone = true;
-    };
   }, [attempt]);
   const unblock = async ({ user_id: userId, username }: BlockedPerson): Promise<void> => {
     try {

@@ -1,6 +1,7 @@
 import { parseStoreKey } from '@sali/domain/base/storeKey';
 import { type ChosenClub, CLUBS, parseClub } from '@sali/domain/people/settings/clubs';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { fetchChains } from '../../goods/prices/chains/api.ts';
 import { knownStores } from '../../goods/prices/prices.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
@@ -21,14 +22,11 @@ export function useClubChains() {
   const [listed, setListed] = useState<readonly ClubChain[] | null>(null);
   const [known] = useState(chainsOfDevice);
   useEffect(() => {
-    let isGone = false;
-    fetchChains().then(
-      (found) => !isGone && setListed(found.filter(hasStores).map(chainFromWire)),
+    return takeAnswer(
+      fetchChains(),
+      (found) => setListed(found.filter(hasStores).map(chainFromWire)),
       () => undefined, // without a network those of this device are shown
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
   const chainOf = (chainId: string): ClubChain =>
     [...(listed ?? []), ...known].find((one) => one.chainId === chainId) ?? {

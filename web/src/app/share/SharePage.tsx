@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
-import { shareTargetTexts as words } from '../../base/languages/products/shareTargetTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { shareTargetTexts as words } from '@sali/texts/app/shareTarget';
+import { texts } from '@sali/texts/app/main';
 import { useOwnStore } from '../../goods/stores/useStore.ts';
 import { PastedSheet } from '../../lists/open/search/PastedSheet.tsx';
+import { type ChosenThing, raiseLines } from '../../lists/open/search/pasted.ts';
 import { RecipeForm } from '../../kitchen/recipes/form/RecipeForm.tsx';
 import { NEW_LIST, useTargetList } from '../../kitchen/recipes/shopping/targetList.ts';
 import { TargetListField } from '../../kitchen/recipes/shopping/TargetListField.tsx';
@@ -69,10 +70,11 @@ function ToList({ text, isFirst }: { text: string; isFirst: boolean }) {
   const { lists, list, listId, setListId } = useTargetList();
   const ownStore = useOwnStore();
   const [isOpen, setIsOpen] = useState(false);
-  const add = async (items: readonly NewItem[]): Promise<void> => {
+  const add = async (items: readonly NewItem[], raised: readonly ChosenThing[]): Promise<void> => {
     const id = listId === NEW_LIST ? await createList(words.listName) : listId;
     await addItems(id, items);
-    showToast(words.added({ count: items.length }));
+    await raiseLines(id, raised);
+    showToast(words.added({ count: items.length + raised.length }));
     await navigate(`/shopping/list/${id}`, { replace: true });
   };
   return (
@@ -85,8 +87,9 @@ function ToList({ text, isFirst }: { text: string; isFirst: boolean }) {
       {isOpen && (
         <PastedSheet
           text={text}
+          list={list ?? null}
           storeKey={list?.storeKey ?? ownStore}
-          onAdd={(items) => void add(items)}
+          onAdd={(items, raised) => void add(items, raised)}
           onClose={() => setIsOpen(false)}
         />
       )}

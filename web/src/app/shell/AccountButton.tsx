@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import { CircleUserRound } from 'lucide-react';
 import { useAccount } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Face } from '../../base/ui/Faces.tsx';
 import buttonStyles from '../../base/ui/Button.module.css';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
 import { clsx } from 'clsx';
 import styles from './Crash.module.css';

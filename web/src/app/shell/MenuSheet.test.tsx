@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Navigate, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../../people/accounts/accounts.ts';
 import { type Health, useConnectivity } from '../../people/connectivity/connectivity.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { MenuSheet } from './MenuSheet.tsx';
 
 const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));
@@ -49,6 +50,22 @@ describe('the menu', () => {
     fireEvent.click(screen.getByRole('button', { name: new RegExp(texts.sync.title) }));
     expect(onSync).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: texts.shell.signOut })).toBeTruthy();
+  });
+
+  test('[N55] is in groups; the sign-out is beside the name, and the legal pages are at the foot', () => {
+    open();
+    const { shopping, food, account } = menuTexts.groups;
+    const places = (group: string) =>
+      within(screen.getByRole('region', { name: group }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(places(shopping)).toEqual(['/shopping', '/templates', '/promotions', '/spending']);
+    expect(places(food)).toEqual(['/recipes', '/plan', '/pantry']);
+    expect(places(account)).toEqual(['/account', '/settings', '/notifications', '/settings']);
+    expect(within(screen.getByRole('navigation', { name: menuTexts.legal })).getAllByRole('link')).toHaveLength(3);
+    const signOut = screen.getByRole('button', { name: texts.shell.signOut });
+    const name = screen.getByText('דנה כהן');
+    expect(signOut.parentElement?.contains(name)).toBe(true);
   });
 
   test('[NO24] leads to the notifications, and says how many are unread', async () => {

@@ -1,6 +1,5 @@
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import {
-  Accessibility,
   BadgePercent,
   Bell,
   CalendarDays,
@@ -13,20 +12,20 @@ import {
   ListChecks,
   LogOut,
   Refrigerator,
-  ScrollText,
   Settings,
-  ShieldCheck,
   SlidersHorizontal,
   Store,
   UserRoundCog,
+  Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { mayManageCatalogue, logout, useAccount } from '../../people/accounts/accounts.ts';
 import { loginPath } from '../../people/accounts/returnPath.ts';
-import { mealsTexts } from '../../base/languages/kitchen/mealsTexts.ts';
-import { pantryTexts } from '../../base/languages/kitchen/pantryTexts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { mealsTexts } from '@sali/texts/app/meals';
+import { pantryTexts } from '@sali/texts/app/pantry';
+import { texts } from '@sali/texts/app/main';
+import { menuTexts } from '@sali/texts/app/menu';
 import { useUnread } from '../../people/notifications/notifications.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Face } from '../../base/ui/Faces.tsx';
@@ -37,6 +36,7 @@ import { LanguagePicker } from '../../people/settings/LanguagePicker.tsx';
 import { ServerStatus } from './ServerStatus.tsx';
 import { useTheme } from './useTheme.ts';
 import { clsx } from 'clsx';
+import styles from './MenuSheet.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -46,73 +46,82 @@ import textStyles from '../../base/ui/text.module.css';
 
 export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose: () => void };
 
-/** The menu: who one is, where one can go, the state of sync and server, the theme. */
+/** The menu: who one is, where one can go by topic, the state of sync and server, the theme; legal pages at its foot. */
 export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
-  const navigate = useNavigate();
   const { theme, choose } = useTheme();
   const user = useAccount((state) => state.user);
   const unread = useUnread(user?.userId);
+  const words = texts.shell;
   return (
-    <Sheet title={texts.shell.menu} closeLabel={texts.app.close} onClose={onClose}>
+    <Sheet title={words.menu} closeLabel={texts.app.close} onClose={onClose}>
       <Who onClose={onClose} />
       <ul className={clsx(placesStyles.places, layoutStyles.above12)}>
-        <Place to="/" icon={<House />} label={texts.shell.home} onClose={onClose} />
-        <Place to="/shopping" icon={<ListChecks />} label={texts.shell.myLists} onClose={onClose} />
-        {user && <Place to="/templates" icon={<LayoutList />} label={texts.shell.templates} onClose={onClose} />}
-        {user && <Place to="/spending" icon={<ChartColumn />} label={texts.shell.spending} onClose={onClose} />}
-        <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
+        <Place to="/" icon={<House />} label={words.home} onClose={onClose} />
+      </ul>
+      <MenuGroup title={menuTexts.groups.shopping}>
+        <Place to="/shopping" icon={<ListChecks />} label={words.myLists} onClose={onClose} />
+        {user && <Place to="/templates" icon={<LayoutList />} label={words.templates} onClose={onClose} />}
+        <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
+        <Action icon={<Store />} label={words.store} onClick={onStore} />
+        {user && <Place to="/spending" icon={<ChartColumn />} label={words.spending} onClose={onClose} />}
+      </MenuGroup>
+      <MenuGroup title={menuTexts.groups.food}>
+        <Place to="/recipes" icon={<ChefHat />} label={words.recipes} onClose={onClose} />
         {user && <Place to="/plan" icon={<CalendarDays />} label={mealsTexts.title} onClose={onClose} />}
         {user && <Place to="/pantry" icon={<Refrigerator />} label={pantryTexts.title} onClose={onClose} />}
-        <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
-        {mayManageCatalogue(user) && (
-          <Place to="/admin" icon={<SlidersHorizontal />} label={texts.shell.admin} onClose={onClose} />
-        )}
-        <Action icon={<Store />} label={texts.shell.store} onClick={onStore} />
-        <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
-        {user && <Place to="/account" icon={<UserRoundCog />} label={texts.shell.account} onClose={onClose} />}
+      </MenuGroup>
+      <MenuGroup title={menuTexts.groups.account}>
+        {user && <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />}
+        {user && <Place to="/settings" icon={<Users />} label={words.family} onClose={onClose} />}
         <Place
           to="/notifications"
           icon={<Bell />}
-          label={texts.shell.notifications}
+          label={words.notifications}
           end={unread > 0 && <Unread count={unread} />}
           onClose={onClose}
         />
-        <Place to="/settings" icon={<Settings />} label={texts.shell.settings} onClose={onClose} />
-        <Place to="/accessibility" icon={<Accessibility />} label={texts.shell.accessibility} onClose={onClose} />
-        <Place to="/privacy" icon={<ShieldCheck />} label={texts.shell.privacy} onClose={onClose} />
-        <Place to="/terms" icon={<ScrollText />} label={texts.shell.terms} onClose={onClose} />
+        <Place to="/settings" icon={<Settings />} label={words.settings} onClose={onClose} />
+        {mayManageCatalogue(user) && (
+          <Place to="/admin" icon={<SlidersHorizontal />} label={words.admin} onClose={onClose} />
+        )}
+        <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
         <li>
           <LanguagePicker />
         </li>
-      </ul>
-      <Switch
-        label={texts.shell.darkMode}
-        isOn={theme === 'dark'}
-        onChange={(isOn) => choose(isOn ? 'dark' : 'light')}
-      />
-      {user && (
-        <Button
-          look="quiet"
-          block
-          className={layoutStyles.above12}
-          onClick={() => {
-            onClose();
-            void logout();
-            showToast(texts.accounts.loggedOut);
-            // Later than the pages of signed-in people, which lead to the sign-in when nobody is signed in any more.
-            setTimeout(() => void navigate('/shopping'));
-          }}
-        >
-          <LogOut />
-          {texts.shell.signOut}
-        </Button>
-      )}
+      </MenuGroup>
+      <Switch label={words.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
+      <nav className={styles.legal} aria-label={menuTexts.legal}>
+        <FootLink to="/accessibility" label={words.accessibility} onClose={onClose} />
+        <FootLink to="/privacy" label={words.privacy} onClose={onClose} />
+        <FootLink to="/terms" label={words.terms} onClose={onClose} />
+      </nav>
     </Sheet>
+  );
+}
+
+function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.group} id={id}>
+        {title}
+      </h3>
+      <ul className={placesStyles.places}>{children}</ul>
+    </section>
+  );
+}
+
+function FootLink({ to, label, onClose }: Pick<PlaceProps, 'to' | 'label' | 'onClose'>) {
+  return (
+    <Link className={styles.footLink} to={to} onClick={onClose}>
+      {label}
+    </Link>
   );
 }
 
 function Who({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const user = useAccount((state) => state.user);
   if (!user) {
     return (
@@ -125,16 +134,27 @@ function Who({ onClose }: { onClose: () => void }) {
     );
   }
   const name = usernameOf(user);
+  const leave = () => {
+    onClose();
+    void logout();
+    showToast(texts.accounts.loggedOut);
+    // Later than the pages of signed-in people, which lead to the sign-in when nobody is signed in any more.
+    setTimeout(() => void navigate('/shopping'));
+  };
   return (
-    <p className={clsx(layoutStyles.row, layoutStyles.gap12)}>
+    <div className={clsx(layoutStyles.row, layoutStyles.gap12)}>
       <Face person={{ key: String(user.userId), name }} size="l" />
-      <span className={layoutStyles.grow}>
+      <span className={clsx(layoutStyles.grow, styles.who)}>
         <bdi className={clsx(textStyles.medium, layoutStyles.block)}>{name}</bdi>
         <bdi dir="ltr" className={clsx(textStyles.secondary, textStyles.clipped, textStyles.email)}>
           {user.email}
         </bdi>
       </span>
-    </p>
+      <Button look="quiet" size="sm" onClick={leave}>
+        <LogOut />
+        {texts.shell.signOut}
+      </Button>
+    </div>
   );
 }
 

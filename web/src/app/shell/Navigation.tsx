@@ -1,7 +1,7 @@
 import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { IconButton } from '../../base/ui/Button.tsx';
 import { Logo } from '../../base/ui/Logo.tsx';
 import { AccountButton } from './AccountButton.tsx';

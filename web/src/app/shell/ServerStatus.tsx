@@ -1,5 +1,5 @@
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { clsx } from 'clsx';
 import badgeStyles from '../../base/ui/badge.module.css';
 

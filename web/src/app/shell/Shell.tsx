@@ -2,7 +2,7 @@ import { TOAST_MS } from '@sali/domain/base/limits';
 import { type ReactNode, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SyncIndicator } from '../../people/connectivity/SyncIndicator.tsx';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { noticeText } from '../../people/sync/noticeText.ts';
 import { syncEngine } from '../../people/sync/engine.ts';
 import { partFailed } from '../../base/partFailed.ts';

@@ -1,7 +1,7 @@
-import { texts } from '../../base/languages/mainTexts.ts';
-import { accessibilityTexts } from '../../base/languages/accessibilityTexts.ts';
-import { privacyTexts } from '../../base/languages/privacyTexts.ts';
-import { termsTexts } from '../../base/languages/termsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { accessibilityTexts } from '@sali/texts/app/accessibility';
+import { privacyTexts } from '@sali/texts/app/privacy';
+import { termsTexts } from '@sali/texts/app/terms';
 import { BackHead } from '../../base/ui/BackHead.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { clsx } from 'clsx';

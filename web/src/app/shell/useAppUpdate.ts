@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '../../base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { showToast } from '../../base/ui/toast.ts';
 
 /** The first seconds of a visit belong to the screen: keeping the app on the device fetches all of it. */
