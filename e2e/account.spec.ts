@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { accountTexts } from '../web/src/base/languages/accountTexts.ts';
-import { dataImportTexts } from '../web/src/base/languages/products/dataImportTexts.ts';
-import { privacyTexts } from '../web/src/base/languages/privacyTexts.ts';
-import { termsTexts } from '../web/src/base/languages/termsTexts.ts';
-import { waysInTexts } from '../web/src/base/languages/waysInTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { accountTexts } from '@sali/texts/app/account';
+import { dataImportTexts } from '@sali/texts/app/dataImport';
+import { privacyTexts } from '@sali/texts/app/privacy';
+import { termsTexts } from '@sali/texts/app/terms';
+import { waysInTexts } from '@sali/texts/app/waysIn';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { addProduct, button, makeList, newPerson, overviewShown, register, row, signIn } from './people.ts';
@@ -103,7 +103,8 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
   await page.getByLabel('שבת אצל סבתא').waitFor();
   expect(await found(page, 'import-phone')).toEqual([]);
   await button(page, dataImportTexts.add).click();
-  await page.getByText(dataImportTexts.done({ count: 1 })).waitFor();
+  const added = dataImportTexts.added.lists({ count: 1 });
+  await page.getByText(dataImportTexts.done({ what: added })).waitFor();
   await page
     .getByRole('link', { name: /שבת אצל סבתא/ })
     .first()
@@ -114,4 +115,24 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
   await page.getByLabel(dataImportTexts.file).setInputFiles(path);
   await page.getByText(dataImportTexts.isHere, { exact: true }).waitFor();
   expect(await page.getByLabel('שבת אצל סבתא').isDisabled()).toBe(true);
+});
+
+test('[IE4] an export of another app is shown, added, and marked as a double the next time', async () => {
+  const page = await (await newContext(here.browser, PHONE)).newPage();
+  await register(page, here.server.url, newPerson());
+  await page.goto(`${here.server.url}/import`);
+  const soup = { name: 'מרק עדשים', ingredients: '2 כוסות עדשים\n1 בצל', directions: 'מבשלים.', photo_data: null };
+  const buffer = Buffer.from(JSON.stringify(soup));
+  const file = page.getByLabel(dataImportTexts.file);
+  await file.setInputFiles({ name: 'recipes.bin', mimeType: 'application/octet-stream', buffer });
+  await page.getByLabel('מרק עדשים').waitFor();
+  expect(await found(page, 'import-foreign-phone')).toEqual([]);
+  await button(page, dataImportTexts.add).click();
+  const what = dataImportTexts.added.recipes({ count: 1 });
+  await page.getByText(dataImportTexts.done({ what })).waitFor();
+
+  await page.goto(`${here.server.url}/import`);
+  await file.setInputFiles({ name: 'recipes.bin', mimeType: 'application/octet-stream', buffer });
+  await page.getByText(dataImportTexts.double).waitFor();
+  expect(await page.getByLabel('מרק עדשים').isChecked()).toBe(false);
 });

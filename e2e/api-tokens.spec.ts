@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiTokensTexts as words } from '../web/src/base/languages/accounts/apiTokensTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
+import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, register } from './people.ts';

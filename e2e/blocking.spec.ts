@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
-import { blockingTexts } from '../web/src/base/languages/sharing/blockingTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { shareTexts } from '../web/src/base/languages/sharing/shareTexts.ts';
-import { settingsTexts } from '../web/src/base/languages/settingsTexts.ts';
+import { blockingTexts } from '@sali/texts/app/blocking';
+import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { violationsOf } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Debian's Chromium, as root and without a word to the outside. */
+/** Debian's Chromium. */
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The same engine without the windows of a desktop: a fifth faster, but without a camera and push messages. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+/** For root, and without a word to the outside. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,10 +16,13 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** @throws when there is no Chromium */
-export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
+/** @param program 'shell': the fast one, where it is installed. @throws when there is no Chromium */
+export function launch(program: 'shell' | 'whole' = 'shell'): Promise<Browser> {
+  const isShell = program === 'shell' && process.env.CHROMIUM === undefined && existsSync(SHELL);
+  return chromium.launch({ ...launchOptions(), ...(isShell ? { executablePath: SHELL } : {}) });
+}
 
-/** How a browser is started. @throws when there is no Chromium */
+/** How the whole browser is started. @throws when there is no Chromium */
 export function launchOptions(): { executablePath: string; headless: boolean; args: string[] } {
   const executablePath = process.env.CHROMIUM ?? PROGRAMS.find(existsSync);
   if (executablePath === undefined)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { settingsTexts } from '../web/src/base/languages/settingsTexts.ts';
-import { compareTexts } from '../web/src/base/languages/compareTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { settingsTexts } from '@sali/texts/app/settings';
+import { compareTexts } from '@sali/texts/app/compare';
+import { texts } from '@sali/texts/app/main';
 import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
@@ -90,7 +90,7 @@ test('[W7] [W15] the list is split over stores: a list for each, and the list it
   await page.goto(`${address}/compare`);
   const card = page.locator('[data-part=split]');
   await card.waitFor();
-  const parts = await card.locator('dd').allInnerTexts();
+  const parts = await card.locator('dt').allInnerTexts();
   expect(parts.length).toBeGreaterThan(1);
   await button(page, words.split).click();
   const question = await dialog(page);

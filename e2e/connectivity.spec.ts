@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { linksTexts } from '../web/src/base/languages/sharing/linksTexts.ts';
-import { syncToolsTexts } from '../web/src/base/languages/syncToolsTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { syncToolsTexts } from '@sali/texts/app/syncTools';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
@@ -218,9 +218,8 @@ test('[S17] a guest reads that lists stay on this device, and that sharing needs
   await page.getByText(texts.overview.guestTitle).waitFor();
   await makeList(page, 'שלי');
   await button(page, texts.list.share).click();
-  await page.getByText(texts.share.guest).waitFor();
-  await button(page, texts.shell.signIn).click();
-  await page.getByRole('heading', { name: texts.accounts.loginTitle }).waitFor();
+  await page.getByRole('heading', { name: texts.accounts.registerTitle }).waitFor();
+  await page.getByText(texts.accounts.toShare({ name: 'שלי' })).waitFor();
   await page.goBack();
   await listShown(page, 'שלי');
 });

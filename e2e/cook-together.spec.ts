@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mealsTexts } from '../web/src/base/languages/kitchen/mealsTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { recipesTexts } from '../web/src/base/languages/recipesTexts.ts';
+import { mealsTexts } from '@sali/texts/app/meals';
+import { texts } from '@sali/texts/app/main';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { postAs, putAs } from './listByApi.ts';

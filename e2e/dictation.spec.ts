@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { button, makeList, row } from './people.ts';
@@ -47,5 +47,5 @@ test('[SH8] several things in one breath and after a pause are lines to confirm,
   expect(await page.getByText(/ ברשימה$/).count()).toBe(0);
   await addAll.click();
   for (const name of ['חלב', 'לחם', 'אבקת כביסה', 'עגבניות']) await row(page, name).waitFor();
-  await row(page, 'לחם').getByText('2').waitFor();
+  await row(page, 'לחם').getByText('2', { exact: true }).waitFor();
 });

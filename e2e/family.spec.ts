@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { familyTexts as words } from '../web/src/base/languages/sharing/familyTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { familyTexts as words } from '@sali/texts/app/family';
+import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register } from './people.ts';

@@ -10,8 +10,8 @@ import { FAST_RETRIES, startPortal, type TestPortal } from '@sali/server/test/po
 import { buildTestApp, type TestApp } from '@sali/server/test/testApp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminTexts } from '../web/src/base/languages/adminTexts.ts';
-import { feedsTexts } from '../web/src/base/languages/feedsTexts.ts';
+import { adminTexts } from '@sali/texts/app/admin';
+import { feedsTexts } from '@sali/texts/app/feeds';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, launch, newContext, PHONE } from './browser.ts';
 import { button, newPerson, register } from './people.ts';

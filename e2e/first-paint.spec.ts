@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { tourTexts } from '../web/src/base/languages/tourTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { tourTexts } from '@sali/texts/app/tour';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { installed, makeList, newPerson, register, tick } from './people.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linksTexts } from '../web/src/base/languages/sharing/linksTexts.ts';
-import { missingTexts } from '../web/src/base/languages/missingTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { linksTexts } from '@sali/texts/app/links';
+import { missingTexts } from '@sali/texts/app/missing';
+import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {

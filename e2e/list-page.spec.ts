@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { listByApi } from './listByApi.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mealsTexts as words } from '../web/src/base/languages/kitchen/mealsTexts.ts';
-import { recipesTexts } from '../web/src/base/languages/recipesTexts.ts';
+import { mealsTexts as words } from '@sali/texts/app/meals';
+import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
@@ -11,7 +11,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-test('[MP7] a week is planned on the phone, changed on the desk by keys, and becomes one list', async () => {
+test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, and becomes one list', async () => {
   const dana = newPerson('דנה', 'כהן');
   const page = await (await newContext(here.browser, PHONE)).newPage();
   await register(page, here.server.url, dana);
@@ -39,10 +39,31 @@ test('[MP7] a week is planned on the phone, changed on the desk by keys, and bec
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 
+  await button(page, words.calendar.open).click();
+  const ofCalendar = await dialog(page);
+  await button(ofCalendar, words.calendar.make).click();
+  const address = await ofCalendar.getByLabel(words.calendar.address).inputValue();
+  const subscription = await ofCalendar.getByRole('link', { name: words.calendar.add }).getAttribute('href');
+  expect(subscription).toBe(address.replace(/^http:/, 'webcal:'));
+  expect(await violationsOf(page, 'calendar-sheet-phone')).toEqual([]);
+  expect(await (await fetch(address)).text()).toContain('SUMMARY:שקשוקה');
+  await page.keyboard.press('Escape');
+
   const desk = await (await newContext(here.browser, DESK)).newPage();
   await signIn(desk, here.server.url, dana);
   await desk.goto(`${here.server.url}/plan`);
   const columns = desk.locator('[data-day]');
+  await button(desk, words.calendar.open).click();
+  const atDesk = await dialog(desk);
+  await atDesk.getByRole('button', { name: words.calendar.revoke }).waitFor();
+  expect(await violationsOf(desk, 'calendar-sheet-desk')).toEqual([]);
+  await button(atDesk, words.calendar.replace).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: words.calendar.replace }).click();
+  await atDesk.getByLabel(words.calendar.address).waitFor();
+  expect((await fetch(address)).status).toBe(404);
+  await button(atDesk, words.calendar.revoke).click();
+  await button(atDesk, words.calendar.make).waitFor();
+  await desk.keyboard.press('Escape');
   const handle = columns.nth(2).locator('[data-part=handle]');
   await handle.focus();
   await desk.keyboard.press('ArrowDown');

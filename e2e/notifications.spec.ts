@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { notificationsTexts as words } from '../web/src/base/languages/notificationsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
@@ -10,7 +10,7 @@ import { serverAndBrowser } from './setup.ts';
 
 /** Reminders and notifications, and what the service worker makes of a push. */
 
-const here = serverAndBrowser();
+const here = serverAndBrowser({}, 'whole');
 const LIST = 'קניות לשבת';
 
 /** A push as the browser hands it to the service worker of the page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { missingTexts } from '../web/src/base/languages/missingTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { missingTexts } from '@sali/texts/app/missing';
+import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
+import { shopTexts } from '@sali/texts/app/shop';
 import { violations, violationsOf } from './axe.ts';
 import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
 import {
@@ -12,6 +14,7 @@ import {
   listShown,
   makeList,
   newPerson,
+  openItem,
   openList,
   overviewShown,
   register,
@@ -229,11 +232,13 @@ describe('what was', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('[N23] who may not share sees who is on the list', async () => {
+  test('[N23] [LN26] who may not share sees who is on the list; the hidden way out of the sheet is for everybody', async () => {
     const [, page] = pages;
     await button(page, texts.list.more).click();
     await page.getByRole('menuitem', { name: texts.overview.people }).click();
     await (await dialog(page)).getByText(owner.email, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'להתעלם', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'התעלם', exact: true }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
@@ -246,7 +251,7 @@ describe('what was', () => {
     const question = await dialog(page);
     expect(await violations(page)).toEqual([]);
     await button(question, texts.overview.remove).click();
-    await other.getByText(missingTexts.gone({ name: 'של דנה' })).waitFor();
+    await other.getByText(missingTexts.deleted({ name: 'של דנה' }), { exact: true }).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
     await button(page, texts.deleted.title).click();
     const restore = page.getByRole('button', { name: texts.deleted.restoreOf({ name: 'של דנה' }) });
@@ -259,6 +264,26 @@ describe('what was', () => {
     await row(page, 'יין').waitFor();
     await other.reload();
     await card(other, 'של דנה').waitFor();
+  });
+
+  test('[N53] [SM25] a person who is taken off a list reads by whom; their claim ends, and the activity says why', async () => {
+    const [page, other] = pages;
+    await openList(other, 'של דנה');
+    await button(await openItem(other, 'יין'), shopTexts.take).click();
+    await other.keyboard.press('Escape');
+    await row(page, 'יין').locator('[data-part=claim]').waitFor();
+    await button(page, texts.list.share).click();
+    const named = { name: 'יוסי לוי', permission: texts.permission.edit };
+    await button(await dialog(page), shareTexts.permissionOf(named)).click();
+    await page.getByRole('menuitem', { name: shareTexts.remove }).click();
+    await button(page.getByRole('alertdialog'), shareTexts.remove).click();
+    await other.getByText(/^הוסרתם מהרשימה ״של דנה״ על ידי .*דנה כהן/).waitFor();
+    await row(page, 'יין').locator('[data-part=claim]').waitFor({ state: 'detached' });
+    await page.goto(`${here.server.url}/shopping`);
+    await card(page, 'של דנה')
+      .getByText(/יין.* שוב פנוי: .*יוסי לוי.* כבר לא ברשימה/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 });
 

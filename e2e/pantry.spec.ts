@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pantryTexts as words } from '../web/src/base/languages/kitchen/pantryTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { pantryTexts as words } from '@sali/texts/app/pantry';
+import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { addText, button, buy, dialog, makeList, newPerson, openList, register, tick } from './people.ts';

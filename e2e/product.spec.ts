@@ -1,10 +1,10 @@
-import { personalTexts } from '../web/src/base/languages/products/personalTexts.ts';
-import { infoFormTexts } from '../web/src/base/languages/products/infoFormTexts.ts';
+import { personalTexts } from '@sali/texts/app/personal';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pricesTexts } from '../web/src/base/languages/pricesTexts.ts';
-import { conflictTexts } from '../web/src/base/languages/sharing/conflictTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { pricesTexts } from '@sali/texts/app/prices';
+import { conflictTexts } from '@sali/texts/app/conflict';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
@@ -120,7 +120,8 @@ describe('the full product', () => {
     await page.getByText(infoFormTexts.proposed).waitFor();
     await look(() => openTab(words.tabs.edit, infoFormTexts.waiting));
     await tab(words.tabs.details).click();
-    await page.getByText(words.noTexts).first().waitFor();
+    await page.getByText(infoFormTexts.waitingBadge).first().waitFor();
+    await page.getByText('גבינה לבנה רכה', { exact: true }).first().waitFor();
     await tab(words.tabs.edit).click();
     expect(await form.getByLabel(infoFormTexts.description, { exact: true }).inputValue()).toBe('גבינה לבנה רכה');
     await button(page, texts.app.close).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { promotionsTexts as words } from '../web/src/base/languages/promotionsTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';

@@ -16,7 +16,7 @@ import { serverAndBrowser } from './setup.ts';
 setTexts(pseudoTexts(english), measureUnitOf);
 const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
 const { newPerson, openItem, register, signIn } = await import('./people.ts');
-const { texts } = await import('../web/src/base/languages/mainTexts.ts');
+const { texts } = await import('@sali/texts/app/main');
 const { pageScreens } = await import('./look/pages.ts');
 
 const [dana, yossi, noa] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי'), newPerson('נועה', 'ברק')];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { receiptsTexts as words } from '../web/src/base/languages/nextWeek/receiptsTexts.ts';
-import { spendingTexts } from '../web/src/base/languages/nextWeek/spendingTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { receiptsTexts as words } from '@sali/texts/app/receipts';
+import { spendingTexts } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';

@@ -1,11 +1,11 @@
-import { infoFormTexts } from '../web/src/base/languages/products/infoFormTexts.ts';
+import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { writeBarcodeVideo } from './barcodeVideo.ts';
 import { DESK, INSTALLS, launchOptions, newContext, PHONE } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {

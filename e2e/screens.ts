@@ -1,12 +1,12 @@
 import { TICK_UNDO_MS } from '@sali/domain/base/limits';
 import type { Page } from 'playwright-core';
-import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { shareTexts } from '../web/src/base/languages/sharing/shareTexts.ts';
-import { shopTexts } from '../web/src/lists/open/marks/shopTexts.ts';
-import { spendingTexts } from '../web/src/base/languages/nextWeek/spendingTexts.ts';
-import { templatesTexts } from '../web/src/base/languages/nextWeek/templatesTexts.ts';
-import { accessibilityTexts } from '../web/src/base/languages/accessibilityTexts.ts';
+import { inShopTexts } from '@sali/texts/app/inShop';
+import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
+import { shopTexts } from '@sali/texts/app/shop';
+import { spendingTexts } from '@sali/texts/app/spending';
+import { templatesTexts } from '@sali/texts/app/templates';
+import { accessibilityTexts } from '@sali/texts/app/accessibility';
 import {
   addProduct,
   addText,

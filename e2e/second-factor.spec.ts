@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { secondFactorTexts as words } from '../web/src/base/languages/accounts/secondFactorTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
+import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@sali/domain/base/limits/accounts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { addText, button, makeList, newPerson, register, row } from './people.ts';

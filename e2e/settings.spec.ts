@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { settingsTexts as words } from '../web/src/base/languages/settingsTexts.ts';
-import { tourTexts } from '../web/src/base/languages/tourTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { settingsTexts as words } from '@sali/texts/app/settings';
+import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';

@@ -7,14 +7,17 @@ import { startServer, type TestServer } from './server.ts';
 export const startFilledServer = (env: Record<string, string> = {}): Promise<TestServer> =>
   startServer(env, { filled: inject('filledFolder') });
 
-/** A server and a browser for all tests of a file; ended with it. */
-export function serverAndBrowser(env: Record<string, string> = {}): {
+/** A server and a browser for all tests of a file; ended with it. @param program as for `launch` */
+export function serverAndBrowser(
+  env: Record<string, string> = {},
+  program: Parameters<typeof launch>[0] = 'shell',
+): {
   readonly server: TestServer;
   readonly browser: Browser;
 } {
   const parts: { server?: TestServer; browser?: Browser } = {};
   beforeAll(async () => {
-    [parts.server, parts.browser] = await Promise.all([startFilledServer(env), launch()]);
+    [parts.server, parts.browser] = await Promise.all([startFilledServer(env), launch(program)]);
   });
   afterAll(async () => {
     await parts.browser?.close();

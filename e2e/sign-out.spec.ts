@@ -1,12 +1,12 @@
-import { personalTexts } from '../web/src/base/languages/products/personalTexts.ts';
+import { personalTexts } from '@sali/texts/app/personal';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accountTexts } from '../web/src/base/languages/accountTexts.ts';
-import { linksTexts } from '../web/src/base/languages/sharing/linksTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { recipeFormTexts } from '../web/src/base/languages/products/recipeFormTexts.ts';
-import { recipesTexts } from '../web/src/base/languages/recipesTexts.ts';
-import { settingsTexts } from '../web/src/base/languages/settingsTexts.ts';
+import { accountTexts } from '@sali/texts/app/account';
+import { linksTexts } from '@sali/texts/app/links';
+import { texts } from '@sali/texts/app/main';
+import { recipeFormTexts } from '@sali/texts/app/recipeForm';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { settingsTexts } from '@sali/texts/app/settings';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
   addProduct,

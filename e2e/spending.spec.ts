@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { spendingTexts as words } from '../web/src/base/languages/nextWeek/spendingTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { spendingTexts as words } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {

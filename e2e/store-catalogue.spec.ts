@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { inShopTexts } from '../web/src/base/languages/inShopTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { inShopTexts } from '@sali/texts/app/inShop';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { catalogueStored } from './catalogueStored.ts';
 import { installed, makeList, newPerson, register, search, suggestions } from './people.ts';

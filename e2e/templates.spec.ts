@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
-import { templatesTexts as words } from '../web/src/base/languages/nextWeek/templatesTexts.ts';
+import { texts } from '@sali/texts/app/main';
+import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';

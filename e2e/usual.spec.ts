@@ -2,8 +2,8 @@ import type { ProductWire } from '@sali/contract/goods/catalogue/catalogue';
 import type { ProductPricesWire } from '@sali/contract/goods/prices/prices';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '@sali/domain/base/time';
-import { dueTexts } from '../web/src/base/languages/nextWeek/dueTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { INSTALLS, newContext, PHONE } from './browser.ts';
 import {
@@ -28,7 +28,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-test('[Y6] [C23] without a network the next list is made of the usual, and search finds what was seen', async () => {
+test('[Y6] [C23] [G96] without a network the next list is made of the usual, and search finds what was seen', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   // The whole catalogue of the store would answer instead of what was seen, as soon as it is on the device.
   await context.route('**/api/stores/*/catalogue*', (route) => route.abort());
@@ -46,6 +46,9 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
   await makeList(page, 'שבוע ב');
   await button(page, texts.usual.add({ name: 'נרות' })).click();
   await row(page, 'נרות').waitFor();
+  const under = page.getByRole('region', { name: texts.usual.title });
+  await under.getByRole('button', { name: new RegExp(`^${bought}`) }).waitFor();
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await searchBox(page).click();
   await button(page, texts.usual.all).click();
   const sheet = await dialog(page);

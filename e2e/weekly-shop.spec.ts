@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareTexts } from '../web/src/base/languages/compareTexts.ts';
-import { dueTexts } from '../web/src/base/languages/nextWeek/dueTexts.ts';
-import { texts } from '../web/src/base/languages/mainTexts.ts';
+import { dueTexts } from '@sali/texts/app/due';
+import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, makeList, newPerson, overviewShown, register, search, searchBox, suggestions } from './people.ts';
@@ -158,14 +157,14 @@ test.each(SIZES)('[G80] [G81] typed items have a price, and become products, on 
 
   // The comparison says the same sum for this store.
   await page.getByRole('link', { name: texts.list.compare }).click();
-  const ownStore = page.locator('[data-part=store-card]').filter({ hasText: compareTexts.yours });
+  const ownStore = page.locator('[data-part=store-card]').filter({ hasText: texts.list.exampleStore });
   await ownStore.getByText(whole, { exact: true }).waitFor();
   await page.goto(list);
 
   // One tap makes a line the product.
   await lines.filter({ hasText: 'חלב' }).locator('[data-part=words]').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(texts.list.about).waitFor();
+  await dialog.getByText(texts.list.about).first().waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: texts.product.choose }).click();
   const product = dialog.getByRole('listitem').getByRole('button').first();
