@@ -125,11 +125,6 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
-      {canEdit && !search.isOpen && !store.isChosen && wholeSumAgorot(view.totals) > 0 && (
-        <Later>
-          <StoreQuestion onChoose={() => page.open({ kind: 'store', isNear: true })} />
-        </Later>
-      )}
       {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
         <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
           <ShoppingCart />
@@ -174,6 +169,12 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
           )}
           <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
         </>
+      )}
+      {/* Below the lines: it comes with the first price, and a line must not move under a finger. */}
+      {canEdit && !search.isOpen && !store.isChosen && wholeSumAgorot(view.totals) > 0 && (
+        <Later>
+          <StoreQuestion onChoose={() => page.open({ kind: 'store', isNear: true })} />
+        </Later>
       )}
       {!isSuggesting && (
         <Later>
