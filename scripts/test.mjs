@@ -8,7 +8,8 @@ import { exitCodeOf } from './run-command.mjs';
 
 /**
  * `npm test`: what it needs, then every test: pure, web, over a database, in real browsers. A failure does not keep the
- * others from running; then the command fails, and its last lines name every failed test. Arguments go to Vitest:
+ * others from running; then the command fails, and its last lines name every failed test, and before them every browser test
+ * that passed only at its second try. Arguments go to Vitest:
  * `npm test -- --changed` runs the tests of what is not committed. With `SERVER_NODE=24` the servers of the browser tests run on that version of Node.
  */
 await build();
@@ -20,27 +21,49 @@ const OPTIONS = ['--maxWorkers', '2', '--passWithNoTests', ...process.argv.slice
 const GROUPS = [['unit', 'web', 'db'], ['e2e']];
 const folder = await mkdtemp(join(tmpdir(), 'sali-test-'));
 const failed = [];
+const retried = [];
 for (const group of GROUPS) {
   const projects = group.flatMap((project) => ['--project', project]);
   const report = join(folder, `${group[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await exitCodeOf('npx', ['vitest', 'run', ...projects, ...reporters, ...OPTIONS]);
-  if (code !== 0) failed.push(group.join(', '), ...(await failedTestsOf(report)));
+  const results = await resultsOf(report);
+  if (code !== 0) failed.push(group.join(', '), ...failedTestsOf(results));
+  retried.push(...retriedTestsOf(results));
 }
 await rm(folder, { recursive: true });
+if (retried.length > 0) process.stderr.write(`\npassed at the second try:\n${retried.join('\n')}\n`);
 if (failed.length > 0) {
   process.stderr.write(`\nfailed:\n${failed.join('\n')}\n`);
   process.exitCode = 1;
 }
 
-/** A line for each failed test or file of the report: its name, and the first line of the reason. */
-async function failedTestsOf(report) {
+/** The files of the report with their tests; null where none was written. */
+async function resultsOf(report) {
   const text = await readFile(report, 'utf8').catch(() => '');
-  if (text === '') return ['  (no report was written)'];
-  return JSON.parse(text).testResults.flatMap(({ name, status, message, assertionResults }) => {
+  return text === '' ? null : JSON.parse(text).testResults;
+}
+
+/** A line for each failed test or file: its name, and the first line of the reason. */
+function failedTestsOf(results) {
+  if (!results) return ['  (no report was written)'];
+  return results.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    const reasons = tests.map((test) => `${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`);
+    const reasons = tests.map(reasonOf);
     if (status === 'failed' && tests.length === 0) reasons.push(message);
     return reasons.map((reason) => `  ${name}: ${reason}`);
   });
+}
+
+/** A line for each test that failed first and passed then. */
+function retriedTestsOf(results) {
+  return (results ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => `  ${name}: ${reasonOf(test)}`),
+  );
+}
+
+function reasonOf({ fullName, failureMessages }) {
+  return `${fullName}: ${failureMessages[0]?.split('\n')[0]}`;
 }
