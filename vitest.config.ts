@@ -4,6 +4,9 @@ import { compileTexts } from './scripts/texts.mjs';
 // A test never sees the texts of yesterday.
 await compileTexts();
 
+/** How long `expect.poll` asks. Only what hangs is ended: a busy machine takes longer than the second that is the default. */
+const expect = { poll: { timeout: 20_000 } };
+
 /** `unit` and `web` need nothing but Node; `db` starts a PostgreSQL of its own (from npm); `e2e` drives a real browser. */
 export default defineConfig({
   test: {
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           // Tests of pure functions leave nothing behind: loading each module once saves half of the time.
           isolate: false,
           environment: 'node',
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          expect,
           // One process runs file after file, and testSetup.ts opens a new page for each: loading jsdom and React for every
           // file took three quarters of the time.
           isolate: false,
@@ -38,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          expect,
           isolate: false,
           environment: 'node',
           include: ['**/*.db.test.ts'],
@@ -50,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect,
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/globalSetup.ts'],

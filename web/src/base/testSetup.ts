@@ -11,9 +11,14 @@ const globalsBefore = Object.getOwnPropertyDescriptors(globalThis);
 vi.resetModules();
 const page = await builtinEnvironments.jsdom.setup(globalThis, {});
 // React looks for the window when it is loaded, so these come after it.
-const { cleanup, screen, within } = await import('@testing-library/react');
+const { cleanup, configure, screen, within } = await import('@testing-library/react');
 // `screen` searches the body that it was loaded with, the one of the first file.
 Object.assign(screen, within(document.body));
+// Only what hangs is ended: a busy machine takes longer than the second that both wait by default.
+const WAIT_MS = 20_000;
+configure({ asyncUtilTimeout: WAIT_MS });
+const { waitFor } = vi;
+vi.waitFor = (check, options = WAIT_MS) => waitFor(check, options);
 // jsdom lacks it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
