@@ -93,9 +93,12 @@ test('[SD5] [SD7] examples are marked on stores and splits, and none is called t
   showPage();
   const split = await screen.findByRole('region', { name: words.splitTitle({ stops: 2 }) });
   expect(within(split).getByText(texts.list.samplePrices)).toBeDefined();
+  // All stores are examples: the head says it for them.
+  const head = screen.getByRole('heading', { name: new RegExp(words.oneStore) });
+  expect(within(head).getByText(texts.list.samplePrices)).toBeDefined();
   expect(cards()).toHaveLength(2);
   for (const card of cards()) {
-    expect(within(card).getByText(texts.list.samplePrices)).toBeDefined();
+    expect(within(card).queryByText(texts.list.samplePrices)).toBeNull();
     expect(within(card).queryByText(words.old)).toBeNull();
     expect(within(card).queryByText(words.cheapest)).toBeNull();
   }

@@ -14,6 +14,7 @@ import { useIsChosenStore } from '../../goods/stores/isChosen.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import type { Place } from '../../goods/prices/api.ts';
 import { BasketArt } from '../../base/ui/art.tsx';
+import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { BackHead } from '../../base/ui/BackHead.tsx';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
 import { Failed } from '../../base/ui/Failed.tsx';
@@ -21,7 +22,7 @@ import { Sheet } from '../../base/ui/Sheet.tsx';
 import { EmptyState, Skeleton, Waiting } from '../../base/ui/states.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
-import { type ComparedStore, countLines, rankedStores, splitsOf } from './comparison.ts';
+import { areSamples, type ComparedStore, countLines, rankedStores, splitsOf } from './comparison.ts';
 import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
@@ -140,7 +141,10 @@ function Stores({ list, yours, example, answer, filters, onClear }: StoresProps)
         />
       )}
       <section aria-label={words.oneStore}>
-        <h2 className={pageStyles.sectionHead}>{words.oneStore}</h2>
+        <h2 className={pageStyles.sectionHead}>
+          {words.oneStore}
+          {areSamples(stores) && <SampleBadge />}
+        </h2>
         {stores.length === 0 && (
           <EmptyState title={words.nowhere} text={words.nowhereText}>
             <Button look="soft" onClick={onClear}>

@@ -12,7 +12,7 @@ import { SampleBadge } from '../../goods/prices/SampleMark.tsx';
 import { Button } from '../../base/ui/Button.tsx';
 import { Money } from '../../base/ui/Money.tsx';
 import { useNow } from '../../base/ui/useNow.ts';
-import { type ComparedStore, wholeOf } from './comparison.ts';
+import { areSamples, type ComparedStore, wholeOf } from './comparison.ts';
 import { StoreLines } from './StoreLines.tsx';
 import { useBuyHere } from './useBuyHere.ts';
 import { clsx } from 'clsx';
@@ -49,7 +49,15 @@ export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreC
       <div className={clsx(layoutStyles.row, layoutStyles.alignStart, layoutStyles.gap10)}>
         <span className={clsx(styles.rank, textStyles.number)}>{rank}</span>
         <div className={layoutStyles.grow}>
-          <Title store={store} title={title} isBest={isBest} isYours={isYours} isExample={isExample} />
+          <Title
+            store={store}
+            title={title}
+            isBest={isBest}
+            isYours={isYours}
+            isExample={isExample}
+            // Where all are samples, the head of the page says it once.
+            isMarkedSample={store.isSample === true && !areSamples(all)}
+          />
           <p className={textStyles.secondary}>
             <bdi>{store.address}</bdi>
             {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
@@ -85,9 +93,13 @@ export function StoreCard({ list, store, rank, all, isYours, isExample }: StoreC
   );
 }
 
-type TitleProps = Pick<StoreCardProps, 'store' | 'isYours' | 'isExample'> & { title: string; isBest: boolean };
+type TitleProps = Pick<StoreCardProps, 'store' | 'isYours' | 'isExample'> & {
+  title: string;
+  isBest: boolean;
+  isMarkedSample: boolean;
+};
 
-function Title({ store, title, isBest, isYours, isExample }: TitleProps) {
+function Title({ store, title, isBest, isYours, isExample, isMarkedSample }: TitleProps) {
   const words = compareTexts;
   return (
     <h3 className={clsx(layoutStyles.row, layoutStyles.wrap, styles.title)}>
@@ -111,7 +123,7 @@ function Title({ store, title, isBest, isYours, isExample }: TitleProps) {
           {words.online}
         </span>
       )}
-      {store.isSample && <SampleBadge />}
+      {isMarkedSample && <SampleBadge />}
       {store.isOld && !store.isSample && (
         <span className={clsx(badgeStyles.badge, badgeStyles.warning)}>
           <Clock className={iconStyles.tiny} />

@@ -159,6 +159,10 @@ const isAwayFrom = (own: ComparedStore, { city, distanceKm, isOnline }: Compared
 const nearerFirst = ({ distanceKm: a }: ComparedStore, { distanceKm: b }: ComparedStore): number =>
   a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 
+/** Whether all that is shown is priced by samples, so that it is enough to say it once. */
+export const areSamples = (stores: readonly ComparedStore[]): boolean =>
+  stores.length > 0 && stores.every((store) => store.isSample);
+
 /** With the estimate of what is missing. */
 export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
 

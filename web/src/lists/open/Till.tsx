@@ -109,7 +109,8 @@ export function Till({
             aria-label={texts.list.compare}
           >
             <Scale />
-            <span className={styles.word}>{texts.list.compare}</span>
+            <span className={clsx(styles.word, styles.short)}>{texts.list.compareShort}</span>
+            <span className={clsx(styles.word, styles.long)}>{texts.list.compare}</span>
           </Link>
         )}
         {!isFinishing && comparePath === undefined && onAdd && (
