@@ -7,7 +7,7 @@ import { compileTexts } from './texts.mjs';
 
 /** `npm run dev`: the server from its source, restarted at each change, and Vite before it on port 5173. */
 await install();
-watch(join(ROOT, 'texts'), (_event, name) => {
+const watcher = watch(join(ROOT, 'texts'), (_event, name) => {
   if (name?.endsWith('.po')) compileTexts().catch((error) => process.stderr.write(`${error.message}\n`));
 });
 const options = { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' };
@@ -15,6 +15,9 @@ const children = [
   spawn('npx', ['tsx', 'watch', 'server/src/main.ts'], options),
   spawn('npx', ['vite', 'web'], options),
 ];
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+const stop = () => {
+  watcher.close();
+  for (const child of children) child.kill('SIGTERM');
+};
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);

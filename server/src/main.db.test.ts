@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,3 +45,30 @@ it.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+it('[D8] a port that another program uses stops the start with one sentence, and nothing is left running', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sali-main-'));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    env: {
+      ...process.env,
+      ...{
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: '',
+        REDIS_URL: '',
+      },
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(said).toBe(`PORT holds ${port}, which another program uses; choose another one\n`);
+  other.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -17,6 +17,7 @@ import { giveUpInterrupted } from './goods/feeds/feeds.ts';
 import type { Bus } from './people/live/bus.ts';
 import { memoryBus } from './people/live/memoryBus.ts';
 import { startGrouping } from './goods/sameProducts/sameProducts.ts';
+import { isRecord } from '@sali/domain/base/unknownValues';
 import { loadSampleOnce, SAMPLE_NOTICE } from './goods/sample/sample.ts';
 import { requestForLog } from './base/site/requestLog.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
@@ -60,7 +61,18 @@ async function startServer(config: Config): Promise<void> {
   const parts: ServerParts = { config, tracing, database, bus };
   const { app, hasOnlySample } = await openApp(parts);
   const control = await openControl(app, parts);
-  const address = await app.server.listen({ host: config.host, port: config.port });
+  const close = async (): Promise<void> => {
+    await app.server.close();
+    // Other processes are to know what an import changed here.
+    app.rooms.imported.flush();
+    await bus.close();
+    await database.close();
+    await tracing?.stop();
+  };
+  const address = await app.server.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await Promise.all([control.close(), close()]);
+    throw addressError(config, error);
+  });
   process.stdout.write(`סלי פועל בכתובת ${address}\n`);
   if (hasOnlySample) process.stdout.write(`${SAMPLE_NOTICE}\n`);
   const work = startWork(app, bus);
@@ -68,13 +80,18 @@ async function startServer(config: Config): Promise<void> {
     app.startStopping();
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     await Promise.all([control.close(), moveSockets(app, config), work.stop()]);
-    await app.server.close();
-    // Other processes are to know what an import changed here.
-    app.rooms.imported.flush();
-    await bus.close();
-    await database.close();
-    await tracing?.stop();
+    await close();
   });
+}
+
+/** @returns in words why the server cannot listen at its address */
+function addressError({ host, port }: Config, error: unknown): ConfigError {
+  const code = isRecord(error) ? error['code'] : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`PORT holds ${port}, which another program uses; choose another one`);
+  if (code === 'EACCES')
+    return new ConfigError(`PORT holds ${port}, which this user may not use; choose one above 1023`);
+  return new ConfigError(`HOST holds "${host}", which is no address of this machine: ${String(error)}`);
 }
 
 async function openApp({ config, tracing, database, bus }: ServerParts): Promise<{ app: App; hasOnlySample: boolean }> {

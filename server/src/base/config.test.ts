@@ -145,7 +145,7 @@ describe('readConfig', () => {
       'cache:6379',
       'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis:// or rediss://, or redis+sentinel://HOST:PORT,HOST:PORT/NAME (rediss+sentinel:// with TLS)',
     ],
-    ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https://'],
+    ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https:// or http://'],
     ...['on', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.org'].map((value) => [
       'TRUSTED_PROXIES',
       value,
@@ -164,7 +164,7 @@ describe('readConfig', () => {
     [
       'DATABASE_URL',
       'mysql://sali:hunter2@db/sali',
-      'DATABASE_URL holds "mysql://***@db/sali"; allowed: an address that begins with postgres://',
+      'DATABASE_URL holds "mysql://***@db/sali"; allowed: an address that begins with postgres:// or postgresql://',
     ],
   ])('[D8] refuses a wrong %s (%s)', (name, value, message) => {
     expect(() => readConfig({ JWT_SECRET, [name]: value })).toThrow(new ConfigError(message));

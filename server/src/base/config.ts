@@ -128,7 +128,7 @@ const onOff = z.enum([...YES, ...NO], { error: 'on or off' }).transform((value) 
 const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `an address that begins with ${protocols[0]}://`,
+    error: `an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 const commaListOf = (one: z.ZodType<string, string>) =>
   z
