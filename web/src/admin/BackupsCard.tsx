@@ -53,8 +53,8 @@ export function BackupsCard() {
   const isBusy = isAsking || data.running_since !== null;
   return (
     <section className={clsx(cardStyles.card, styles.card)} aria-labelledby="backups">
-      <header className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap12)}>
-        <h2 className={clsx(textStyles.heading, layoutStyles.grow)} id="backups">
+      <header className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.between, layoutStyles.gap12)}>
+        <h2 className={textStyles.heading} id="backups">
           {words.title}
         </h2>
         <BackupState report={data} />

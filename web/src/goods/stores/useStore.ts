@@ -53,7 +53,7 @@ async function learn(key: string): Promise<void> {
 }
 
 /** Nobody has chosen yet: one is picked, so that there are prices from the start. */
-async function chooseDefault(): Promise<void> {
+export async function chooseDefault(): Promise<void> {
   const store = await defaultStore();
   if (syncEngine().state.getState().selectedStore !== null) return;
   rememberStore(store);

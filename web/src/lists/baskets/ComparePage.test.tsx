@@ -104,6 +104,14 @@ test('[SD5] [SD7] examples are marked on stores and splits, and none is called t
   }
 });
 
+test('[W8] where no store has a price of the list, the page says so and blames no filter', async () => {
+  cleanup();
+  scriptNetwork(() => Response.json({ stores: [], best_split: [] }));
+  showPage();
+  await screen.findByText(words.noPrices);
+  expect(screen.queryByRole('button', { name: words.showAll })).toBeNull();
+});
+
 test('[W13] the stores are shown before the splits, which come without their lines', async () => {
   await screen.findByText(words.splitsLoading);
   expect(cards()).toHaveLength(2);

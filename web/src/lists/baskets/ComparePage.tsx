@@ -145,7 +145,8 @@ function Stores({ list, yours, example, answer, filters, onClear }: StoresProps)
           {words.oneStore}
           {areSamples(stores) && <SampleBadge />}
         </h2>
-        {stores.length === 0 && (
+        {all.length === 0 && <EmptyState title={words.nowhere} text={words.noPrices} />}
+        {all.length > 0 && stores.length === 0 && (
           <EmptyState title={words.nowhere} text={words.nowhereText}>
             <Button look="soft" onClick={onClear}>
               {words.showAll}

@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ChosenClub } from '@sali/domain/people/settings/clubs';
+import { chooseDefault } from '../../goods/stores/useStore.ts';
 import { useShelves } from '../../goods/prices/shelf.ts';
 import { basketOf, onShelf } from './basket.ts';
 import { cachedDeals } from './cachedDeals.ts';
@@ -18,7 +19,9 @@ export async function priceLists(
     const storeKey = list.storeKey ?? selectedStore;
     const basket = basketOf(list);
     if (signal.aborted) return;
-    if (storeKey === null || basket === null) continue;
+    if (basket === null) continue;
+    // The overview asks again as soon as the device has a store.
+    if (storeKey === null) return chooseDefault();
     const items = onShelf(basket, useShelves.getState().shelves[storeKey]);
     const known = await cachedDeals(list.id, { storeKey, clubs, items, words: basket.words }, Date.now());
     if (!known?.isWhole) await serverChargesOf(list.id, { storeKey, clubs, ...basket });

@@ -19,6 +19,7 @@ import { testItem, testList } from '../../people/sync/testList.ts';
 import { priceLists } from './priceLists.ts';
 import { useCardPrices } from './useListPrices.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
+import { scriptNetwork } from '../../people/sync/testNetwork.ts';
 import { NO_ACTIONS } from '../overview/testActions.ts';
 
 const engine = await startTestEngine();
@@ -162,6 +163,17 @@ it('[J49] a card says the sum of the list or none: what was added since is asked
   expect(totalsOf(result.current.list)).toMatchObject({ openAgorot: 2200, unpriced: 0 });
   await act(() => priceLists([more], { selectedStore: null, clubs: [] }, new AbortController().signal));
   expect(prices.priceBasketIn).toHaveBeenCalledTimes(1);
+});
+
+it('[J49] a device that has no store yet says no sum, and is given a store to ask in', async () => {
+  const list = listOf(3, { storeKey: null });
+  prices.priceBasketIn.mockClear();
+  const { result } = renderHook(() => useCardPrices(list));
+  expect(result.current.hasSum).toBe(false);
+  scriptNetwork(() => new Response(null, { status: 503 }));
+  await act(() => priceLists([list], { selectedStore: null, clubs: [] }, new AbortController().signal));
+  expect(syncEngine().state.getState().selectedStore).not.toBeNull();
+  expect(prices.priceBasketIn).not.toHaveBeenCalled();
 });
 
 it('[G68] hundreds of lists cost nothing: only those that something is kept of are priced', async () => {

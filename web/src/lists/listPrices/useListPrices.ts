@@ -86,7 +86,8 @@ export function useCardPrices(list: ShoppingList): CardPrices {
   const isOnline = useIsOnline();
   return useMemo(() => {
     const priced = pricedAt(list, shelf);
-    const isAsked = storeKey !== null && basketOf(list) !== null;
+    // A device that has no store yet is given one, and then asks about the list in it.
+    const isAsked = basketOf(list) !== null;
     return {
       list: withSeenPrices(charges ? charged(priced, charges) : priced, storeKey),
       // Without a network the sum of what is known is better than none.
