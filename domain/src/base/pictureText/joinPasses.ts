@@ -97,9 +97,9 @@ function numberApart(word: ReadWord): readonly ReadWord[] {
 /** The words with a number of the English pass in the place of what it lies over. */
 function withNumber(words: readonly JoinedWord[], number: ReadWord): readonly JoinedWord[] {
   const under = words.filter(({ box }) => overlapOf(box, number.box, 'x') > 0);
-  if (under.some((word) => word.isEnglish && isSame(word.box, number.box))) return words;
+  if (under.some((word) => word.isEnglish && coversSame(word.box, number.box))) return words;
   const replaced = under.filter(
-    (word) => isSame(word.box, number.box) && (!HEBREW_WORD.test(word.text) || isClearlyBetter(number, word)),
+    (word) => coversSame(word.box, number.box) && (!HEBREW_WORD.test(word.text) || isClearlyBetter(number, word)),
   );
   const hasNumber = replaced.some(({ text }) => DIGIT.test(text));
   if (replaced.length === 0) {
@@ -127,13 +127,13 @@ const isClearlyBetter = (number: ReadWord, word: ReadWord): boolean =>
   number.confidence >= SURE && word.confidence + 20 < number.confidence;
 
 function withLatin(words: readonly JoinedWord[], latin: ReadWord): readonly JoinedWord[] {
-  const under = words.filter(({ box }) => isSame(box, latin.box));
+  const under = words.filter(({ box }) => coversSame(box, latin.box));
   if (under.some((word) => HEBREW.test(word.text) && word.confidence + 15 >= latin.confidence)) return words;
   if (under.length === 0) return words;
   return [...words.filter((word) => !under.includes(word)), { ...latin, isEnglish: true }];
 }
 
-const isSame = (one: Box, other: Box): boolean =>
+const coversSame = (one: Box, other: Box): boolean =>
   overlapOf(one, other, 'x') >= COVERED * Math.min(one.x1 - one.x0, other.x1 - other.x0);
 
 /** The words from right to left, and those of Latin runs from left to right; a line without Hebrew from left to right. */

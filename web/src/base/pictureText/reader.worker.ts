@@ -9,12 +9,12 @@ import { type GreyPicture, openTextReader, type TextReader } from './tesseract.t
 
 const say = (message: ReaderMessage): void => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<GreyPicture>) => void answer(data));
+addEventListener('message', ({ data }: MessageEvent<GreyPicture>) => void sayTextOf(data));
 
-async function answer(picture: GreyPicture): Promise<void> {
+async function sayTextOf(picture: GreyPicture): Promise<void> {
   let read: TextReader;
   try {
-    read = await openReader();
+    read = await openModels();
   } catch {
     // The files are not on the device, and the network is away; or the browser runs no WebAssembly.
     return say({ kind: 'failed', why: 'notLoaded' });
@@ -27,7 +27,7 @@ async function answer(picture: GreyPicture): Promise<void> {
   }
 }
 
-async function openReader(): Promise<TextReader> {
+async function openModels(): Promise<TextReader> {
   const [heb, eng] = await Promise.all([unpacked(hebrewUrl), unpacked(englishUrl)]);
   const onProgress = (share: number) => say({ kind: 'progress', share });
   const reader = await openTextReader(createCore, { locateFile: () => wasmUrl }, { heb, eng }, onProgress);

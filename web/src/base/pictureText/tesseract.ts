@@ -11,7 +11,7 @@ export type ModelData = { readonly heb: Uint8Array; readonly eng: Uint8Array };
 export type TextReader = (picture: GreyPicture) => string;
 
 type ReadBlock = { readonly paragraphs: readonly { readonly lines: readonly ReadLineOfCore[] }[] };
-type ReadPage = { readonly blocks: readonly ReadBlock[] };
+type CorePage = { readonly blocks: readonly ReadBlock[] };
 type ReadLineOfCore = {
   readonly bbox: Box;
   readonly words: readonly { readonly text: string; readonly bbox: Box; readonly confidence: number }[];
@@ -51,12 +51,12 @@ export async function openTextReader(
   return (picture) => {
     core.FS.writeFile('/input', greyMap(picture));
     part = PARTS.heb;
-    const words = readPage(hebrew);
+    const words = readByModel(hebrew);
     part = PARTS.eng;
-    const others = readPage(english);
+    const others = readByModel(english);
     part = [PARTS.numbers[0], PARTS.numbers[0]];
     const numbers = numberBoxes(words).slice(0, NUMBERS_MAX);
-    const alone = numbers.map((box): ReadLine => ({ box, words: readNumber(english, box, picture) }));
+    const alone = numbers.map((box): ReadLine => ({ box, words: numberInBox(english, box, picture) }));
     onProgress(PARTS.numbers[1]);
     return joinPasses(words, [...others, ...alone]).join('\n');
   };
@@ -71,36 +71,38 @@ function openModel(core: TesseractModule, language: string, data: Uint8Array): T
   return api;
 }
 
-function readPage(api: TesseractApi): readonly ReadLine[] {
+function readByModel(api: TesseractApi): readonly ReadLine[] {
   api.SetVariable('tessedit_pageseg_mode', WHOLE_PAGE);
   if (api.SetImageFile(1, 0) === 1) throw new Error('the picture cannot be read');
-  return linesOf(api);
+  return recognisedLines(api);
 }
 
 /** What is in the box, if it is a number. */
-function readNumber(api: TesseractApi, box: Box, picture: GreyPicture): ReadLine['words'] {
+function numberInBox(api: TesseractApi, box: Box, picture: GreyPicture): ReadLine['words'] {
   const edge = Math.round((box.y1 - box.y0) * 0.35);
   const x0 = Math.max(0, box.x0 - edge);
   const y0 = Math.max(0, box.y0 - edge);
   api.SetVariable('tessedit_pageseg_mode', ONE_LINE);
   api.SetVariable('tessedit_char_whitelist', NUMBER_SIGNS);
   api.SetRectangle(x0, y0, Math.min(picture.width, box.x1 + edge) - x0, Math.min(picture.height, box.y1 + edge) - y0);
-  const words = linesOf(api).flatMap((line) => line.words);
+  const words = recognisedLines(api).flatMap((line) => line.words);
   api.SetVariable('tessedit_char_whitelist', '');
   if (words.length === 0) return [];
   const text = words.map((word) => word.text).join('');
   return [{ text, box, confidence: Math.min(...words.map(({ confidence }) => confidence)) }];
 }
 
-function linesOf(api: TesseractApi): readonly ReadLine[] {
+function recognisedLines(api: TesseractApi): readonly ReadLine[] {
   api.Recognize(null);
-  const { blocks } = JSON.parse(api.GetJSONText()) as ReadPage;
+  const { blocks } = pageIn(api.GetJSONText());
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines.map(({ bbox, words }) => ({
     box: bbox,
     words: words.map(({ text, bbox: box, confidence }) => ({ text: text.replaceAll(MARKS, ''), box, confidence })),
   }));
 }
+
+const pageIn: (json: string) => CorePage = JSON.parse;
 
 /** The picture as a file that needs no unpacking (PGM). */
 function greyMap({ width, height, pixels }: GreyPicture): Uint8Array {
