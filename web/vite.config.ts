@@ -86,6 +86,13 @@ export default defineConfig({
             handler: async ({ request }) =>
               (await caches.match('/pages/list.html', { ignoreSearch: true })) ?? fetch(request),
           },
+          // What reads pictures: worker, WebAssembly and two models, fetched by those who read one.
+          {
+            urlPattern:
+              /\/assets\/(?:tesseract-core[^/]*\.wasm|[^/]+\.traineddata-[^/]+\.gz|reader\.worker-[^/]+\.js)$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'picture-readers', expiration: { maxEntries: 4 } },
+          },
           // The reader of barcodes, on devices that need it: a megabyte that others do not fetch.
           {
             urlPattern: /\/assets\/[^/]+\.wasm$/,
@@ -97,7 +104,7 @@ export default defineConfig({
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
         // A device that has the app draws every page by itself.
-        globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html'],
+        globIgnores: ['screenshots/**', 'push.js', 'pages/!(list).html', 'assets/reader.worker-*.js'],
         // What is pushed, and what is tapped on it.
         importScripts: ['push.js'],
       },

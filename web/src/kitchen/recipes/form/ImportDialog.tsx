@@ -1,11 +1,12 @@
 import type { RecipeDraft } from '@sali/contract/kitchen/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/base/limits';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
+import { Later } from '../../../base/ui/Later.tsx';
 import { TextArea } from '../../../base/ui/fields/TextArea.tsx';
 import { Segmented } from '../../../base/ui/Segmented.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
@@ -15,6 +16,10 @@ import styles from './ImportDialog.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
 const words = recipeFormTexts.import;
+
+const PictureText = lazy(() =>
+  import('../../../base/pictureText/PictureText.tsx').then((m) => ({ default: m.PictureText })),
+);
 
 /** What a recipe is read from. */
 export type ImportSource = { readonly kind: 'text' | 'address'; readonly text: string };
@@ -27,11 +32,11 @@ export type ImportDialogProps = {
 };
 
 /**
- * Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page. Saves nothing. An answer that
+ * Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page or a picture. Saves nothing. An answer that
  * comes after the dialog was closed is ignored: the form may be filled by hand by then.
  */
 export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
-  const [kind, setKind] = useState(source?.kind ?? 'text');
+  const [kind, setKind] = useState<ImportSource['kind'] | 'picture'>(source?.kind ?? 'text');
   const [text, setText] = useState(source?.text ?? '');
   const [isBusy, setIsBusy] = useState(source !== undefined);
   const [error, setError] = useState<string | null>(null);
@@ -44,7 +49,7 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
   }, []);
   const fetchDraft = async () => {
     try {
-      const draft = await (kind === 'text' ? postText(text) : postAddress(text.trim()));
+      const draft = await (kind === 'address' ? postAddress(text.trim()) : postText(text));
       if (isGone.current) return;
       if (draft.ingredients.length + draft.steps.length === 0) setError(words.nothing);
       else onRead(draft);
@@ -83,13 +88,16 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
           options={[
             { value: 'text', label: words.text },
             { value: 'address', label: words.address },
+            { value: 'picture', label: words.picture },
           ]}
           onChange={(next) => {
             setKind(next);
+            // A text that was read is corrected as a pasted one; a picture has not been chosen yet.
+            if (next === 'picture') setText('');
             setError(null);
           }}
         />
-        {kind === 'text' ? (
+        {kind === 'text' && (
           <TextArea
             className={styles.paste}
             label={words.textLabel}
@@ -99,7 +107,8 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-        ) : (
+        )}
+        {kind === 'address' && (
           <Field
             label={words.addressLabel}
             type="url"
@@ -109,6 +118,11 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+        )}
+        {kind === 'picture' && (
+          <Later onFailed={() => setError(words.failed)}>
+            <PictureText text={text} maxLength={RECIPE_TEXT_MAX} onText={setText} />
+          </Later>
         )}
         {error !== null && <ErrorBox>{error}</ErrorBox>}
         <Button look="primary" block type="submit" isUnavailable={isBusy || text.trim() === ''}>

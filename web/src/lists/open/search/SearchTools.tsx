@@ -1,7 +1,9 @@
+import { TYPED_TEXT_MAX } from '@sali/domain/base/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { ScanBarcode } from 'lucide-react';
+import { ScanBarcode, ScanText } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { inShopTexts } from '@sali/texts/app/inShop';
+import { pictureTextTexts } from '@sali/texts/app/pictureText';
 import { partFailed } from '../../../base/partFailed.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
@@ -10,25 +12,45 @@ import { addSpoken, type SpokenActions } from './spoken.ts';
 
 const ScanSheet = lazy(() => import('../../scan/ScanSheet.tsx').then((m) => ({ default: m.ScanSheet })));
 
+const PictureTextSheet = lazy(() =>
+  import('../../../base/pictureText/PictureTextSheet.tsx').then((m) => ({ default: m.PictureTextSheet })),
+);
+
 export type SearchToolsProps = { list: ShoppingList; storeKey: string | null; spoken: SpokenActions };
 
-/** The ways to fill a list without typing, at the end of the search box: microphone and camera. */
+/** The ways to fill a list without typing, at the end of the search box: microphone, barcode and a picture of a list. */
 export function SearchTools({ list, storeKey, spoken }: SearchToolsProps) {
-  const [isScanning, setIsScanning] = useState(false);
+  const [open, setOpen] = useState<'scan' | 'picture' | null>(null);
+  const close = () => setOpen(null);
+  const onFailed = () => {
+    partFailed();
+    close();
+  };
   return (
     <>
       <DictateButton onSaid={(text) => void addSpoken(text, spoken)} />
-      <IconButton label={inShopTexts.open} onClick={() => setIsScanning(true)}>
+      <IconButton label={inShopTexts.open} onClick={() => setOpen('scan')}>
         <ScanBarcode />
       </IconButton>
-      {isScanning && (
-        <Later
-          onFailed={() => {
-            partFailed();
-            setIsScanning(false);
-          }}
-        >
-          <ScanSheet list={list} storeKey={storeKey} onClose={() => setIsScanning(false)} />
+      <IconButton label={pictureTextTexts.open} onClick={() => setOpen('picture')}>
+        <ScanText />
+      </IconButton>
+      {open === 'scan' && (
+        <Later onFailed={onFailed}>
+          <ScanSheet list={list} storeKey={storeKey} onClose={close} />
+        </Later>
+      )}
+      {open === 'picture' && (
+        <Later onFailed={onFailed}>
+          <PictureTextSheet
+            nextLabel={pictureTextTexts.toList}
+            maxLength={TYPED_TEXT_MAX}
+            onRead={(text) => {
+              close();
+              spoken.confirm(text);
+            }}
+            onClose={close}
+          />
         </Later>
       )}
     </>

@@ -1,0 +1,141 @@
+import { Camera, ImageUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { FileButton } from '../ui/files/FileButton.tsx';
+import { type PictureProblem, type PictureReading, readPicture } from './readPicture.ts';
+import { clsx } from 'clsx';
+import styles from './PictureText.module.css';
+import barStyles from '../ui/bar.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** What the browsers open; a phone turns its own format into one of them. */
+const PICTURES = 'image/*';
+
+type Phase =
+  | { readonly kind: 'choosing'; readonly problem?: PictureProblem }
+  /** `share` is null until the reader is loaded. */
+  | { readonly kind: 'reading'; readonly share: number | null }
+  | { readonly kind: 'read' };
+
+export type PictureTextProps = {
+  /** '' until a picture was read. */
+  text: string;
+  maxLength: number;
+  onText: (text: string) => void;
+};
+
+/**
+ * Reads the text of a picture, on the device, and shows it beside the picture to be corrected [G113]. Nothing is made of it
+ * here.
+ */
+export function PictureText({ text, maxLength, onText }: PictureTextProps) {
+  const { phase, address, read, cancel } = useReading((found) => onText(found.slice(0, maxLength)));
+  const isChoosing = phase.kind === 'choosing';
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      {phase.kind !== 'read' && (
+        <p className={textStyles.secondary}>
+          {words.private} {words.firstUse}
+        </p>
+      )}
+      {isChoosing && phase.problem && <ErrorBox>{words.problems[phase.problem]}</ErrorBox>}
+      {address !== null && (
+        <div className={styles.beside}>
+          <img className={styles.picture} src={address} alt={words.picture} />
+          {phase.kind === 'reading' && <Progress share={phase.share} onCancel={cancel} />}
+          {phase.kind === 'read' && (
+            <TextArea
+              className={styles.text}
+              label={words.textLabel}
+              hint={words.textHint}
+              rows={10}
+              maxLength={maxLength}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+          )}
+        </div>
+      )}
+      {phase.kind !== 'reading' && (
+        <div className={clsx(layoutStyles.row, layoutStyles.gap8, layoutStyles.wrap)}>
+          <FileButton
+            look={isChoosing ? 'soft' : 'quiet'}
+            icon={<Camera />}
+            label={words.take}
+            accept={PICTURES}
+            isCamera
+            className={layoutStyles.grow}
+            onFiles={read}
+          />
+          <FileButton
+            look={isChoosing ? 'soft' : 'quiet'}
+            icon={<ImageUp />}
+            label={isChoosing ? words.choose : words.other}
+            accept={PICTURES}
+            className={layoutStyles.grow}
+            onFiles={read}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How far the reading is, and the way to stop it. */
+function Progress({ share, onCancel }: { share: number | null; onCancel: () => void }) {
+  const percent = Math.round((share ?? 0) * 100);
+  const label = share === null ? words.preparing : words.reading;
+  return (
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
+      <p role="status">{label}</p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(share !== null && { 'aria-valuenow': percent })}
+        className={barStyles.bar}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <Button look="quiet" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** The picture that was chosen last, and how far its reading is. A reading ends with the screen. */
+function useReading(onRead: (text: string) => void) {
+  const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
+  const [address, setAddress] = useState<string | null>(null);
+  const current = useRef<PictureReading | null>(null);
+  useEffect(() => () => current.current?.cancel(), []);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  const read = ([file]: readonly File[]) => {
+    if (!file) return;
+    setAddress(URL.createObjectURL(file));
+    setPhase({ kind: 'reading', share: null });
+    const reading = readPicture(file, (share) => setPhase({ kind: 'reading', share }));
+    current.current = reading;
+    void reading.result.then((result) => {
+      if ('problem' in result) {
+        // A file that is no picture has nothing to show.
+        if (result.problem === 'noPicture') setAddress(null);
+        return setPhase({ kind: 'choosing', problem: result.problem });
+      }
+      onRead(result.text);
+      setPhase({ kind: 'read' });
+    });
+  };
+  const cancel = () => {
+    current.current?.cancel();
+    setAddress(null);
+    setPhase({ kind: 'choosing' });
+  };
+  return { phase, address, read, cancel };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { texts } from '@sali/texts/app/main';
+import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { PictureText } from './PictureText.tsx';
+import layoutStyles from '../ui/layout.module.css';
+
+export type PictureTextSheetProps = {
+  /** What the text is for: `המשך לרשימה`. */
+  nextLabel: string;
+  maxLength: number;
+  /** Gets the corrected text. */
+  onRead: (text: string) => void;
+  onClose: () => void;
+};
+
+/** A sheet that reads a picture, and gives its corrected text to what comes next. */
+export function PictureTextSheet({ nextLabel, maxLength, onRead, onClose }: PictureTextSheetProps) {
+  const [text, setText] = useState('');
+  return (
+    <Sheet size="full" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
+      <div className={layoutStyles.above8}>
+        <PictureText text={text} maxLength={maxLength} onText={setText} />
+      </div>
+      {text.trim() !== '' && (
+        <Button look="primary" block className={layoutStyles.above12} onClick={() => onRead(text)}>
+          {nextLabel}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+/** Below this mean a picture is light letters on a dark ground. */
+const DARK_BELOW = 110;
+
+/** The pixels in grey, turned over where the ground is dark. @param rgba four bytes a pixel */
+export function greyPixels(rgba: Uint8ClampedArray): Uint8Array {
+  const grey = new Uint8Array(rgba.length / 4);
+  let sum = 0;
+  for (let at = 0; at < grey.length; at += 1) {
+    const from = at * 4;
+    // How bright red, green and blue are for the eye, in whole numbers.
+    const light = (299 * (rgba[from] ?? 0) + 587 * (rgba[from + 1] ?? 0) + 114 * (rgba[from + 2] ?? 0)) / 1000;
+    grey[at] = light;
+    sum += light;
+  }
+  if (sum / grey.length >= DARK_BELOW) return grey;
+  return grey.map((light) => 255 - light);
+}
+
+/** Letters of a smaller picture are too small to be read, and a larger one takes minutes. */
+const LONG_SIDE = { min: 800, max: 2400 } as const;
+const ENLARGED_MAX = 2;
+
+/** The size in which a picture is read. @param width pixels of the picture, as it is turned */
+export function readingSize(width: number, height: number): { readonly width: number; readonly height: number } {
+  const long = Math.max(width, height);
+  const scale = Math.min(LONG_SIDE.max / long, Math.max(1, Math.min(ENLARGED_MAX, LONG_SIDE.min / long)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
