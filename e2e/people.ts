@@ -94,7 +94,7 @@ export async function makeList(page: Page, name: string): Promise<string> {
   await field(page, texts.overview.nameLabel).fill(name);
   await button(page, texts.overview.create).click();
   await listShown(page, name);
-  return page.url();
+  return page.evaluate(() => location.href);
 }
 
 /** Opens a list of the overview by its name. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The programs that some tests drive: Redis and Chromium. Where one is missing and Debian's packages can be
+ * The programs that some tests drive: Redis, Chromium, and the other engines that `ENGINES` names. Where one is missing and Debian's packages can be
  * installed (root and apt-get), they are; elsewhere the tests say what to install.
  */
 const PROGRAMS = [
@@ -16,7 +16,19 @@ const PROGRAMS = [
     package: 'chromium-headless-shell',
     isHere: () => onPath('chromium-headless-shell'),
   },
+  { name: 'Firefox', package: 'firefox-esr', isHere: () => !runsIn('firefox') || onPath('firefox-esr') },
+  {
+    name: 'WebKit',
+    package: 'webkit2gtk-driver',
+    isHere: () => !runsIn('webkit') || onPath('WebKitWebDriver'),
+  },
+  { name: 'a screen in memory', package: 'xvfb', isHere: () => !runsIn('webkit') || onPath('Xvfb') },
 ];
+
+/** Do the main paths run in this engine too? */
+function runsIn(engine) {
+  return (process.env.ENGINES ?? '').split(',').includes(engine);
+}
 
 export async function ensurePrograms() {
   const missing = PROGRAMS.filter((program) => !program.isHere());
