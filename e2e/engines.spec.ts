@@ -74,7 +74,7 @@ async function untickable(page: Page, name: string): Promise<void> {
 
 const SHOTS = process.env.SALI_SHOTS;
 
-describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
+describe.each(enginesToRun)('$name', ({ name: engineName, lacks, hasConsole, start }) => {
   const parts: { server?: TestServer; running?: Running; dana?: Page; yossi?: Page } = {};
   const here = <K extends keyof typeof parts>(part: K): NonNullable<(typeof parts)[K]> => {
     const it = parts[part];
@@ -250,8 +250,19 @@ describe.each(enginesToRun)('$name', ({ name: engineName, lacks, start }) => {
     expect(missing).toEqual(lacks);
   });
 
-  test('[E8] the console has no word about something that the policy of the page blocked', () => {
-    const { logged } = here('running');
-    expect(logged().filter((line) => /content.security.policy|eval/i.test(line))).toEqual([]);
-  });
+  // Firefox keeps such words from its driver, and WebKit's driver has no console.
+  test.skipIf(!hasConsole)(
+    '[E8] the console names what the policy of a page blocks, and the app does nothing of it',
+    async () => {
+      const { logged } = here('running');
+      const blocked = () => logged().filter((line) => /content.security.policy|eval/i.test(line)).length;
+      expect(blocked()).toBe(0);
+      await here('dana').evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "blocked"';
+        document.body.append(script);
+      });
+      await expect.poll(blocked).toBeGreaterThan(0);
+    },
+  );
 });

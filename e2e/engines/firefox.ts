@@ -9,6 +9,7 @@ const PROGRAM = '/usr/bin/firefox-esr';
 export const firefox: Engine = {
   name: 'Firefox',
   lacks: ['dictation', 'camera'],
+  hasConsole: false,
   start: () => {
     const browsers: Browser[] = [];
     const logged: string[] = [];

@@ -28,7 +28,7 @@ export type Found = {
   readonly isVisible: boolean;
   /** What each one shows. */
   readonly texts: readonly string[];
-  /** Of the first one: what was typed, and its attributes. */
+  /** What was typed into the first one, and its attributes. */
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
 };

@@ -16,6 +16,7 @@ const START_MS_MAX = 60_000;
 export const webkit: Engine = {
   name: 'WebKit',
   lacks: ['push', 'passkeys', 'dictation', 'camera'],
+  hasConsole: false,
   start: async () => {
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

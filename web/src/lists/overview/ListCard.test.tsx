@@ -42,7 +42,7 @@ describe('the card of a list', () => {
     useConnectivity.setState({ health: 'offline' });
     const items = { a: testItem({ id: 'a', priceAgorot: 3500 }), b: testItem({ id: 'b', priceAgorot: null }) };
     expect(show(testList({ items }))?.replace(/[\u200e\u200f\u00a0]/g, '')).toContain('35.00₪ ועוד אחד בלי מחיר');
-    useConnectivity.setState({ health: 'online' });
+    useConnectivity.setState({ health: 'connected' });
   });
 
   it.each([
