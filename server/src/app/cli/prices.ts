@@ -120,8 +120,10 @@ async function watch(config: Config, folder: string): Promise<number> {
 
 async function runFetch([name = '', ...stores]: readonly string[]): Promise<number> {
   const chain = portalChainOf(name);
-  if (!chain || !stores.every(isStoreNo)) {
-    process.stderr.write(USAGE);
+  if (!chain) return refuseChain(name);
+  const wrong = stores.find((store) => !isStoreNo(store));
+  if (wrong !== undefined) {
+    process.stderr.write(`"${wrong}" is not the number of a store.\n${USAGE}`);
     return 1;
   }
   const config = readConfig(process.env);
@@ -142,13 +144,16 @@ async function runFetch([name = '', ...stores]: readonly string[]): Promise<numb
   return screen.summary();
 }
 
+/** @returns the exit code */
+function refuseChain(name: string): number {
+  process.stderr.write(name === '' ? USAGE : `There is no chain "${name}".\n${USAGE}`);
+  return 1;
+}
+
 /** Reads no database and writes nothing, so it works beside a running server, and where none was ever started. */
 async function checkChain([name = '']: readonly string[]): Promise<number> {
   const chain = portalChainOf(name);
-  if (!chain) {
-    process.stderr.write(USAGE);
-    return 1;
-  }
+  if (!chain) return refuseChain(name);
   const now = (): Date => new Date();
   const { portalsAt } = readCommandConfig(process.env);
   const found = await checkPortal({ now, portalsAt }, chain, stopSignal());
