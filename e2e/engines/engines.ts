@@ -4,7 +4,7 @@ import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
 /** What some engines do not have here, and the app does without. */
-export type Feature = 'push' | 'passkeys' | 'dictation' | 'camera';
+type Feature = 'push' | 'passkeys' | 'dictation' | 'camera';
 
 export type Engine = {
   readonly name: string;
