@@ -156,4 +156,55 @@ describe('parseRecipeText', () => {
     );
     expect(parseRecipeText('')).toEqual({ title: undefined, servings: undefined, ingredients: [], steps: [] });
   });
+
+  const captions: [kind: string, text: string, title: string, products: string[], steps: string[]][] = [
+    [
+      'tags, a name, calls to those who watch',
+      `פסטה מפנקת של @chef.yossi 😍\nמצרכים 👇\n🔸 500 גרם פסטה\n🔸 2 שיני שום\nהכנה 👇\n1️⃣ מבשלים את הפסטה.\n2️⃣ מטגנים את השום.\nשמרו לאחר כך 📌\n.\n#פסטה #מתכונים`,
+      'פסטה מפנקת',
+      ['פסטה', 'שום'],
+      ['מבשלים את הפסטה.', 'מטגנים את השום.'],
+    ],
+    [
+      'one paragraph with headings in it',
+      'סלט טונה! מצרכים: קופסת טונה, 2 מלפפונים, כף מיונז. אופן ההכנה: קוצצים את הירקות קטן. מערבבים. תייגו חבר 👇 #סלט',
+      'סלט טונה!',
+      ['טונה', 'מלפפונים', 'מיונז'],
+      ['קוצצים את הירקות קטן.', 'מערבבים.'],
+    ],
+    [
+      'what somebody says',
+      'אז היום אנחנו מכינים שקשוקה. לוקחים 4 עגבניות, בצל אחד ו-5 ביצים. מטגנים את הבצל. שוברים פנימה את הביצים. תהנו!',
+      'שקשוקה',
+      ['עגבניות', 'בצל', 'ביצים'],
+      ['מטגנים את הבצל.', 'שוברים פנימה את הביצים.'],
+    ],
+    [
+      'moments of the video',
+      '0:00 קציצות עוף\n0:04 מצרכים\n0:05 חצי קילו עוף טחון\n0:08 ביצה\n0:15 אופן ההכנה\n0:16 מערבבים.',
+      'קציצות עוף',
+      ['עוף טחון', 'ביצה'],
+      ['מערבבים.'],
+    ],
+    [
+      'ingredients between bars',
+      'POV: מכינים פנקייק בשבת\nכוס קמח | כוס חלב | ביצה\nמערבבים את הכול לבלילה חלקה.',
+      'פנקייק בשבת',
+      ['קמח', 'חלב', 'ביצה'],
+      ['מערבבים את הכול לבלילה חלקה.'],
+    ],
+  ];
+  it.each(captions)('[X112] reads the caption or transcript of a video: %s', (_kind, text, title, products, steps) => {
+    const read = parseRecipeText(text);
+    expect(read.title).toBe(title);
+    expect(read.ingredients.map(({ product }) => product)).toEqual(products);
+    expect(textsOf(read.steps)).toEqual(steps);
+  });
+
+  it('[X112] leaves the text of a recipe as it is, and reads hostile ones', () => {
+    const read = parseRecipeText('פסטה\nמצרכים\n500 גרם פסטה\nהכנה\nשמרו כוס ממי הבישול.\nשתפו את הבצק בשתי תבניות.');
+    expect(textsOf(read.steps)).toEqual(['שמרו כוס ממי הבישול.', 'שתפו את הבצק בשתי תבניות.']);
+    for (const part of [' ', 'אז ', '@', '#א ', 'מצרכים:', ' | ', '. ', '1:11 ', 'לוקחים 2 חלב, ', 'היום\t'])
+      expect(parseRecipeText(part.repeat(20_000)).ingredients.length).toBeLessThanOrEqual(40_000);
+  });
 });

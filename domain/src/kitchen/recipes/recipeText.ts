@@ -1,4 +1,5 @@
 import { ITEM_NOTE_MAX, RECIPE_PART_MAX, RECIPE_SOURCE_MAX } from '../../base/limits.ts';
+import { captionLines } from './captionLines.ts';
 import { ingredientGroup, type Ingredient, parseIngredient, parseIngredients } from './ingredient.ts';
 import { cleanLine, tokensOf } from '../../base/amounts/lineTokens.ts';
 import { readAmount } from '../../base/amounts/readAmount.ts';
@@ -58,9 +59,10 @@ const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(
 /**
  * Reads a recipe that was pasted as text: its title, servings, ingredients with their groups, and steps. Headings
  * (מצרכים, אופן ההכנה) separate them; without headings, lines with a quantity are ingredients and sentences after them steps.
+ * The caption or transcript of a video is such a text too.
  */
 export function parseRecipeText(text: string): ParsedRecipe {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).filter((line) => cleanLine(line) !== '');
+  const lines = captionLines(text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX)).filter((line) => cleanLine(line) !== '');
   const reader = new RecipeReader(lines);
   for (const line of lines) reader.read(line);
   return reader.recipe();
