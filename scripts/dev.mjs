@@ -10,11 +10,10 @@ await install();
 const watcher = watch(join(ROOT, 'texts'), (_event, name) => {
   if (name?.endsWith('.po')) compileTexts().catch((error) => process.stderr.write(`${error.message}\n`));
 });
-const options = { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' };
-const children = [
-  spawn('npx', ['tsx', 'watch', 'server/src/main.ts'], options),
-  spawn('npx', ['vite', 'web'], options),
-];
+// Without npx between, which ends at a signal and leaves what it started.
+const start = (program, ...words) =>
+  spawn(process.execPath, [join(ROOT, 'node_modules', program), ...words], { cwd: ROOT, stdio: 'inherit' });
+const children = [start('tsx/dist/cli.mjs', 'watch', 'server/src/main.ts'), start('vite/bin/vite.js', 'web')];
 const stop = () => {
   watcher.close();
   for (const child of children) child.kill('SIGTERM');
