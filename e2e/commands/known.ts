@@ -20,7 +20,7 @@ export const NOT_RUN: readonly NotRun[] = [
   { what: /^node --cpu-prof$/, why: 'a way to start Node' },
   { what: /^npm (?:ci|run build)$|^node scripts\/build\.mjs$/, why: '`npm start` installs and builds' },
   { what: /^npm test\b|^npm run (?:check|lint|test:)/, why: 'runs tests or checks' },
-  { what: /^npx vitest /, why: 'runs other tests' },
+  { what: /^(?:ENGINES=\S+ )?npx vitest /, why: 'runs other tests' },
   { what: /^npm run dev$/, why: 'listens on a port that it does not choose' },
   { what: /^npm run texts(?: -- --unused)?$/, why: 'a step of `npm run check`' },
   { what: /^npm run (?:admin|backup|restore|prices(?: -- (?:import|fetch|check|…))?)$/, why: 'a name, not a call' },
