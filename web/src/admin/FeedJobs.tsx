@@ -4,12 +4,12 @@ import { CircleStop, DownloadCloud, FileInput } from 'lucide-react';
 import { feedsTexts as words } from '@sali/texts/app/feeds';
 import { timeAgo } from '../base/languages/words.ts';
 import { Button } from '../base/ui/Button.tsx';
+import { PartBar } from '../base/ui/files/PartBar.tsx';
 import { useNow } from '../base/ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import feedsStyles from './feeds.module.css';
-import barStyles from '../base/ui/bar.module.css';
 import cardStyles from '../base/ui/card.module.css';
 import iconStyles from '../base/ui/icon.module.css';
 import layoutStyles from '../base/ui/layout.module.css';
@@ -59,7 +59,6 @@ function jobName({ chain_name: name, mode }: FeedJob): string {
 const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? by;
 
 function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
-  const percent = Math.round(jobPart(job) * 100);
   return (
     <li className={clsx(layoutStyles.stack, layoutStyles.gap8)}>
       <p className={clsx(layoutStyles.row, layoutStyles.wrap, layoutStyles.gap8, textStyles.medium)}>
@@ -71,16 +70,7 @@ function RunningJob({ job, onStop }: { job: FeedJob; onStop: () => void }) {
         <span className={feedsStyles.jobName}>{jobName(job)}</span>
         <bdi className={textStyles.secondary}>{askedBy(job)}</bdi>
       </p>
-      <div
-        className={barStyles.bar}
-        role="progressbar"
-        aria-label={words.progress({ name: jobName(job) })}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <PartBar label={words.progress({ name: jobName(job) })} part={jobPart(job)} />
       <div className={clsx(layoutStyles.row, layoutStyles.gap8)}>
         <p className={clsx(textStyles.secondary, layoutStyles.grow)} role="status">
           {job.is_stopping ? words.stopping : stageText(job.progress)}

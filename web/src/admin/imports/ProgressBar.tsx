@@ -1,7 +1,7 @@
 import type { ImportProgress } from '@sali/contract/goods/catalogue/productImports';
 import { adminTexts } from '@sali/texts/app/admin';
+import { PartBar } from '../../base/ui/files/PartBar.tsx';
 import type { ImportView } from './useImport.ts';
-import barStyles from '../../base/ui/bar.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 const words = adminTexts.import;
@@ -12,16 +12,7 @@ export function ProgressBar({ view }: { view: Moving }) {
   const part = finishedPart(view);
   return (
     <>
-      <div
-        className={barStyles.bar}
-        role="progressbar"
-        aria-label={words.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(part * 100)}
-      >
-        <i style={{ inlineSize: `${part * 100}%` }} />
-      </div>
+      <PartBar label={words.progress} part={part} />
       <p className={textStyles.secondary} role="status">
         {progressText(view, part)}
       </p>

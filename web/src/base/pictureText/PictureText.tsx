@@ -4,11 +4,11 @@ import { pictureTextTexts as words } from '@sali/texts/app/pictureText';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
+import { PartBar } from '../ui/files/PartBar.tsx';
 import { FileButton } from '../ui/files/FileButton.tsx';
 import { type PictureProblem, type PictureReading, readPicture } from './readPicture.ts';
 import { clsx } from 'clsx';
 import styles from './PictureText.module.css';
-import barStyles from '../ui/bar.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -87,21 +87,11 @@ export function PictureText({ text, maxLength, onText }: PictureTextProps) {
 
 /** How far the reading is, and the way to stop it. */
 function Progress({ share, onCancel }: { share: number | null; onCancel: () => void }) {
-  const percent = Math.round((share ?? 0) * 100);
   const label = share === null ? words.preparing : words.reading;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap12)}>
       <p role="status">{label}</p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(share !== null && { 'aria-valuenow': percent })}
-        className={barStyles.bar}
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <PartBar label={label} part={share} />
       <Button look="quiet" onClick={onCancel}>
         {words.cancel}
       </Button>
@@ -124,7 +114,7 @@ function useReading(onRead: (text: string) => void) {
     current.current = reading;
     void reading.result.then((result) => {
       if ('problem' in result) {
-        // A file that is no picture has nothing to show.
+        // A file that is not a picture has nothing to show.
         if (result.problem === 'noPicture') setAddress(null);
         return setPhase({ kind: 'choosing', problem: result.problem });
       }

@@ -21,13 +21,13 @@ export function readPicture(file: Blob, onProgress: (share: number) => void): Pi
   const ending = new AbortController();
   const result = greyPicture(file).then(
     (picture) => readByWorker(picture, onProgress, ending.signal),
-    // The file is no picture that this browser opens.
+    // This browser cannot open the file as a picture.
     () => ({ problem: 'noPicture' as const }),
   );
   return { result, cancel: () => ending.abort() };
 }
 
-/** The picture as its camera held it, in the size in which it is read. @throws where the file is no picture */
+/** The picture as its camera held it, in the size in which it is read. @throws when the file is not a picture */
 async function greyPicture(file: Blob): Promise<GreyPicture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { width, height } = readingSize(picture.width, picture.height);

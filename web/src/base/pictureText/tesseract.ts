@@ -23,7 +23,7 @@ const LSTM = 1;
 const WHOLE_PAGE = '3';
 const ONE_LINE = '7';
 const NUMBER_SIGNS = '0123456789.,/%-½¼¾';
-/** Numbers that are read alone; a page of numbers is no list. */
+/** Numbers that are read alone; a page of numbers is not a list. */
 const NUMBERS_MAX = 150;
 /** The share of the progress of each pass. */
 const PARTS = { heb: [0, 0.45], eng: [0.45, 0.9], numbers: [0.9, 1] } as const;

@@ -4,7 +4,7 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     /** 0: the model of this language was opened. */
     Init(path: null, language: string, engine: number): number;
     SetVariable(name: string, value: string): boolean;
-    /** Reads the file `/input`. 1: it is no picture. */
+    /** Reads the file `/input`. 1: it is not a picture. */
     SetImageFile(exif: number, radians: number): number;
     SetRectangle(x: number, y: number, width: number, height: number): void;
     Recognize(monitor: null): number;
