@@ -12,11 +12,11 @@ const MENTION = /(?<=^|\s)(?:(?:של|מאת|קרדיט|צילום|by|credit)\s?:
 const MOMENT = /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s+(?=\S)/;
 /** So many lines begin with a moment of the video. */
 const MOMENTS_MIN = 3;
-/** What is asked of those who watch. A word that steps begin with too ('שמרו') counts with its object only. */
+/** What is asked of those who watch, and the farewell. A word that steps begin with too ('שמרו') counts with its object only. */
 const CALL = new RegExp(
-  '^\\P{L}*(?:(?:ת?שמרו|לשמור) (?:לאחר כך|למועדפים|את ה(?:סרטון|מתכון|פוסט|ריל))|ת?עקבו(?=\\P{L}|$)|(?:ת?תייגו|תתייגו)(?=\\P{L}|$)|' +
-    'ת?שתפו (?:עם|את מי)|לייק(?=\\P{L}|$)|פולו(?=\\P{L}|$)|(?:כתבו|ספרו|תכתבו|תספרו|תגידו) ל(?:י|נו)(?=\\P{L}|$)|תגיבו|אהבתם\\?|' +
-    'לעוד (?:מתכונים|סרטונים|רעיונות)|המתכון המלא (?:ב|נמצא)|(?:ה?לינק|ה?קישור) ב|הירשמו|תהנו\\P{L}*$|ב(?:תיאבון|תאבון)\\P{L}*$|' +
+  '^\\P{L}*(?:(?:ת?שמרו|לשמור) (?:לאחר כך|למועדפים|את ה(?:סרטון|מתכון|פוסט|ריל))|ת?עקבו(?=\\P{L}|$)|ת?תייגו(?=\\P{L}|$)|' +
+    'ת?שתפו (?:עם|את מי)|לייק(?=\\P{L}|$)|פולו(?=\\P{L}|$)|(?:ת?כתבו|ת?ספרו|תגידו) ל(?:י|נו)(?=\\P{L}|$)|תגיבו|אהבתם\\?|' +
+    'לעוד (?:מתכונים|סרטונים|רעיונות)|המתכון המלא (?:ב|נמצא)|(?:ה?לינק|ה?קישור) ב|הירשמו|תהנו\\P{L}*$|ב(?:תיאבון(?: רב)?|תאבון)\\P{L}*$|' +
     'follow (?:me|for|us)|save (?:this|for later)|tag (?:a|someone)|link in bio|subscribe)',
   'iu',
 );
@@ -89,6 +89,6 @@ function neededIn(sentence: string): readonly string[] | null {
 /** 'כוס קמח | כוס חלב | ביצה': each a line, unless they are facts of the recipe. */
 function barLines(line: string): readonly string[] {
   const parts = line.split(/\s+[|•·]\s+/);
-  const amounts = parts.filter((part) => parseIngredient(part)?.quantity);
-  return parts.length >= 3 && amounts.length >= 2 && !parts.some((part) => FACT.test(part)) ? parts : [line];
+  if (parts.length < 3 || parts.some((part) => FACT.test(part))) return [line];
+  return parts.filter((part) => parseIngredient(part)?.quantity).length >= 2 ? parts : [line];
 }

@@ -53,7 +53,6 @@ const SERVINGS = [
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
 const TIP = /^(?:טיפ|טיפים|הערה|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
-const FAREWELL = /^ב(?:תיאבון|תאבון|תיאבון רב)[!.\s]*$/;
 const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
 
 /**
@@ -107,7 +106,6 @@ class RecipeReader {
 
   read(line: string): void {
     const clean = cleanLine(line);
-    if (FAREWELL.test(clean)) return;
     const source = sourceIn(clean);
     if (source !== null) return this.#takeSource(source);
     const tip = TIP.exec(clean)?.[1];
