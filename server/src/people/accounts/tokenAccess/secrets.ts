@@ -17,6 +17,9 @@ export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
 export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
+/** As `newTokenSecret` makes it: 32 bytes are 43 characters. */
+const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+
 export type TokenUser = { readonly tokenId: number; readonly user: User; readonly scopes: readonly TokenScope[] };
 
 /** The person of a secret, and what it may do; null when it is unknown, has expired, or the person may not sign in. */
@@ -28,9 +31,9 @@ export async function userOfApiToken({ db, now }: Pick<Deps, 'db' | 'now'>, secr
   return { tokenId: token.tokenId, user, scopes: token.scopes };
 }
 
-/** The person of a calendar's address; null when it was replaced or revoked, or the person may not sign in. */
+/** The person of a calendar's address; null when it is not a secret, was replaced or revoked, or the person may not sign in. */
 export async function userOfCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<number | null> {
-  const token = await findCalendarToken(db, secretHashOf(secret));
+  const token = SECRET.test(secret) ? await findCalendarToken(db, secretHashOf(secret)) : null;
   if (!token) return null;
   await noteUse({ db, now }, token);
   return token.userId;
