@@ -10,23 +10,20 @@ export type Engine = {
   readonly name: string;
   /** What the engine cannot do on this machine. */
   readonly lacks: readonly Feature[];
-  /** Whether its driver hands over what the policy of a page blocks. */
-  readonly hasConsole: boolean;
   start(): Promise<Running>;
 };
 
 /** An engine that runs. Each page is another person's phone. */
 export type Running = {
   newPage(): Promise<Page>;
-  /** What the consoles of all pages logged. */
-  logged(): readonly string[];
+  /** What the consoles of all pages logged; missing where the driver does not hand over what a policy blocked. */
+  logged?(): readonly string[];
   stop(): Promise<void>;
 };
 
 const chromium: Engine = {
   name: 'Chromium',
   lacks: ['push', 'camera'],
-  hasConsole: true,
   start: async () => {
     const browser = await launch();
     const logged: string[] = [];

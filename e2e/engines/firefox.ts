@@ -9,10 +9,8 @@ const PROGRAM = '/usr/bin/firefox-esr';
 export const firefox: Engine = {
   name: 'Firefox',
   lacks: ['dictation', 'camera'],
-  hasConsole: false,
   start: () => {
     const browsers: Browser[] = [];
-    const logged: string[] = [];
     return Promise.resolve({
       // A browser for each person: of two windows of one, only one has the focus.
       newPage: async () => {
@@ -24,11 +22,9 @@ export const firefox: Engine = {
         });
         browsers.push(browser);
         const page = await browser.newPage();
-        page.on('console', (message) => logged.push(message.text()));
         await page.setViewport({ ...PHONE.viewport, deviceScaleFactor: PHONE.deviceScaleFactor });
         return remotePage(driverOf(page));
       },
-      logged: () => logged,
       stop: async () => {
         for (const browser of browsers) await browser.close();
       },

@@ -16,7 +16,6 @@ const START_MS_MAX = 60_000;
 export const webkit: Engine = {
   name: 'WebKit',
   lacks: ['push', 'passkeys', 'dictation', 'camera'],
-  hasConsole: false,
   start: async () => {
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -29,7 +28,6 @@ export const webkit: Engine = {
         sessions.push(session);
         return remotePage(driverOf(session));
       },
-      logged: () => [],
       stop: async () => {
         for (const session of sessions) await session.stop();
         await end(screen);
