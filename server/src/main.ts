@@ -91,7 +91,7 @@ function addressError({ host, port }: Config, error: unknown): ConfigError {
     return new ConfigError(`PORT holds ${port}, which another program uses; choose another one`);
   if (code === 'EACCES')
     return new ConfigError(`PORT holds ${port}, which this user may not use; choose one above 1023`);
-  return new ConfigError(`HOST holds "${host}", which is no address of this machine: ${String(error)}`);
+  return new ConfigError(`HOST holds "${host}", which is not an address of this machine: ${String(error)}`);
 }
 
 async function openApp({ config, tracing, database, bus }: ServerParts): Promise<{ app: App; hasOnlySample: boolean }> {

@@ -67,7 +67,7 @@ describe('joinPasses', () => {
     expect(joinPasses(hebrew.slice(1), [])).toEqual(['2 אופים']);
   });
 
-  it('[G113] specks are no words, and lines of them no lines', () => {
+  it('[G113] specks are not words, and lines of specks are not lines', () => {
     expect(joinPasses([line(word('|', 1, 5)), line(word('—', 1, 60), word('מלח', 100, 160))], [])).toEqual(['מלח']);
   });
 
