@@ -32,11 +32,12 @@ import { serverAndBrowser } from './setup.ts';
 const boss = newPerson('מנהלת', 'ראשית');
 const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
 
-const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
+const phone = async (options = {}): Promise<Page> =>
+  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
 
-/** Two people with one list open on both phones. */
-async function together(name: string): Promise<{ dana: Page; yossi: Page; cottage: string }> {
-  const [dana, yossi] = [await phone(), await phone()];
+/** Two people with one list open on both phones. @param options of Dana's phone */
+async function together(name: string, options = {}): Promise<{ dana: Page; yossi: Page; cottage: string }> {
+  const [dana, yossi] = [await phone(options), await phone()];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await register(yossi, here.server.url, guest);
@@ -74,7 +75,7 @@ test('[SM1] [SM2] one takes a line, the other sees who; a tick releases it', asy
 });
 
 test('[SM3] [SM6] [SM7] what one does not find, without a network too, the other sees; a substitute takes its place', async () => {
-  const { dana, yossi, cottage } = await together('לא נמצא');
+  const { dana, yossi, cottage } = await together('לא נמצא', INSTALLS);
   await installed(dana);
   await dana.context().setOffline(true);
   const sheet = await openItem(dana, cottage);
@@ -212,7 +213,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
 });
 
 test('[SM15] [SM16] [SM17] shopping mode: one tap away, large rows, offline and over a reload, and the way back leaves it', async () => {
-  const { dana, yossi, cottage } = await together('במצב קנייה');
+  const { dana, yossi, cottage } = await together('במצב קנייה', INSTALLS);
   await installed(dana);
   // From the overview the address has the list's number.
   await dana.goto(`${here.server.url}/shopping`);

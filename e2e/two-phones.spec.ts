@@ -21,11 +21,12 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-const phone = async (): Promise<Page> => (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
+const phone = async (options = {}): Promise<Page> =>
+  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
 
-/** Two people with one list open on both phones. */
-async function twoWithOneList(name: string): Promise<{ dana: Page; yossi: Page; milk: string }> {
-  const [dana, yossi] = [await phone(), await phone()];
+/** Two people with one list open on both phones. @param options of Dana's phone */
+async function twoWithOneList(name: string, options = {}): Promise<{ dana: Page; yossi: Page; milk: string }> {
+  const [dana, yossi] = [await phone(options), await phone()];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await register(yossi, here.server.url, guest);
@@ -50,7 +51,7 @@ test('[E1] register two people, share a list, add what search finds; a tick on o
 });
 
 test('[E2] one phone loses the network, adds and ticks, is reloaded and comes back: both are equal', async () => {
-  const { dana, yossi, milk } = await twoWithOneList('בלי רשת');
+  const { dana, yossi, milk } = await twoWithOneList('בלי רשת', INSTALLS);
   await installed(dana);
   await dana.context().setOffline(true);
   await addText(dana, 'יין לקידוש');
@@ -70,7 +71,7 @@ test('[E2] one phone loses the network, adds and ticks, is reloaded and comes ba
 });
 
 test('[E3] a server that is killed while it works loses nothing that it answered, and the phones go on', async () => {
-  const { dana, yossi } = await twoWithOneList('שרת נופל');
+  const { dana, yossi } = await twoWithOneList('שרת נופל', INSTALLS);
   await addText(dana, 'לפני הנפילה');
   await row(yossi, 'לפני הנפילה').waitFor();
   await here.server.kill();
