@@ -89,6 +89,10 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await page.getByText('900 גרם').waitFor();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'recipe-phone');
+  await button(page, recipeMoreTexts.save.one).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: recipeMoreTexts.save.as({ format: 'Markdown' }) }).click();
+  expect((await saved).suggestedFilename()).toBe('שקשוקה שלנו.md');
 
   await button(page, words.favorite({ title: 'שקשוקה שלנו' })).click();
   await button(page, words.unfavorite({ title: 'שקשוקה שלנו' })).waitFor();

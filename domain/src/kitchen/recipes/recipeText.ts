@@ -42,6 +42,8 @@ const STEP_WORDS_MIN = 6;
 const STATEMENT_WORDS_MIN = 4;
 /** Characters of a step's line; the rest of a longer one is not read. */
 const STEP_MAX = 4000;
+/** `## מצרכים`; a tag (`#שבת`) has no space. */
+const MARKDOWN_HEADING = /^\s*#{1,6}\s+/;
 const INGREDIENT_WORDS_MAX = 14;
 
 const EATERS = '(?:מנות|סועדים|אנשים|נפשות)';
@@ -52,7 +54,7 @@ const SERVINGS = [
 ];
 const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
 /** `טיפ: …`, and `טיפים:` above lines of them. */
-const TIP = /^(?:טיפ|טיפים|הערה|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
+const TIP = /^(?:טיפ|טיפים|הערה|הערות|שימו לב)(?:\s?[:-]\s?|$)(.*)$/;
 const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
 
 /**
@@ -61,7 +63,8 @@ const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(
  * The caption or transcript of a video is such a text too.
  */
 export function parseRecipeText(text: string): ParsedRecipe {
-  const lines = captionLines(text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX)).filter((line) => cleanLine(line) !== '');
+  const written = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).map((line) => line.replace(MARKDOWN_HEADING, ''));
+  const lines = captionLines(written).filter((line) => cleanLine(line) !== '');
   const reader = new RecipeReader(lines);
   for (const line of lines) reader.read(line);
   return reader.recipe();

@@ -20,7 +20,7 @@ import { useTitle } from '../../base/ui/useTitle.ts';
 import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
 import { RecipeCard } from './RecipeCard.tsx';
-import { DeletedRecipes, KitchenLinks, RecipeForm, ToListDialog } from './parts.ts';
+import { DeletedRecipes, KitchenLinks, RecipeForm, SaveAllTool, ToListDialog } from './parts.ts';
 import { clsx } from 'clsx';
 import styles from './GalleryPage.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
@@ -83,6 +83,7 @@ export function GalleryPage() {
       <CountsBar wanted={wanted} />
       {user && (
         <Later>
+          <SaveAllTool />
           <DeletedRecipes />
         </Later>
       )}

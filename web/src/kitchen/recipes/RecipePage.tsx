@@ -1,6 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
-import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Printer, Share2, Trash2 } from 'lucide-react';
+import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../../people/accounts/accounts.ts';
@@ -26,6 +26,7 @@ import {
   PlanLink,
   RecipeForm,
   RecipeNotes,
+  SaveTool,
   ToListDialog,
 } from './parts.ts';
 import { usePageFacts } from './usePageFacts.ts';
@@ -122,9 +123,9 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
         <IconButton label={recipesTexts.share} onClick={() => void shareRecipe(recipe)}>
           <Share2 />
         </IconButton>
-        <IconButton label={recipesTexts.print} onClick={() => window.print()}>
-          <Printer />
-        </IconButton>
+        <Later>
+          <SaveTool recipe={recipe} />
+        </Later>
         {user && !isOwn && (
           <Later>
             <OthersTools recipe={recipe} />

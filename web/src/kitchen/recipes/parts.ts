@@ -8,6 +8,8 @@ export const PlanLink = lazyPart(() => import('./meals/PlanLink.tsx').then((m) =
 export const OthersTools = lazyPart(() => import('./more/OthersTools.tsx').then((m) => m.OthersTools));
 export const RecipeNotes = lazyPart(() => import('./more/RecipeNotes.tsx').then((m) => m.RecipeNotes));
 export const DeletedRecipes = lazyPart(() => import('./more/DeletedRecipes.tsx').then((m) => m.DeletedRecipes));
+export const SaveTool = lazyPart(() => import('./more/SaveTools.tsx').then((m) => m.SaveTool));
+export const SaveAllTool = lazyPart(() => import('./more/SaveTools.tsx').then((m) => m.SaveAllTool));
 export const PictureStrip = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.PictureStrip));
 export const StepPicture = lazyPart(() => import('./more/PictureStrip.tsx').then((m) => m.StepPicture));
 export const DeleteRecipeDialog = lazyPart(() => import('./DeleteDialog.tsx').then((m) => m.DeleteRecipeDialog));

@@ -1,0 +1,98 @@
+import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
+import { RECIPES_PAGE_MAX } from '@sali/domain/base/limits';
+import { EllipsisVertical, FileDown, Printer } from 'lucide-react';
+import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { HttpError } from '../../../base/httpError.ts';
+import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
+import { Menu } from '../../../base/ui/menu/Menu.tsx';
+import { showToast } from '../../../base/ui/toast.ts';
+import { fetchRecipes } from '../api.ts';
+import { type PicturedRecipe, RECIPE_FORMATS, recipeFile, type RecipeFormat } from './recipeFiles.ts';
+import { clsx } from 'clsx';
+import foldStyles from '../../../base/ui/fold.module.css';
+import layoutStyles from '../../../base/ui/layout.module.css';
+import textStyles from '../../../base/ui/text.module.css';
+
+const words = recipeMoreTexts.save;
+
+/** Prints a recipe, or saves it as a file that other apps read, in the format that is chosen. */
+export function SaveTool({ recipe }: { recipe: Recipe }) {
+  const print = { id: 'print', label: recipesTexts.print, icon: <Printer />, group: 'print', onSelect: printPage };
+  const files = entriesFor(() => Promise.resolve([recipe]));
+  return (
+    <Menu label={words.one} entries={[print, ...files]}>
+      <EllipsisVertical />
+    </Menu>
+  );
+}
+
+/** After the menu is gone: it would be on the paper. */
+const printPage = (): void => {
+  setTimeout(() => window.print(), 0);
+};
+
+/** The way to one file of all of one's own recipes. */
+export function SaveAllTool() {
+  return (
+    <Menu label={words.all} className={clsx(foldStyles.fold, layoutStyles.around12)} entries={entriesFor(ownRecipes)}>
+      <FileDown />
+      <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.all}</span>
+    </Menu>
+  );
+}
+
+const entriesFor = (recipesToSave: () => Promise<readonly Recipe[]>) =>
+  RECIPE_FORMATS.map((format) => ({
+    id: format,
+    icon: <FileDown />,
+    group: 'files',
+    label: words.as({ format: words.format[format].name }),
+    description: words.format[format].use,
+    onSelect: () => void save(recipesToSave, format),
+  }));
+
+async function save(recipesToSave: () => Promise<readonly Recipe[]>, format: RecipeFormat): Promise<void> {
+  try {
+    const recipes: PicturedRecipe[] = [];
+    for (const recipe of await recipesToSave())
+      recipes.push({ recipe, photo: format === 'paprika' ? await photoOf(recipe) : '' });
+    if (recipes.length === 0) return showToast(words.none);
+    const { name, type, content } = recipeFile(recipes, format, location.origin);
+    downloadFile(name, type, content);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    showToast(error.isTransient ? words.failed : error.detail);
+  }
+}
+
+async function ownRecipes(): Promise<readonly Recipe[]> {
+  const own: Recipe[] = [];
+  for (;;) {
+    const wanted = { search: '', filter: 'own', kosher: '' } as const;
+    const page = await fetchRecipes(wanted, false, own.length, RECIPES_PAGE_MAX);
+    own.push(...page);
+    if (page.length < RECIPES_PAGE_MAX) return own;
+  }
+}
+
+/** The cover as base64 of a JPEG; '' without one. A picture that does not come is left out: the recipe is worth more. */
+async function photoOf({ image }: Recipe): Promise<string> {
+  if (!image) return '';
+  try {
+    const answer = await fetch(image.jpeg);
+    return answer.ok ? await base64Of(await answer.blob()) : '';
+  } catch {
+    // No network for it now.
+    return '';
+  }
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('the picture was not read'));
+    reader.readAsDataURL(blob);
+  });
+}
