@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { familyTexts as words } from '@sali/texts/app/family';
 import { texts } from '@sali/texts/app/main';
+import { shareTexts } from '@sali/texts/app/share';
 import { violationsOf } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
-import { button, makeList, newPerson, overviewShown, register } from './people.ts';
+import { button, dialog, makeList, newPerson, overviewShown, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** People who are asked once, and share their new lists from then on. */
@@ -45,4 +46,45 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
   await button(desk, words.leave).click();
   await button(desk.getByRole('alertdialog', { name: words.leaveTitle }), words.leave).click();
   await desk.getByLabel(words.name).waitFor();
+});
+
+test('[FA20] a person without an account comes into a family by its link: registers on the way, and joins', async () => {
+  const dana = newPerson('דנה', 'כהן');
+  const phone = await (await newContext(here.browser, PHONE)).newPage();
+  await register(phone, here.server.url, dana);
+  await makeList(phone, 'קניות לשבת');
+  await button(phone, texts.list.share).click();
+  const sheet = await dialog(phone);
+  await sheet.getByRole('button', { name: shareTexts.family }).click();
+  await phone.getByLabel(words.name).fill('כהן');
+  await button(phone, words.make).click();
+  await button(phone, words.links.make).click();
+  const shown = phone.locator('[dir=ltr]').filter({ hasText: '/family#' });
+  const address = (await shown.innerText()).trim();
+  expect(await violationsOf(phone, 'family-link-phone')).toEqual([]);
+
+  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const asked: string[] = [];
+  desk.on('request', (request) => asked.push(request.url()));
+  await desk.goto(address);
+  await desk.getByRole('heading', { name: words.asks({ by: 'דנה כהן', name: 'כהן' }) }).waitFor();
+  expect(await violationsOf(desk, 'family-join-desk')).toEqual([]);
+  await desk.getByRole('link', { name: words.join.register }).click();
+  const accounts = texts.accounts;
+  const { email, password } = newPerson('יוסי', 'כהן');
+  await desk.getByLabel(accounts.email, { exact: true }).fill(email);
+  await desk.getByLabel(accounts.phone, { exact: true }).fill('0501234567');
+  await desk.getByLabel(accounts.password, { exact: true }).fill(password);
+  await desk.getByLabel(accounts.confirm, { exact: true }).fill(password);
+  await button(desk, accounts.register).click();
+  await button(desk, words.accept).click();
+  await desk.getByText(words.joined({ name: 'כהן' })).waitFor();
+  await overviewShown(desk);
+  expect(asked.some((url) => url.includes(address.split('#')[1] ?? '-'))).toBe(false);
+
+  await phone.goto(`${here.server.url}/shopping`);
+  await makeList(phone, 'קניות לחג');
+  await desk.getByRole('link', { name: 'קניות לחג', exact: true }).waitFor();
+  await desk.goto(address);
+  await desk.getByText(words.join.notOpen).waitFor();
 });

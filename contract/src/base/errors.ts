@@ -92,6 +92,7 @@ export const ERRORS = {
   family_not_found: { status: 404 },
   in_a_family: { status: 409 },
   family_full: { status: 422 },
+  family_link_ended: { status: 410 },
   invitation_declined: { status: 409 },
   owner_cannot_leave: { status: 400 },
   store_ambiguous: { status: 422 },

@@ -1,20 +1,15 @@
 import { LINK_DAYS, LINK_GUEST_NAME_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
+import { LinkToken, SECRET } from '../base/linkTokens.ts';
 import { trimmedText } from '../base/plainText.ts';
 
 /** Sharing a list by a link with people who have no account, as the API spells it (docs/spec/lists.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-/** 32 random bytes as base64url. */
-const SECRET = '[A-Za-z0-9_-]{43}';
-
-/** What a link ends with, after the `#`. */
-export const LINK_TOKEN = new RegExp(`^${SECRET}$`);
 /** A guest's credential. The device makes it, so that the same call again makes no second guest. */
 export const GUEST_TOKEN = new RegExp(`^guest[.]${SECRET}$`);
 
-const LinkToken = z.string().regex(LINK_TOKEN).describe('the part of the link after #');
 const GuestToken = z
   .string()
   .regex(GUEST_TOKEN)

@@ -58,6 +58,8 @@ export const LINK_JOINS_PER_HOUR = 60;
 export const FAMILY_NAME_MAX = 40;
 /** For how many days a person who has declined an invitation is not invited again by the same person. */
 export const FAMILY_REFUSAL_DAYS = 30;
+/** For how many days a link into a family is open. */
+export const FAMILY_LINK_DAYS = 7;
 
 // meals
 export const MEAL_TITLE_MAX = 120;

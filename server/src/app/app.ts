@@ -34,6 +34,7 @@ import type { Deps } from '../base/deps.ts';
 import { AppError, problemOfError } from '../base/errors.ts';
 import { installErrorHandler } from '../base/site/errorHandler.ts';
 import { imagesRoutes } from '../base/images/routes.ts';
+import { familyLinkRoutes } from '../people/family/linkRoutes.ts';
 import { familyRoutes } from '../people/family/routes.ts';
 import { blockingRoutes } from '../lists/blocking/routes.ts';
 import { historyRoutes } from '../lists/activity/routes.ts';
@@ -282,6 +283,7 @@ async function registerLists(api: FastifyInstance, rooms: Rooms): Promise<void> 
   await api.register(templatesRoutes(rooms.templates));
   await api.register(blockingRoutes(rooms.lists));
   await api.register(familyRoutes(rooms.families));
+  await api.register(familyLinkRoutes(rooms.families));
   await api.register(historyRoutes(rooms.lists));
   await api.register(shoppingsRoutes(rooms.lists));
   await api.register(receiptsRoutes(rooms.lists));

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** The secret of a link: 32 random bytes as base64url. Only {@link secretHashOf} it is stored. */
+export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The stored hash of a secret that this server made. Its random bits (50 for a recovery code, which opens nothing without

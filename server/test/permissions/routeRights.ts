@@ -1,3 +1,4 @@
+import type { NewFamilyLink } from '@sali/contract/people/family/family';
 import { MILK, RAMI_LEVY } from '../catalogue/testCatalogue.ts';
 import { CANARY, type Ids, secret, TODAY, type World } from './testWorld.ts';
 
@@ -200,6 +201,14 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'PUT /api/families/mine': route('family', { body: { name: `${CANARY} משפחה` } }),
   'POST /api/families/mine/invitations': route('family', { body: { email: 'nobody@example.com' }, ok: [404] }),
   'DELETE /api/families/mine/members/{userId}': route('family', { ok: [404] }),
+  'POST /api/families/mine/links': route('family'),
+  'DELETE /api/families/mine/links/{linkId}': route('family', {
+    fresh: async ({ ok, owner }) => ({
+      linkId: String((await ok<NewFamilyLink>(owner, 'POST families/mine/links')).link_id),
+    }),
+  }),
+  'POST /api/family-links/open': route('open', { body: () => ({ token: secret() }), ok: [410] }),
+  'POST /api/family-links/accept': route('own', { body: () => ({ token: secret() }), ok: [410] }),
   'POST /api/families/{familyId}/accept': route('invited'),
   'POST /api/families/{familyId}/decline': route('invited'),
   // After what those without a family are refused.

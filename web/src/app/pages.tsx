@@ -69,6 +69,10 @@ export const FRAMED_PAGES: readonly AppPage[] = [
 /** Alone on the screen: signing in, and what a mail or a list's link leads to. */
 export const BARE_PAGES: readonly AppPage[] = [
   { paths: ['/join'], Page: lazyPart(() => import('../people/links/JoinPage.tsx').then((m) => m.JoinPage)) },
+  {
+    paths: ['/family'],
+    Page: lazyPart(() => import('../people/family/JoinFamilyPage.tsx').then((m) => m.JoinFamilyPage)),
+  },
   { paths: ['/login'], Page: lazyPart(() => import('../people/accounts/SignInPage.tsx').then((m) => m.SignInPage)) },
   {
     paths: ['/forgot-password', '/reset-password', '/verify-email'],

@@ -1,5 +1,6 @@
 import { FAMILY_NAME_MAX } from '@sali/domain/base/limits';
 import { IdInAddress } from '../../base/ids.ts';
+import { LinkToken } from '../../base/linkTokens.ts';
 import { z } from 'zod';
 import { email } from '../accounts/accounts.ts';
 import { messageText } from '../../base/messages.ts';
@@ -33,11 +34,31 @@ const person = { user_id: z.number(), username: z.string(), email: z.string() };
 export const FamilyMember = z.object({ ...person, joined_at: z.string() });
 export type FamilyMember = z.infer<typeof FamilyMember>;
 
+export const FamilyLink = z.object({
+  link_id: z.number(),
+  created_by: z.string().describe('the name of the member who made it'),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type FamilyLink = z.infer<typeof FamilyLink>;
+
+/** The only answer that has the token: the server stores a hash of it. */
+export const NewFamilyLink = FamilyLink.extend({ token: z.string() });
+export type NewFamilyLink = z.infer<typeof NewFamilyLink>;
+
+export const FamilyLinkRequest = z.object({ token: LinkToken });
+export type FamilyLinkRequest = z.infer<typeof FamilyLinkRequest>;
+
+/** What a person reads who has opened a link, also without a sign-in. */
+export const OpenedFamilyLink = z.object({ family_id: z.number(), name: z.string(), invited_by: z.string() });
+export type OpenedFamilyLink = z.infer<typeof OpenedFamilyLink>;
+
 export const Family = z.object({
   family_id: z.number(),
   name: z.string(),
   members: z.array(FamilyMember).describe('the first has been in it longest, and may take others out'),
   invited: z.array(z.object(person)).describe('people who have not answered yet'),
+  links: z.array(FamilyLink).describe('links that are open; each lets in one person'),
   shares_lists: z.boolean(),
   shares_recipes: z.boolean(),
 });
@@ -53,3 +74,4 @@ export type OwnFamily = z.infer<typeof OwnFamily>;
 
 export const FamilyParams = z.object({ familyId: IdInAddress });
 export const MemberParams = z.object({ userId: IdInAddress });
+export const FamilyLinkParams = z.object({ linkId: IdInAddress });

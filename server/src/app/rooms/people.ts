@@ -39,6 +39,7 @@ export const openFamilies = (deps: Deps, counts: Counts): FamiliesRoom => ({
   findUser: findUserByEmail,
   requireUnblocked,
   countShare: counts.share,
+  countJoin: counts.join,
 });
 
 export const openNotifications = (

@@ -126,6 +126,17 @@ export interface FamilyInvitationTable {
   invited_at: Date;
 }
 
+/** A link into a family. It lets in one person, and is deleted then. */
+export interface FamilyLinkTable {
+  link_id: GeneratedAlways<number>;
+  family_id: number;
+  /** SHA-256 of its token. */
+  token_hash: string;
+  created_by: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
 /** Whose invitation into a family a person has declined last, and when. */
 export interface FamilyRefusalTable {
   user_id: number;

@@ -8,6 +8,7 @@ import type {
   SecondFactorTable,
   AppUserTable,
   FamilyInvitationTable,
+  FamilyLinkTable,
   FamilyMemberTable,
   FamilyRefusalTable,
   FamilyTable,
@@ -86,6 +87,7 @@ export interface Tables {
   family: FamilyTable;
   family_member: FamilyMemberTable;
   family_invitation: FamilyInvitationTable;
+  family_link: FamilyLinkTable;
   family_refusal: FamilyRefusalTable;
   pantry_fact: PantryFactTable;
   meal: MealTable;

@@ -1,5 +1,4 @@
 import { nameBesideEmail } from '@sali/domain/people/accounts/user';
-import { randomBytes } from 'node:crypto';
 import type * as wire from '@sali/contract/lists/links';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
 import { userIdOfGuest } from '@sali/domain/lists/linkGuests';
@@ -25,7 +24,7 @@ import {
   linksOpenedBy,
   linksOfList,
 } from '../sharing/links/db.ts';
-import { secretHashOf } from '../../base/secretHash.ts';
+import { newLinkSecret, secretHashOf } from '../../base/secretHash.ts';
 
 /** Links of one list that are open at once. */
 export const LINKS_PER_LIST_MAX = 10;
@@ -42,7 +41,7 @@ export async function makeLink(
   ref: ListRef,
   { permission, days }: wire.NewLinkRequest,
 ): Promise<wire.NewLinkAnswer> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkSecret();
   const { body } = await commitToList(room, { ...caller, key: null }, ref, {
     apply: async (change, tx) => {
       change.require('share');

@@ -1,5 +1,7 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../base/db/open.ts';
-import { type PublicPerson, personOf } from '../../base/db/people.ts';
+import { maySignIn, type PublicPerson, personOf } from '../../base/db/people.ts';
+import type { Tables } from '../../base/db/tables.ts';
 
 /** All SQL on families. */
 
@@ -217,4 +219,68 @@ export async function deleteInvitationsOf(db: Db, userId: number): Promise<void>
 /** Deletes the invitations that a person sent. */
 export async function deleteInvitationsBy(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('family_invitation').where('invited_by', '=', userId).execute();
+}
+
+export type FamilyLinkRow = Selectable<Tables['family_link']>;
+
+/** The links that let somebody in: who made one is in that family still and may sign in, and its days are not over. */
+const openLinks = (db: Db, now: Date) =>
+  db
+    .selectFrom('family_link')
+    .innerJoin('family_member as maker', (on) =>
+      on.onRef('maker.family_id', '=', 'family_link.family_id').onRef('maker.user_id', '=', 'family_link.created_by'),
+    )
+    .innerJoin('app_user', 'app_user.user_id', 'family_link.created_by')
+    .where(maySignIn())
+    .where('family_link.expires_at', '>', now);
+
+export type OpenLink = { readonly link: FamilyLinkRow; readonly madeBy: PublicPerson };
+
+/** The open links of a family, the first made first. */
+export async function linksOf(db: Db, familyId: number, now: Date): Promise<OpenLink[]> {
+  const rows = await openLinks(db, now)
+    .selectAll('family_link')
+    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name'])
+    .where('family_link.family_id', '=', familyId)
+    .orderBy('family_link.link_id')
+    .execute();
+  return rows.map((row) => ({ link: row, madeBy: personOf(row) }));
+}
+
+/** The open link of a token, with its family. */
+export async function findLink(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(OpenLink & { readonly name: string }) | undefined> {
+  const row = await openLinks(db, now)
+    .innerJoin('family', 'family.family_id', 'family_link.family_id')
+    .selectAll('family_link')
+    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'family.name'])
+    .where('family_link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && { link: row, madeBy: personOf(row), name: row.name };
+}
+
+export const insertFamilyLink = (tx: Db, link: Insertable<Tables['family_link']>): Promise<FamilyLinkRow> =>
+  tx.insertInto('family_link').values(link).returningAll().executeTakeFirstOrThrow();
+
+/** @returns whether the family had it */
+export async function removeFamilyLink(tx: Db, familyId: number, linkId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('family_link')
+    .where('family_id', '=', familyId)
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes every link into a family. */
+export async function deleteLinksOf(tx: Db, familyId: number): Promise<void> {
+  await tx.deleteFrom('family_link').where('family_id', '=', familyId).execute();
+}
+
+/** Deletes the links that a person made. */
+export async function deleteLinksBy(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('family_link').where('created_by', '=', userId).execute();
 }

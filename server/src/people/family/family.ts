@@ -16,6 +16,8 @@ import {
   deleteInvitation,
   deleteInvitationsBy,
   deleteInvitationsOf,
+  deleteLinksBy,
+  deleteLinksOf,
   deleteMember,
   type FamilyRow,
   familyOf,
@@ -24,9 +26,11 @@ import {
   insertMember,
   invitationsOf,
   invitedTo,
+  linksOf,
   lockFamily,
   type MemberRow,
   membersOf,
+  type OpenLink,
   putInvitation,
   putRefusal,
   renameFamily,
@@ -34,7 +38,7 @@ import {
   updateMember,
 } from './db.ts';
 
-/** The people of a family, with those who have not answered an invitation yet. */
+/** The people of a family, with those who have not answered an invitation yet, and one for each open link. */
 export const FAMILY_PEOPLE_MAX = 12;
 
 export type FamiliesRoom = Deps & {
@@ -43,6 +47,8 @@ export type FamiliesRoom = Deps & {
   readonly requireUnblocked: (tx: Db, userId: number, byIds: readonly number[]) => Promise<void>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
+  /** @throws AppError too_many_requests past 60 tokens an hour and network */
+  readonly countJoin: (address: string) => Promise<void>;
 };
 
 /** Those who have a pantry and a meal plan together: a family, or a person who is in none. */
@@ -61,7 +67,10 @@ export async function householdPeople(db: Db, userId: number): Promise<number[]>
 }
 
 /** The caller's family; without one, who invites them. */
-export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: number): Promise<wire.OwnFamily> {
+export async function readOwnFamily(
+  { db, now }: Pick<FamiliesRoom, 'db' | 'now'>,
+  userId: number,
+): Promise<wire.OwnFamily> {
   const family = await familyOf(db, userId);
   if (!family) {
     const invitations = await invitationsOf(db, userId);
@@ -76,12 +85,14 @@ export async function readOwnFamily({ db }: Pick<FamiliesRoom, 'db'>, userId: nu
     };
   }
   const [members, invited] = [await membersOf(db, family.family_id), await invitedTo(db, family.family_id)];
+  const links = await linksOf(db, family.family_id, now());
   const own = members.find((member) => member.userId === userId);
   return {
     family: {
       ...family,
       members: members.map((member) => ({ ...personToWire(member), joined_at: member.joinedAt.toISOString() })),
       invited: invited.map(personToWire),
+      links: links.map(familyLinkToWire),
       shares_lists: own?.sharesLists ?? true,
       shares_recipes: own?.sharesRecipes ?? true,
     },
@@ -135,7 +146,8 @@ export async function invite(
     if (await hasRefused(tx, invited.userId, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
       throw new AppError('invitation_declined');
     const waiting = (await invitedTo(tx, family_id)).filter((person) => person.userId !== invited.userId);
-    if (members.length + waiting.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    const links = await linksOf(tx, family_id, room.now());
+    if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
     await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
   });
   return readOwnFamily(room, userId);
@@ -150,11 +162,19 @@ export async function acceptInvitation(room: FamiliesRoom, userId: number, famil
   await room.db.transaction().execute(async (tx) => {
     const family = await lockFamily(tx, familyId);
     if (!family || (await takeInvitation(tx, familyId, userId)) === undefined) throw new AppError('family_not_found');
-    if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
-    if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
-    await deleteCalendarToken(tx, userId);
+    await joinFamily(room, tx, familyId, userId);
   });
   return readOwnFamily(room, userId);
+}
+
+/**
+ * Makes a person a member, under the lock of the family.
+ * @throws AppError in_a_family, family_full
+ */
+export async function joinFamily(room: FamiliesRoom, tx: Db, familyId: number, userId: number): Promise<void> {
+  if ((await membersOf(tx, familyId)).length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+  if (!(await insertMember(tx, familyId, userId, room.now()))) throw new AppError('in_a_family');
+  await deleteCalendarToken(tx, userId);
 }
 
 /** The sender does not invite the caller again for 30 days. @throws AppError family_not_found without an invitation */
@@ -168,8 +188,9 @@ export async function declineInvitation(room: FamiliesRoom, userId: number, fami
 
 /**
  * Takes a person out, or an invitation back. Each member may leave and take back invitations; others are taken out by the
- * member who has been in the family longest. Lists that were shared stay so; the address of the person's calendar ends. The
- * last one to leave deletes the family.
+ * member who has been in the family longest. Lists that were shared stay so; the address of the person's calendar ends, and so
+ * do the links that they made. A person who is taken out may know other links too: all links of the family end then. The last
+ * one to leave deletes the family.
  * @throws AppError family_not_found, forbidden, participant_not_found
  */
 export async function removeMember(room: FamiliesRoom, userId: number, otherId: number): Promise<void> {
@@ -180,6 +201,7 @@ export async function removeMember(room: FamiliesRoom, userId: number, otherId: 
     await deleteMember(tx, family_id, otherId);
     await deleteCalendarToken(tx, otherId);
     await deleteInvitationsBy(tx, otherId);
+    await (otherId === userId ? deleteLinksBy(tx, otherId) : deleteLinksOf(tx, family_id));
     if (members.length === 1) await deleteFamily(tx, family_id);
   });
 }
@@ -203,7 +225,7 @@ export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<v
 }
 
 /** Runs a change of the caller's family while no other change of it runs. @throws AppError family_not_found */
-async function inOwnFamily(
+export async function inOwnFamily(
   room: FamiliesRoom,
   userId: number,
   change: (tx: Db, family: FamilyRow, members: readonly MemberRow[]) => Promise<void>,
@@ -219,3 +241,11 @@ async function inOwnFamily(
 }
 
 const personToWire = ({ userId, username, email }: PublicPerson) => ({ user_id: userId, username, email });
+
+/** An open link as the API shows it. */
+export const familyLinkToWire = ({ link, madeBy }: OpenLink): wire.FamilyLink => ({
+  link_id: link.link_id,
+  created_by: madeBy.username,
+  created_at: link.created_at.toISOString(),
+  expires_at: link.expires_at.toISOString(),
+});

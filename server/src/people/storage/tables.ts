@@ -68,6 +68,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   family: { bound: 'one a person' },
   family_member: { bound: '12 a family' },
   family_invitation: { bound: '12 a family' },
+  family_link: { bound: '12 open ones a family; 7 days', purge: { expires_at: 0 } },
   family_refusal: { bound: 'one a person and sender', purge: { refused_at: FAMILY_REFUSAL_DAYS } },
   pantry_fact: { of: ofUser('pantry_fact'), bound: '500 a household' },
   meal: { of: ofUser('meal'), bound: '100 a week, 400 days ahead and two years back' },

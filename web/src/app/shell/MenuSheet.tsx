@@ -72,7 +72,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       </MenuGroup>
       <MenuGroup title={menuTexts.groups.account}>
         {user && <Place to="/account" icon={<UserRoundCog />} label={words.account} onClose={onClose} />}
-        {user && <Place to="/settings" icon={<Users />} label={words.family} onClose={onClose} />}
+        {user && <Place to="/settings#family" icon={<Users />} label={words.family} onClose={onClose} />}
         <Place
           to="/notifications"
           icon={<Bell />}

@@ -12,7 +12,7 @@ vi.mock('../../people/family/api.ts', () => api);
 
 const DANA = { userId: 1, email: '', phone: '', firstName: 'דנה', lastName: '', userType: 'USER' } as const;
 const member = (user_id: number, username: string) => ({ user_id, username, email: '', joined_at: '' });
-const FAMILY = { family_id: 7, name: 'כהן', invited: [], shares_lists: true, shares_recipes: true };
+const FAMILY = { family_id: 7, name: 'כהן', invited: [], links: [], shares_lists: true, shares_recipes: true };
 const show = (user_id: number | null, is_public = false) =>
   render(
     <TestQueries>

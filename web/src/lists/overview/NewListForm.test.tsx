@@ -28,7 +28,15 @@ vi.mock('../../people/sync/lists.ts', async (original) => ({
 }));
 vi.mock('../templates/makeList.ts', () => making);
 
-const FAMILY = { family_id: 7, name: 'כהן', members: [], invited: [], shares_lists: true, shares_recipes: true };
+const FAMILY = {
+  family_id: 7,
+  name: 'כהן',
+  members: [],
+  invited: [],
+  links: [],
+  shares_lists: true,
+  shares_recipes: true,
+};
 const WEEKEND = { template_id: 'a', name: 'שבת', lines: [] };
 
 afterEach(() => {

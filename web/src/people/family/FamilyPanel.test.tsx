@@ -24,6 +24,7 @@ const FAMILY: OwnFamily = {
     name: 'כהן',
     members: [member(1, 'דנה'), member(2, 'יוסי')],
     invited: [person(3, 'נועה')],
+    links: [],
     shares_lists: true,
     shares_recipes: false,
   },
@@ -146,4 +147,39 @@ it('[FA9] a family that cannot be loaded is asked for again', async () => {
   respond = () => Response.json({ family: null, invitations: [] });
   fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
   await screen.findByLabelText(words.name);
+});
+
+const TOKEN = 'L'.repeat(43);
+const LINK = { link_id: 4, created_by: 'דנה', created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' };
+const copied = (): string[] => {
+  const texts: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: (text: string) => Promise.resolve(void texts.push(text)) } });
+  return texts;
+};
+
+it('[FA20] one tap makes a link and sends it; it is shown once, and the open links are revoked', async () => {
+  const texts = copied();
+  respond = ({ method, path }) =>
+    method === 'POST' && path === 'families/mine/links'
+      ? Response.json({ ...LINK, token: TOKEN }, { status: 201 })
+      : Response.json(FAMILY);
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.links.make }));
+  const address = `${location.origin}/family#${TOKEN}`;
+  await screen.findByText(address);
+  await waitFor(() => expect(texts).toEqual([`${words.links.message({ name: 'כהן' })}\n${address}`]));
+  respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(FAMILY));
+  fireEvent.click(screen.getByRole('button', { name: words.links.revokeOf({ name: 'דנה' }) }));
+  await waitFor(() => expect(screen.queryByText(address)).toBeNull());
+  expect(screen.queryByRole('button', { name: words.links.revokeOf({ name: 'דנה' }) })).toBeNull();
+  expect(calls.some(({ method, path }) => method === 'DELETE' && path === 'families/mine/links/4')).toBe(true);
+});
+
+it('[FA20] a link that is not made says why, and sends nothing', async () => {
+  const texts = copied();
+  respond = ({ method }) => (method === 'POST' ? problem(422, 'family_full') : Response.json(FAMILY));
+  render(<FamilyPanel userId={1} />);
+  fireEvent.click(await screen.findByRole('button', { name: words.links.make }));
+  await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith('סיבה: family_full'));
+  expect(texts).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { Question } from '../../base/ui/Question.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { showToast } from '../../base/ui/toast.ts';
+import { FamilyLinks } from './FamilyLinks.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { type FamilyHandle, useFamily } from './useFamily.ts';
 import { clsx } from 'clsx';
@@ -89,6 +90,7 @@ function OwnFamily({ family, handle, userId }: OwnFamilyProps) {
         <bdi>{family.name}</bdi>
       </h3>
       <Relatives family={family} handle={handle} userId={userId} />
+      <FamilyLinks family={family} handle={handle} />
       <InviteForm onInvite={handle.invite} />
       <Switch
         label={words.sharesLists}

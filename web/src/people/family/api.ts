@@ -1,4 +1,4 @@
-import type { FamilyChange, OwnFamily } from '@sali/contract/people/family/family';
+import type { FamilyChange, NewFamilyLink, OpenedFamilyLink, OwnFamily } from '@sali/contract/people/family/family';
 import { call } from '../../base/http.ts';
 
 /** All calls of the family group; each throws HttpError. */
@@ -21,3 +21,17 @@ export const postAccept = (familyId: number): Promise<OwnFamily> =>
   call<OwnFamily>('POST', `families/${familyId}/accept`);
 
 export const postDecline = (familyId: number): Promise<void> => call<void>('POST', `families/${familyId}/decline`);
+
+/** Makes a link into the family; only this answer has its token. */
+export const postFamilyLink = (): Promise<NewFamilyLink> => call<NewFamilyLink>('POST', 'families/mine/links');
+
+export const deleteFamilyLink = (linkId: number): Promise<void> =>
+  call<void>('DELETE', `families/mine/links/${linkId}`);
+
+/** Which family a link leads to, and who invites; also for people without an account. */
+export const postOpenedLink = (token: string): Promise<OpenedFamilyLink> =>
+  call<OpenedFamilyLink>('POST', 'family-links/open', { body: { token }, auth: 'none' });
+
+/** Joins the family of a link. */
+export const postAcceptedLink = (token: string): Promise<OwnFamily> =>
+  call<OwnFamily>('POST', 'family-links/accept', { body: { token } });

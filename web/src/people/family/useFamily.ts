@@ -6,11 +6,13 @@ import { texts } from '@sali/texts/app/main';
 import { blockOwner } from '../sync/blocking.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import {
+  deleteFamilyLink,
   deleteFromFamily,
   fetchOwnFamily,
   postAccept,
   postDecline,
   postFamily,
+  postFamilyLink,
   postInvitation,
   putFamily,
 } from './api.ts';
@@ -23,6 +25,9 @@ export type FamilyHandle = {
   readonly make: (name: string) => Promise<boolean>;
   readonly change: (change: FamilyChange) => Promise<boolean>;
   readonly invite: (email: string) => Promise<boolean>;
+  /** Makes a link into the family. @returns its token; null where it was not made */
+  readonly makeLink: () => Promise<string | null>;
+  readonly revokeLink: (linkId: number) => Promise<boolean>;
   readonly remove: (userId: number) => Promise<boolean>;
   readonly accept: (familyId: number) => Promise<boolean>;
   readonly decline: (familyId: number) => Promise<boolean>;
@@ -60,6 +65,16 @@ export function useFamily(): FamilyHandle {
       return false;
     }
   };
+  const makeLink = async (): Promise<string | null> => {
+    let token: string | null = null;
+    await attempt(async () => {
+      const { token: made, ...link } = await postFamilyLink();
+      token = made;
+      // Not read again: if that failed, the panel would leave the screen with the only copy of the token.
+      return own?.family ? { ...own, family: { ...own.family, links: [...own.family.links, link] } } : own;
+    });
+    return token;
+  };
   return {
     own,
     hasFailed,
@@ -67,6 +82,8 @@ export function useFamily(): FamilyHandle {
     make: (name) => attempt(() => postFamily(name)),
     change: (change) => attempt(() => putFamily(change)),
     invite: (email) => attempt(() => postInvitation(email)),
+    makeLink,
+    revokeLink: (linkId) => attempt(() => deleteFamilyLink(linkId).then(familyAfter)),
     remove: (userId) => attempt(() => deleteFromFamily(userId).then(familyAfter)),
     accept: (familyId) => attempt(() => postAccept(familyId)),
     decline: (familyId) => attempt(() => postDecline(familyId).then(familyAfter)),

@@ -11,34 +11,25 @@ import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { openByLink, keepByLink, newGuestToken, passOfLink } from '../sync/links/links.ts';
+import { BrokenLink } from './BrokenLink.tsx';
+import { linkTokenOf } from './linkToken.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** The form of a link's token: 32 bytes as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** The token while its person signs in: in the address of the sign-in it would reach the server. */
+/** Where the token waits while its person signs in. */
 const WAITING_KEY = 'sali-join';
 
 /** What a link opens: one step to the list, as a guest of a name or into the account of who is signed in. */
 export function JoinPage() {
   const words = linksTexts.join;
-  const token = useLocation().hash.slice(1) || (sessionStorage.getItem(WAITING_KEY) ?? '');
+  const token = linkTokenOf(useLocation().hash, WAITING_KEY);
   const user = useAccount((state) => state.user);
-  const isBroken = !TOKEN.test(token);
-  useTitle(texts.app.titleOf({ page: isBroken ? words.broken : words.title }));
+  useTitle(texts.app.titleOf({ page: token === null ? words.broken : words.title }));
+  if (token === null) return <BrokenLink />;
   const pass = passOfLink(token);
-  if (isBroken)
-    return (
-      <SignInFrame title={words.broken} text={words.brokenText}>
-        <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/">
-          {words.home}
-        </Link>
-      </SignInFrame>
-    );
   if (user === null && pass) return <Navigate to={`/shopping/list/${pass.listId}`} replace />;
   return (
     <SignInFrame title={words.title} text={words.text}>

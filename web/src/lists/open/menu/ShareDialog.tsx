@@ -110,7 +110,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
               }
               title={shareTexts.family}
               hint={shareTexts.familyHint}
-              onPress={() => void navigate('/settings')}
+              onPress={() => void navigate('/settings#family')}
             />
             <ShareForm listId={list.id} onClose={onClose} />
           </>

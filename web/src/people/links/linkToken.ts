@@ -1,0 +1,13 @@
+/** The form of a link's token: 32 bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The token of the page of a link: what follows the # of its address, or what waits in this tab while its person signs in. In
+ * the address of the sign-in it would reach the server.
+ * @param waitingKey where it waits in the tab
+ * @returns null for an address that is not complete
+ */
+export function linkTokenOf(hash: string, waitingKey: string): string | null {
+  const token = hash.slice(1) || (sessionStorage.getItem(waitingKey) ?? '');
+  return TOKEN.test(token) ? token : null;
+}
