@@ -22,7 +22,7 @@ import { loadSampleOnce, SAMPLE_NOTICE } from './goods/sample/sample.ts';
 import { requestForLog } from './base/site/requestLog.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 
-/** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
+/** Reads the configuration, opens the database, builds, listens; drains on SIGTERM, on SIGINT, and when `npm start` ends. */
 
 const STOP_MS = 10_000;
 /** Within this time a load balancer sees that a process is not ready any more, and sends calls and sockets to others. */
@@ -169,6 +169,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.once('SIGTERM', stopOnce);
   process.once('SIGINT', stopOnce);
+  // `npm start` opens a channel, which ends with it: then nothing else can stop this process [CM3].
+  process.once('disconnect', stopOnce);
+  process.channel?.unref();
 }
 
 async function openBus(config: Config, database: Database): Promise<Bus> {
