@@ -73,7 +73,7 @@ async function startServer(config: Config): Promise<void> {
     await Promise.all([control.close(), close()]);
     throw addressError(config, error);
   });
-  process.stdout.write(`סלי פועל בכתובת ${address}\n`);
+  process.stdout.write(`Sali runs at ${address}\n`);
   if (hasOnlySample) process.stdout.write(`${SAMPLE_NOTICE}\n`);
   const work = startWork(app, bus);
   stopOnSignal(async () => {
