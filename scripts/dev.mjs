@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './install.mjs';
+import { whenNpmEnds } from './parent.mjs';
 import { ROOT } from './paths.mjs';
 import { compileTexts } from './texts.mjs';
 
@@ -19,4 +20,5 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+whenNpmEnds(stop);
 for (const child of children) child.on('exit', stop);

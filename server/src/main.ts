@@ -22,7 +22,7 @@ import { loadSampleOnce, SAMPLE_NOTICE } from './goods/sample/sample.ts';
 import { requestForLog } from './base/site/requestLog.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 
-/** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
+/** Reads the configuration, opens the database, builds, listens; drains on SIGTERM, on SIGINT, and when `npm start` ends. */
 
 const STOP_MS = 10_000;
 /** Within this time a load balancer sees that a process is not ready any more, and sends calls and sockets to others. */
@@ -73,7 +73,7 @@ async function startServer(config: Config): Promise<void> {
     await Promise.all([control.close(), close()]);
     throw addressError(config, error);
   });
-  process.stdout.write(`סלי פועל בכתובת ${address}\n`);
+  process.stdout.write(`Sali runs at ${address}\n`);
   if (hasOnlySample) process.stdout.write(`${SAMPLE_NOTICE}\n`);
   const work = startWork(app, bus);
   stopOnSignal(async () => {
@@ -169,6 +169,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.once('SIGTERM', stopOnce);
   process.once('SIGINT', stopOnce);
+  // `npm start` opens a channel, which ends with it: then nothing else can stop this process [CM3].
+  process.once('disconnect', stopOnce);
+  process.channel?.unref();
 }
 
 async function openBus(config: Config, database: Database): Promise<Bus> {

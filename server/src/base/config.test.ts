@@ -220,4 +220,8 @@ describe('the generated secret', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(() => readConfig({ DATA_DIR: join(dataDir, 'file') })).toThrow(/^DATA_DIR holds .* allowed: a folder/);
   });
+
+  it.skipIf(process.platform !== 'linux')('[D8] is refused at once below /proc, where no folder can be made', () => {
+    expect(() => readConfig({ DATA_DIR: '/proc/sali/data' })).toThrow(/^DATA_DIR holds .* allowed: a folder/);
+  });
 });

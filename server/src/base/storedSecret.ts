@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './makeFolder.ts';
 import { syncFolderNow } from './syncFolder.ts';
 
 /** What is in the file, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
@@ -14,7 +15,7 @@ export function storedSecret(path: string, make: () => string): string {
  */
 function storeSecret(path: string, secret: string): void {
   const draft = `${path}.${process.pid}`;
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);

@@ -17,7 +17,7 @@ import { BackupRefused } from './refused.ts';
 export type RestoreOptions = {
   /** What the target holds is deleted: rows, pictures and secrets. */
   readonly isReplacing?: boolean;
-  /** Called when the file was read whole, before anything is changed. */
+  /** Called when the file was read whole and nothing refuses it any more, before anything is changed [BR10]. */
   readonly onChecked?: (backup: ReadBackup) => void;
 };
 
@@ -33,14 +33,14 @@ export async function restoreBackup(
   { isReplacing = false, onChecked }: RestoreOptions = {},
 ): Promise<ReadBackup> {
   requireOwner(target.dataDir);
+  await requireNoServer(target.dataDir);
   const files = new BackupFiles();
   const checked = await readBackup(path, { file: (name, content) => Promise.resolve(files.add(name, content)) });
-  onChecked?.(checked);
-  await requireNoServer(target.dataDir);
   if (!isReplacing) await files.requireSame(target, checked.header.pictures_in_bucket === null);
   const embedded = target.databaseUrl === undefined ? await openEmbedded(target.dataDir) : undefined;
   try {
-    return await restoreInto(target, embedded?.url ?? target.databaseUrl ?? '', path, isReplacing);
+    const url = embedded?.url ?? target.databaseUrl ?? '';
+    return await restoreInto({ target, url, isReplacing, onBegun: () => onChecked?.(checked) }, path);
   } catch (error) {
     if (error instanceof BackupRefused || error instanceof DatabaseRefused) throw error;
     throw new BackupRefused(`Nothing was restored: ${systemReasonOf(error)}`, { cause: error });
@@ -49,12 +49,15 @@ export async function restoreBackup(
   }
 }
 
-async function restoreInto(
-  target: RestoreTarget,
-  url: string,
-  path: string,
-  isReplacing: boolean,
-): Promise<ReadBackup> {
+type Restore = {
+  readonly target: RestoreTarget;
+  readonly url: string;
+  readonly isReplacing: boolean;
+  /** The database has been taken, and is as it was. */
+  readonly onBegun: () => void;
+};
+
+async function restoreInto({ target, url, isReplacing, onBegun }: Restore, path: string): Promise<ReadBackup> {
   const pictures = new RestoredPictures(target);
   const secrets = new Map<string, Buffer>();
   let restoration: Restoration | undefined;
@@ -67,6 +70,7 @@ async function restoreInto(
     backup = await readBackup(path, {
       header: async (header) => {
         restoration = await Restoration.begin(url, header, isReplacing);
+        onBegun();
       },
       table: async (table, lines) => void (await opened().write(table, lines)),
       file: async (name, content) => {

@@ -38,20 +38,30 @@ async function show(reports: readonly FileReport[], isTTY = false) {
 test('shows each file, and sums up', async () => {
   const { code, text } = await show([
     report({}),
-    report({ state: 'unchanged', reason: 'same_file', text: 'כבר נקלט' }),
+    report({ state: 'unchanged', reason: 'same_file', text: 'This file was already imported' }),
   ]);
   expect(code).toBe(0);
   expect(text).toContain(
     '✓ PriceFull1-2-3.gz: PriceFull 1-2-3: 1,500 rows read, 1,498 stored, 20 changed, dropped: 2 no price in 1.2 s',
   );
-  expect(text).toContain('= PriceFull1-2-3.gz: unchanged: same file (כבר נקלט)');
+  expect(text).toContain('= PriceFull1-2-3.gz: unchanged: same file (This file was already imported)');
   expect(text).toMatch(/all +2 +3,000 +2,996 +40 +4\n/);
 });
 
 test('a refused file is listed again at the end, and the command fails', async () => {
-  const { code, text } = await show([report({ state: 'refused', reason: 'truncated', text: 'קטוע' }), report({})]);
+  const { code, text } = await show([report({ state: 'refused', reason: 'truncated', text: 'cut off' }), report({})]);
   expect(code).toBe(1);
-  expect(text.trimEnd().split('\n').at(-1)).toBe('✗ PriceFull1-2-3.gz: truncated: קטוע');
+  expect(text.trimEnd().split('\n').at(-1)).toBe('✗ PriceFull1-2-3.gz: truncated: cut off');
+});
+
+test('[O47] a portal that gave no list is not counted as a file; what the system said is in its line', async () => {
+  const text = 'The chain’s portal didn’t answer: getaddrinfo ENOTFOUND prices.example';
+  const away = { name: 'rami-levy', kind: null, state: 'refused', reason: 'unreachable', isOfPortal: true } as const;
+  expect(await show([report({ ...away, text })])).toEqual({ code: 1, text: `✗ rami-levy: ${text}\n` });
+  const both = await show([report({}), report({ ...away, text })]);
+  expect(both.code).toBe(1);
+  expect(both.text).toMatch(/\nall +1 /);
+  expect(both.text).not.toMatch(/^refused/m);
 });
 
 test('a moving line is for terminals only, and is wiped before the next', async () => {
@@ -88,7 +98,7 @@ test('[O10] the status is a table of the chains, with what went wrong', () => {
   });
   expect(text).toMatch(/chain +stores +prices +promotions +dropped +Stores +PriceFull +Price +PromoFull +Promo\n/);
   expect(text).toMatch(/רמי לוי 729 +2 +1,234 +5 +7 +– +2026-08-10 06:00 +– +– +–\n/);
-  expect(text).toContain('✗ רמי לוי: 2026-08-10 06:00 Promo1: קטוע');
+  expect(text).toContain('✗ רמי לוי: 2026-08-10 06:00 Promo1: The file is cut off: it ends in the middle');
 });
 
 test('[O10] a fetch that brought nothing says so', () => {

@@ -54,17 +54,18 @@ export class Screen {
     this.#isMoving = false;
   }
 
-  /** @returns the exit code: 1 when a file was refused */
+  /** @returns the exit code: 1 when a file was refused, or the portal gave no list */
   summary(): number {
     this.#clear();
     if (this.#reports.length === 0) {
       this.#output.write('Nothing new.\n');
       return 0;
     }
-    const refused = this.#reports.filter((report) => report.state === 'refused');
-    this.#output.write(`\n${tableOf(this.#reports)}\n${seconds(Date.now() - this.#startedAt)} in all\n`);
+    const files = this.#reports.filter(({ isOfPortal }) => isOfPortal !== true);
+    const refused = files.filter((report) => report.state === 'refused');
+    if (files.length > 0) this.#output.write(`\n${tableOf(files)}\n${seconds(Date.now() - this.#startedAt)} in all\n`);
     for (const { name, reason, text } of refused) this.#output.write(`✗ ${name}: ${reason}: ${text}\n`);
-    return refused.length > 0 ? 1 : 0;
+    return refused.length > 0 || files.length < this.#reports.length ? 1 : 0;
   }
 
   /**
@@ -92,7 +93,8 @@ export class Screen {
     );
     this.#output.write(`\n${chainTable(chains)}\n`);
     for (const { name, lastError } of chains)
-      if (lastError) this.#output.write(`✗ ${name}: ${minute(lastError.at)} ${lastError.name}: ${lastError.text}\n`);
+      if (lastError)
+        this.#output.write(`✗ ${name}: ${minute(lastError.at)} ${lastError.name}: ${englishOf(lastError.reason)}\n`);
     if (files.length > 0) this.#output.write('\n');
     for (const file of files) {
       const rows = `${formatCount(file.rows_read)} rows read, ${formatCount(file.rows_changed)} changed`;
@@ -103,7 +105,8 @@ export class Screen {
 }
 
 function progressLineOf(report: FileReport): string {
-  const { name, state, reason, text, kind, storeKey, chainId, durationMs } = report;
+  const { name, state, reason, text, kind, isOfPortal, storeKey, chainId, durationMs } = report;
+  if (isOfPortal === true) return `${MARKS[state]} ${name}: ${text}`;
   if (state !== 'stored') return `${MARKS[state]} ${name}: ${state}: ${reasonWords(reason)} (${text})`;
   const rows = `${formatCount(report.rowsRead)} rows read, ${formatCount(report.rowsStored)} stored, ${formatCount(report.rowsChanged)} changed`;
   const dropped = droppedWords(report.dropped);
@@ -111,6 +114,10 @@ function progressLineOf(report: FileReport): string {
   const fault = reason === null ? '' : ` (${text})`;
   return `${MARKS[state]} ${name}: ${kind} ${where}: ${rows}${dropped && `, dropped: ${dropped}`} in ${seconds(durationMs)}${fault}`;
 }
+
+/** The sentence of a reason; rows of older versions have one in place of a code. */
+const englishOf = (reason: string): string => (isFailureCode(reason) ? words.failures[reason] : reason);
+const isFailureCode = (text: string): text is keyof typeof words.failures => Object.hasOwn(words.failures, text);
 
 const reasonWords = (reason: string | null): string => (reason ?? '').replaceAll('_', ' ');
 

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../makeFolder.ts';
 import { DatabaseRefused } from './refused.ts';
 
 /** What others may do with the data folder: nothing, or pass through it (`db/embedded/unprivileged.ts`). */
@@ -26,7 +27,7 @@ const OURS = [
  */
 export function makePrivate(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     if (process.platform === 'win32' || (statSync(dataDir).mode & OTHERS) === 0) return;
     for (const name of OURS) if (existsSync(join(dataDir, name))) closeTree(join(dataDir, name));
     // Last: a start that is killed in between begins again.

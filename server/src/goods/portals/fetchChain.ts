@@ -91,14 +91,19 @@ export async function* fetchChain(
   // Left by a killed process: only one process fetches a chain at a time.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const failures = new Set<ReasonCode>();
+  /** With what the system said of it, if it said anything. */
+  const failures = new Map<ReasonCode, string | undefined>();
   let listed = 0;
   try {
     for (const addresses of listPartsOf(chain)) {
       const part = new ListedPart({ ...deps, http, folder }, chain, scope, addresses, options);
       options.onProgress?.({ stage: 'listing', name: chain.slug, index: 0, of: 0, bytes: 0 });
       const error = await part.list();
-      for (const one of part.failed) failures.add(failureReasonOf(deps, one, () => listFailureOf(chain, one)));
+      for (const one of part.failed)
+        failures.set(
+          failureReasonOf(deps, one, () => listFailureOf(chain, one)),
+          one.said,
+        );
       if (options.stop?.aborted || (error && isAway(error))) break;
       listed += part.size;
       yield* fetchPart(deps, part, chain.chainIds[0], options);
@@ -107,8 +112,9 @@ export async function* fetchChain(
     await rm(folder, { recursive: true, force: true });
   }
   if (options.stop?.aborted) return;
-  if (listed + failures.size === 0 && !isUsuallyEmpty(chain, deps.now())) failures.add('nothing_offered');
-  for (const reason of failures) yield await reportNotFetched(deps, chain.slug, chain.chainIds[0], reason);
+  if (listed + failures.size === 0 && !isUsuallyEmpty(chain, deps.now())) failures.set('nothing_offered', undefined);
+  const portal = { name: chain.slug, chainId: chain.chainIds[0], isOfPortal: true };
+  for (const [reason, detail] of failures) yield await reportNotFetched(deps, { ...portal, reason, detail });
 }
 
 /** What of a portal's addresses is listed together. */
@@ -148,7 +154,7 @@ async function* fetchPart(
     // What it had not finished fetching is fetched by the next one.
     if (options.stop?.aborted) return;
     for (const { name, error } of failed)
-      yield await reportNotFetched(deps, name, chainId, failureReasonOf(deps, error));
+      yield await reportNotFetched(deps, { name, chainId, reason: failureReasonOf(deps, error) });
     let hasEmpty = false;
     if (paths.length > 0) {
       for await (const report of importPaths(deps, paths, options)) {

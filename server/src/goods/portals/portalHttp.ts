@@ -25,6 +25,10 @@ export class PortalError extends Error {
   readonly isTransient: boolean;
   readonly retryAfterMs: number | undefined;
   readonly status: number | undefined;
+  /** What the system said where there was no answer: 'getaddrinfo ENOTFOUND …'. */
+  readonly said: string | undefined;
+  /** No such host, or nobody listens there: waiting seconds does not help. */
+  readonly isAway: boolean;
 
   constructor(failure: PortalFailure, message: string, more: FailureDetails = {}) {
     super(message, { cause: more.cause });
@@ -32,6 +36,8 @@ export class PortalError extends Error {
     this.isTransient = more.isTransient ?? false;
     this.retryAfterMs = more.retryAfterMs;
     this.status = more.status;
+    this.said = more.said;
+    this.isAway = more.isAway ?? false;
   }
 }
 
@@ -40,6 +46,8 @@ type FailureDetails = {
   readonly retryAfterMs?: number;
   /** The status of the answer, if there was one. */
   readonly status?: number;
+  readonly said?: string;
+  readonly isAway?: boolean;
   readonly cause?: unknown;
 };
 
@@ -54,6 +62,8 @@ export type RetryPolicy = {
 
 export const RETRY_POLICY: RetryPolicy = { idleTimeoutMs: 30_000, tries: 5, firstWaitMs: 1000, longestWaitMs: 60_000 };
 
+/** One more for a resolver that stumbled: a person who called a command is not kept waiting for a host that is away [O47]. */
+const TRIES_AWAY = 2;
 const REDIRECTS_MAX = 5;
 const LISTING_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -109,7 +119,8 @@ export class PortalHttp {
         return await work(attempt);
       } catch (error) {
         const failed = this.#failureOf(error);
-        if (!failed.isTransient || attempt >= this.retryPolicy.tries) throw failed;
+        const tries = failed.isAway ? Math.min(TRIES_AWAY, this.retryPolicy.tries) : this.retryPolicy.tries;
+        if (!failed.isTransient || attempt >= tries) throw failed;
         await this.#wait(attempt, failed.retryAfterMs);
       }
     }
@@ -161,8 +172,15 @@ export class PortalHttp {
   #failureOf(error: unknown): PortalError {
     if (this.signal?.aborted) return new PortalError('stopped', 'stopped');
     if (error instanceof PortalError) return error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    return new PortalError('unreachable', `${String(error)} ${cause}`.trim(), { isTransient: true, cause: error });
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+    const said = cause === undefined ? String(error) : systemWordsOf(cause);
+    const isAway = /\b(?:ENOTFOUND|ECONNREFUSED)\b/.test(said);
+    return new PortalError('unreachable', `${String(error)} ${said}`, {
+      isTransient: true,
+      said,
+      isAway,
+      cause: error,
+    });
   }
 
   async #wait(attempt: number, retryAfterMs: number | undefined): Promise<void> {
@@ -186,6 +204,12 @@ export class PortalHttp {
     );
     this.#cookies.set(origin, [...kept, ...received].join('; '));
   }
+}
+
+/** An error of several addresses of a host has no message of its own. */
+function systemWordsOf(cause: Error): string {
+  const [first = cause] = cause instanceof AggregateError ? (cause.errors as readonly unknown[]) : [];
+  return first instanceof Error ? first.message : String(first);
 }
 
 const cookieNameOf = (cookie: string): string => cookie.split('=')[0] ?? '';

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@sali/domain/base/time';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../base/db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
-import { lastJobs } from '../feeds/feeds.ts';
+import { feedStatus, lastJobs } from '../feeds/feeds.ts';
 import { priceXml, storesXml, testFolder } from '../../../test/feeds/testFiles.ts';
 import { fetchableChains } from './fetchableChains.ts';
 import { upsertPlan } from './db.ts';
@@ -75,6 +75,8 @@ describeDb('fetching', (openTestDb) => {
   }
   const choose = async ({ isOn = true, stores }: { isOn?: boolean; stores: string[] | null }) =>
     upsertPlan(db, { isOn, chains: [{ chain_id: RL, stores }], chosenAt: now });
+  const lastError = async () =>
+    (await feedStatus({ db, now: () => now })).chains.find(({ chainId }) => chainId === RL)?.lastError ?? null;
   const modes = async () => (await lastJobs(db, 9)).map(({ mode }) => mode).reverse();
   const price = async () => (await db.selectFrom('price').select('price_agorot').executeTakeFirst())?.price_agorot;
   const blobs = () => portal.asked.filter((call) => call.includes('/blob/'));
@@ -170,7 +172,37 @@ describeDb('fetching', (openTestDb) => {
     const row = await db.selectFrom('feed_file').selectAll().where('name', '=', MORNING).executeTakeFirst();
     expect(row).toMatchObject({ state: 'refused', reason: 'error_page', chain_id: RL });
     portal.trouble.clear();
+    expect(await lastError()).toMatchObject({ name: MORNING, reason: 'error_page' });
     expect(await fetchAll()).toEqual([`${MORNING} stored`]);
+    expect(await lastError()).toBeNull();
+  });
+
+  it('[O46] a file that failed is a failure until one of its kind and store is read, whatever else is stored', async () => {
+    portal.trouble.set(MORNING, { pages: 99 });
+    await fetchAll();
+    portal.trouble.clear();
+    portal.files.delete(MORNING);
+    portal.files.delete(NIGHT);
+    const other = MORNING.replace('-039-', '-040-');
+    portal.files.set(other, priced('6.90', '040'));
+    expect(await fetchAll()).toEqual([`${other} stored`]);
+    expect(await lastError()).toMatchObject({ name: MORNING });
+    const later = MORNING.replace('0600', '0900');
+    portal.files.set(later, priced('6.80'));
+    expect(await fetchAll()).toEqual([`${later} stored`]);
+    expect(await lastError()).toBeNull();
+  });
+
+  it('[O46] a portal that gave no list is a failure until a fetch of the chain is done, also one that brings nothing', async () => {
+    await fetchAll();
+    now = new Date(now.getTime() + HOUR_MS);
+    portal.state.listingFails = 99;
+    expect(await fetchAll()).toEqual(['test-chain unreachable']);
+    expect(await lastError()).toMatchObject({ name: 'test-chain' });
+    portal.state.listingFails = 0;
+    now = new Date(now.getTime() + HOUR_MS);
+    expect(await fetchAll()).toEqual([]);
+    expect(await lastError()).toBeNull();
   });
 
   it('[O7] a portal that is down, or has nothing, fails the job', async () => {

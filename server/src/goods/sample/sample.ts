@@ -24,31 +24,32 @@ import {
  */
 
 /** What the first start says: what its prices are, and the command that brings real ones [SD8]. */
-export const SAMPLE_NOTICE = `המחירים הם לדוגמה, מיום ${SAMPLE_DAY}. כך מביאים את המחירים של הסניפים שלידכם (הרשת, ומספרי הסניפים):
+export const SAMPLE_NOTICE = `The prices are a sample of ${SAMPLE_DAY}. This brings those of stores near you (the chain, and the numbers of stores):
 npm run prices -- fetch rami-levy 22 55 57`;
 
 /** Loads the sample. Its prices have the day on which they were true [SD1]. @returns whether it was loaded */
 export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {
   if (await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst()) return false;
-  const [stores, products, prices, promotions] = [
+  const [stores, samples, prices, promotions] = [
     readSampleStores(),
     readSampleProducts(),
     readSamplePrices(),
     readSamplePromotions(),
   ];
-  const weighted = new Set(products.filter(({ isWeighted }) => isWeighted).map(({ code }) => code));
+  const weighted = new Set(samples.filter(({ isWeighted }) => isWeighted).map(({ code }) => code));
   const at = now();
-  const isLoaded = await db.transaction().execute(async (trx) => {
-    if (!(await holdWithoutProducts(trx))) return false;
+  // How many are stored: what chains code for themselves is a product of each of them, as in the status of the command.
+  const products = await db.transaction().execute(async (trx) => {
+    if (!(await holdWithoutProducts(trx))) return 0;
     const storeIds = await writeStores(trx, stores);
-    const ids = { stores: storeIds, products: await writeProducts(trx, products, chainsOf(prices), at) };
+    const ids = { stores: storeIds, products: await writeProducts(trx, samples, chainsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
     await writeSamplePrices(trx, priceRows, ids);
     await writePromotions(trx, promotions, storeIds, weighted);
-    return true;
+    return ids.products.size;
   });
-  if (isLoaded) log.info({ products: products.length, stores: stores.length, prices: prices.length }, 'sample loaded');
-  return isLoaded;
+  if (products > 0) log.info({ products, stores: stores.length, prices: prices.length }, 'sample loaded');
+  return products > 0;
 }
 
 /** The chains in which each code has a price. */

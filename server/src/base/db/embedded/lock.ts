@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../makeFolder.ts';
 import { DatabaseRefused } from '../refused.ts';
 
 type Locks = { readonly tryLock: (fd: number) => boolean; readonly unlock: (fd: number) => void };
@@ -43,7 +44,7 @@ export async function takeLock(dataDir: string, load: () => Promise<Locks> = loa
 
 function openLock(path: string): number {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     return openSync(path, 'a+');
   } catch (error) {
     throw new DatabaseRefused(`DATA_DIR (${dirname(path)}) cannot be written: ${String(error)}`, { cause: error });

@@ -1,11 +1,12 @@
 import type { FeedDeps } from '../deps.ts';
+import { feeds as words } from '@sali/texts/en/feeds';
 import { logFile, logOutcome } from '../store/log/db.ts';
 import { type FileNameFacts, parseDocumentName } from '../files/fileName.ts';
 import type { FoundFile } from '../files/find.ts';
 import type { OpenFile } from './openFile.ts';
 import type { OpenDocument } from '../read/thread/readingThread.ts';
 import type { FileReport } from './reports.ts';
-import { failureText, FeedError, type ReasonCode } from '../feedError.ts';
+import { FeedError, type ReasonCode } from '../feedError.ts';
 import { type ImportHooks, NOTHING, type ImportOutcome, storeFeed } from '../store/storeFeed.ts';
 
 export type FileHooks = ImportHooks & {
@@ -83,22 +84,32 @@ function refusedBy(deps: FeedDeps, { name, nameFacts }: LoggedName, error: unkno
   return { ...refused, reason: isUnreadable ? 'unreadable' : 'failed' };
 }
 
+export type NotFetched = {
+  /** The file's, or the chain's where its portal gave no list. */
+  readonly name: string;
+  readonly chainId: string;
+  readonly reason: ReasonCode;
+  /** What the system said, such as 'getaddrinfo ENOTFOUND …'. */
+  readonly detail?: string | undefined;
+  readonly isOfPortal?: boolean;
+};
+
 /** Logs and reports a file that could not be fetched, like one that could not be read. */
-export function reportNotFetched(
+export async function reportNotFetched(
   deps: FeedDeps,
-  name: string,
-  chainId: string,
-  reason: ReasonCode,
+  { name, chainId, reason, detail, isOfPortal = false }: NotFetched,
 ): Promise<FileReport> {
   const nameFacts = parseDocumentName(name);
   const { kind, fileAt } = nameFacts;
   const outcome: ImportOutcome = { ...NOTHING, kind, chainId, fileAt, state: 'refused', reason };
-  return logged(deps, { name, nameFacts }, null, () => Promise.resolve(outcome));
+  const report = await logged(deps, { name, nameFacts }, null, () => Promise.resolve(outcome));
+  const text = detail === undefined ? report.text : `${report.text}: ${detail}`;
+  return { ...report, text, ...(isOfPortal && { isOfPortal }) };
 }
 
 export function reportOf(name: string, outcome: ImportOutcome, durationMs: number): FileReport {
   const { kind = null, layout = null, chainId = null, storeKey = null, fileAt = null, ...rest } = outcome;
-  const text = outcome.reason === null ? '' : failureText(outcome.reason);
+  const text = outcome.reason === null ? '' : words.failures[outcome.reason];
   return { name, kind, layout, chainId, storeKey, fileAt, ...rest, text, durationMs };
 }
 

@@ -14,8 +14,10 @@ export type FileReport = {
   readonly fileAt: Date | null;
   readonly state: FileOutcome['state'];
   readonly reason: ReasonCode | null;
-  /** The reason as a Hebrew sentence, '' without one. */
+  /** The reason as an English sentence for the terminal, with what the system said of it; '' without one. */
   readonly text: string;
+  /** It is about the chain's portal, which gave no list; `name` is the chain's. */
+  readonly isOfPortal?: boolean;
   readonly rowsRead: number;
   readonly rowsStored: number;
   /** Rows of prices or stores that were added, changed or deleted. */

@@ -1,7 +1,7 @@
+import type { GoogleOptions } from '@sali/contract/people/accounts/google';
 import { GOOGLE_NONCE_MS } from '@sali/domain/base/limits/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { HttpError } from '../../../base/httpError.ts';
 import { language } from '../../../base/languages/language.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -15,20 +15,20 @@ import layoutStyles from '../../../base/ui/layout.module.css';
 const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
 
 /**
- * Google's own button where this site has sign-in with Google. A button that explains its absence where the site has none,
- * or where Google cannot be reached.
+ * Google's own button where this site has sign-in with Google, and one that explains its absence where Google cannot be
+ * reached. Nothing where the site has none, and until the server has answered [A37].
  */
 export function GoogleButton({ onCredential }: { onCredential: (credential: string) => void }) {
   const slot = useRef<HTMLDivElement>(null);
-  const [isGoogles, setIsGoogles] = useState(false);
+  const [shown, setShown] = useState<'nothing' | 'googles' | 'ours'>('nothing');
   const answer = useRef(onCredential);
   useEffect(() => {
     answer.current = onCredential;
   }, [onCredential]);
   const ask = useCallback(async (): Promise<void> => {
-    const isPlaced = await placed(slot, (credential) => answer.current(credential));
-    setIsGoogles(isPlaced);
-    if (!isPlaced) throw new HttpError(503, 'google_unavailable', waysInTexts.google.unavailable);
+    const options = await postGoogleOptions();
+    setShown((before) => (options.client_id === null ? 'nothing' : before === 'googles' ? before : 'ours'));
+    if (await isPlaced(options, slot, (credential) => answer.current(credential))) setShown('googles');
   }, []);
   useEffect(() => {
     // The button without Google's script remains, and the timer tries again.
@@ -39,8 +39,8 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
   }, [ask]);
   return (
     <div className={clsx(layoutStyles.stack, styles.place)}>
-      <div ref={slot} className={styles.button} hidden={!isGoogles} />
-      {!isGoogles && (
+      <div ref={slot} className={styles.button} hidden={shown !== 'googles'} />
+      {shown === 'ours' && (
         <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>
           {waysInTexts.google.continue}
         </Button>
@@ -50,11 +50,11 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
 }
 
 /** @returns false if the site has no sign-in with Google @throws when Google cannot be reached now */
-async function placed(
+async function isPlaced(
+  { client_id: clientId, nonce }: GoogleOptions,
   slot: { readonly current: HTMLDivElement | null },
   onCredential: (credential: string) => void,
 ): Promise<boolean> {
-  const { client_id: clientId, nonce } = await postGoogleOptions();
   if (clientId === null || nonce === null) return false;
   const google = await loadGoogle();
   const parent = slot.current;

@@ -65,6 +65,9 @@ export async function sumDropped(db: Db, since: Date): Promise<ChainDropped[]> {
   return rows;
 }
 
+/** 'PriceFull7290058140886-039' of 'PriceFull7290058140886-039-202608100600.gz': kind, chain and store. */
+const nameWithoutTime = (table: string) => sql`regexp_replace(${sql.ref(`${table}.name`)}, '[-_]?20[0-9]{6}.*$', '')`;
+
 export type ChainError = {
   readonly chainId: string;
   readonly name: string;
@@ -72,12 +75,22 @@ export type ChainError = {
   readonly at: Date;
 };
 
-/** The last file of each chain that was refused since then. */
+/**
+ * The last failure of each chain since then that is one still: a file that was refused, and none of its kind and store was read
+ * later; or a portal that gave no list, and neither a fetch nor a file of the chain was done later [O46].
+ */
 export async function selectLastErrors(db: Db, since: Date): Promise<ChainError[]> {
   const { rows } = await sql<ChainError>`
     select distinct on (chain_id) chain_id as "chainId", name, coalesce(reason, '') as reason, started_at as at
     from feed_file f
     where state = 'refused' and started_at >= ${since} and chain_id is not null
+      and not exists (
+        select from feed_file later
+        where later.chain_id = f.chain_id and later.file_id > f.file_id and later.state in ('stored', 'unchanged', 'older')
+          and (f.kind is null or ${nameWithoutTime('later')} = ${nameWithoutTime('f')}))
+      and not (f.kind is null and exists (
+        select from feed_job job
+        where job.kind = 'fetch' and job.chain_id = f.chain_id and job.state = 'done' and job.started_at > f.started_at))
     order by chain_id, file_id desc
   `.execute(db);
   return rows;

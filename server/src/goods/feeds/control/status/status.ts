@@ -22,7 +22,7 @@ export type ChainStatus = ChainCounts & {
   readonly files: readonly Omit<LastFile, 'chainId'>[];
   /** Rows left out of the files of the last day, by reason, the most first. */
   readonly dropped: Readonly<Record<string, number>>;
-  /** The last file that was refused in the last week; `text` says why. */
+  /** The last failure of the last week that no success followed; `text` says why. */
   readonly lastError: (Omit<ChainError, 'chainId'> & { readonly text: string }) | null;
 };
 
