@@ -128,7 +128,7 @@ describe('products', () => {
     await page.locator('[data-part=products-grid]').getByText('קוטג').first().waitFor();
   });
 
-  test('[Z92] all that a search finds is changed and given back', async () => {
+  test('[Z92] all that a search finds is changed at once', async () => {
     const words = adminTexts.products;
     await go('/admin/products?search=קוטג');
     await rows().first().getByText('קוטג').waitFor();
@@ -140,9 +140,16 @@ describe('products', () => {
     await page.getByRole('menuitem', { name: adminTexts.statusChoice.INACTIVE ?? '', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.bulk.change, exact: true }).click();
     await page.getByText(words.none, { exact: true }).waitFor();
-    await button(page, words.bulk.undo).click();
+    await go('/admin/products?search=קוטג&status=INACTIVE');
     await rows().first().waitFor();
     expect(await rows().count()).toBe(found);
+    // What the tests after this one look for is as it was.
+    await rows().first().getByRole('checkbox').check();
+    await button(page, words.bulk.chooseFound({ count: found })).click();
+    await button(page, words.bulk.changeStatus).click();
+    await page.getByRole('menuitem', { name: adminTexts.statusChoice.ACTIVE ?? '', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.bulk.change, exact: true }).click();
+    await page.getByText(words.none, { exact: true }).waitFor();
   });
 
   test('[Z94] on a phone the first product comes soon, and the filters are behind one button', async () => {

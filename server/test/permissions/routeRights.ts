@@ -342,12 +342,10 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'GET /api/admin/products/{itemCode}/info-versions': route('managers'),
   'POST /api/admin/products/{itemCode}/info-versions/{versionId}/return': route('managers', gone),
   'DELETE /api/admin/products/{itemCode}/info': route('managers', gone),
-  'GET /api/admin/product-changes': route('managers'),
   'POST /api/admin/product-changes': route('managers', {
     body: { filter: {}, count: 1, change: { status: 'ARCHIVED' } },
     ok: [409],
   }),
-  'POST /api/admin/product-changes/{changeId}/undo': route('managers', { ids: newId('changeId'), ok: [404] }),
   'GET /api/admin/products/export': route('managers'),
   'GET /api/admin/imports': route('managers'),
   'GET /api/admin/imports/{importId}': route('managers', noImport),

@@ -16,6 +16,9 @@ type Contents = Readonly<Record<string, readonly Readonly<Record<string, unknown
 const ENDED: readonly string[] = [
   // Searches that managers kept; the address of the list has them.
   'product_filter',
+  // What products were before a change of all that was found.
+  'product_change',
+  'product_change_row',
 ];
 
 /** Columns whose values a migration changes on purpose. */

@@ -12,6 +12,7 @@ import * as removals from './migrations/080-removals.ts';
 import * as noSavedSearches from './migrations/081-no-saved-searches.ts';
 import * as oneStart from './migrations/082-one-start.ts';
 import * as changedMeals from './migrations/083-changed-meals.ts';
+import * as noUndoOfFound from './migrations/084-no-undo-of-found.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '081-no-saved-searches': noSavedSearches,
   '082-one-start': oneStart,
   '083-changed-meals': changedMeals,
+  '084-no-undo-of-found': noUndoOfFound,
 };
 
 /**
