@@ -350,7 +350,6 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'GET /api/admin/imports': route('managers'),
   'GET /api/admin/imports/{importId}': route('managers', noImport),
   'GET /api/admin/imports/{importId}/report': route('managers', noImport),
-  'POST /api/admin/imports/{importId}/check': route('managers', { ...noImport, body: {} }),
   'POST /api/admin/imports/{importId}/start': route('managers', noImport),
   'POST /api/admin/imports/{importId}/cancel': route('managers', noImport),
   'POST /api/admin/imports/{importId}/undo': route('managers', noImport),

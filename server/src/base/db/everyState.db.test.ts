@@ -25,6 +25,9 @@ const ENDED: readonly string[] = [
 const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // A deletion had set it; since then only an administrator does.
   { column: 'app_user.disabled_at', by: '079-disabled-by-administrators' },
+  // Which columns a person had chosen: they are read by their names.
+  { column: 'product_import.heading_key', by: '085-known-columns' },
+  { column: 'product_import.columns', by: '085-known-columns' },
 ];
 
 /** The next migration puts the start in the place of those before it. */

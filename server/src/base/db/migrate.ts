@@ -13,6 +13,7 @@ import * as noSavedSearches from './migrations/081-no-saved-searches.ts';
 import * as oneStart from './migrations/082-one-start.ts';
 import * as changedMeals from './migrations/083-changed-meals.ts';
 import * as noUndoOfFound from './migrations/084-no-undo-of-found.ts';
+import * as knownColumns from './migrations/085-known-columns.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '082-one-start': oneStart,
   '083-changed-meals': changedMeals,
   '084-no-undo-of-found': noUndoOfFound,
+  '085-known-columns': knownColumns,
 };
 
 /**
