@@ -111,8 +111,6 @@ export const ERRORS = {
   product_pair_contradicts: { status: 409 },
   product_merged: { status: 409 },
   found_differs: { status: 409 },
-  product_change_not_found: { status: 404 },
-  product_change_undone: { status: 409 },
   category_not_found: { status: 404 },
   category_exists: { status: 409 },
   category_in_use: { status: 409 },

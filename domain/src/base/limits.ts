@@ -128,8 +128,6 @@ export const PRODUCT_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 /** An upload or its processing that makes no progress for this long has failed: twice the API's time-out. */
 export const IMPORT_TIMEOUT_MS = 20_000;
-/** Longest name of a column that can be chosen for a field. */
-export const IMPORT_HEADER_MAX = 200;
 export const CATEGORY_MESSAGE_MS = 3000;
 /** Rows of an administration list in one answer. */
 export const ADMIN_PAGE_DEFAULT = 50;

@@ -4,7 +4,6 @@ import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces } from
 import { resumeDeletions } from '../people/accounts/deletion/deletion.ts';
 import type { App } from './app.ts';
 import { runInBackground, type WorkName } from '../base/backgroundWork.ts';
-import { deleteOldFoundChanges } from '../goods/catalogue/editing/foundChanges.ts';
 import { tidyImports } from '../goods/catalogue/importing/imports.ts';
 import { deleteOldAnswers } from '../base/db/idempotency.ts';
 import type { Deps } from '../base/deps.ts';
@@ -145,7 +144,6 @@ async function deleteExpired(deps: Deps): Promise<void> {
     deleteExpiredLinks(deps.db, deps.now()),
     deleteExpiredChallenges(deps.db, deps.now()),
     deleteExpiredNonces(deps.db, deps.now()),
-    deleteOldFoundChanges(deps),
   ]);
 }
 

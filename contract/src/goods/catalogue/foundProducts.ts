@@ -5,7 +5,6 @@ import { messageText } from '../../base/messages.ts';
 
 /** Changes of all products that a manager found. */
 
-const Time = z.string().describe('ISO 8601, UTC');
 const Status = z.enum([...PRODUCT_STATUSES, 'all'], messageText('status_unknown'));
 
 /** What the product list is filtered by, with the meaning of the same fields of `GET products`. */
@@ -30,21 +29,8 @@ export const FoundProductsChange = z.object({
 });
 export type FoundProductsChange = z.infer<typeof FoundProductsChange>;
 
-export const ProductChangeWire = z.object({
-  change_id: z.string(),
-  email: z.string().describe('who changed it'),
-  at: Time,
-  search: z.string(),
-  status: z.enum(PRODUCT_STATUSES).nullable().describe('what the products got; null: it was not changed'),
-  category_id: z.number().nullable().describe('what the products got; null: it was not changed'),
+export const FoundProductsChanged = z.object({
   found: z.number(),
   changed: z.number().describe('those that were not like that before'),
-  is_undone: z.boolean(),
 });
-export type ProductChangeWire = z.infer<typeof ProductChangeWire>;
-
-export const ProductChangeUndone = z.object({
-  restored: z.number(),
-  changed_since: z.number().describe('products that stay, since somebody changed them again or deleted them'),
-});
-export type ProductChangeUndone = z.infer<typeof ProductChangeUndone>;
+export type FoundProductsChanged = z.infer<typeof FoundProductsChanged>;

@@ -1,6 +1,4 @@
-import { IMPORT_HEADER_MAX } from '@sali/domain/base/limits';
 import { z } from 'zod';
-import { messageText } from '../../base/messages.ts';
 
 /** Imports of products from a file (docs/spec/catalogue.md): the check before, the progress, and what came of it. */
 
@@ -15,24 +13,10 @@ export const IMPORT_COLUMNS = [
   'bIsWeighted',
   'ImageUrl',
 ] as const;
-export const ImportColumn = z.enum(IMPORT_COLUMNS);
-export type ImportColumn = z.infer<typeof ImportColumn>;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** Without these two nothing can be imported. */
 export const REQUIRED_COLUMNS = ['ItemCode', 'ItemName'] as const satisfies readonly ImportColumn[];
-
-/** Which field each column of a file is read as; columns that are not named are left out. */
-export const ColumnMapping = z
-  .record(z.string().trim().min(1).max(IMPORT_HEADER_MAX), ImportColumn, messageText('columns_mapping'))
-  .refine(
-    (mapping) => new Set(Object.values(mapping)).size === Object.keys(mapping).length,
-    messageText('columns_twice'),
-  )
-  .refine(
-    (mapping) => REQUIRED_COLUMNS.every((column) => Object.values(mapping).includes(column)),
-    messageText('columns_required'),
-  );
-export type ColumnMapping = z.infer<typeof ColumnMapping>;
 
 const RowError = z.object({
   item_code: z.string(),
@@ -46,13 +30,6 @@ const RowError = z.object({
     .describe('values of the sentence'),
 });
 
-const FileColumn = z.object({
-  name: z.string().describe('as the file has it'),
-  samples: z.array(z.string()).describe('the first values that are not empty'),
-  column: ImportColumn.nullable().describe('the field that it is read as, or probably is; null: none'),
-});
-export type FileColumn = z.infer<typeof FileColumn>;
-
 const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const ImportedChange = z.object({
   row: z.number(),
@@ -65,21 +42,19 @@ export type ImportedChange = z.infer<typeof ImportedChange>;
 
 /** What an import knows beside its counts. */
 export const ImportReport = z.object({
-  columns: z.array(FileColumn),
   changes: z.array(ImportedChange).describe('the first 50 products that change'),
   errors: z.array(RowError).describe('the first 1,000'),
   error_count: z.number(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** `uploading` to `undoing`: a process is at it; `columns`, `checked`: it waits for a person; else it has ended. */
+/** `uploading` to `undoing`: a process is at it; `checked`: it waits for a person; else it has ended. */
 export const IMPORT_STATES = [
   'uploading',
   'reading',
   'checking',
   'writing',
   'undoing',
-  'columns',
   'checked',
   'done',
   'failed',
@@ -106,8 +81,7 @@ export const ImportAnswer = z.object({
   errors: z.array(RowError).describe('the first 1,000'),
   error_count: z.number(),
   import_id: z.string().optional().describe('with check_only'),
-  state: ImportState.optional().describe('with check_only: checked, or columns where they must be chosen first'),
-  columns: ImportReport.shape.columns.optional().describe('with check_only'),
+  state: ImportState.optional().describe('with check_only'),
   changes: ImportReport.shape.changes.optional().describe('with check_only'),
 });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
@@ -136,9 +110,3 @@ export const ImportProgress = z.object({
   finished_at: z.string().nullable(),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
-
-/** The stored file is checked again. */
-export const ImportCheck = z.object({
-  columns: ColumnMapping.optional(),
-  update_existing: z.boolean().optional(),
-});

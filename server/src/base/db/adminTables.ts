@@ -1,10 +1,5 @@
 import type { BackupProblem } from '@sali/contract/admin/backups';
-import type {
-  ColumnMapping,
-  FileColumn,
-  ImportState,
-  ImportedChange,
-} from '@sali/contract/goods/catalogue/productImports';
+import type { ImportState, ImportedChange } from '@sali/contract/goods/catalogue/productImports';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
@@ -29,7 +24,6 @@ export interface AuditEntryTable {
 
 /** The report of an import; the messages of its errors are `messageText`s. */
 export type StoredImportReport = {
-  readonly columns: readonly FileColumn[];
   readonly changes: readonly ImportedChange[];
   readonly errors: readonly {
     readonly row: number;
@@ -55,10 +49,6 @@ export interface ProductImportTable {
   is_cancelled: WithDefault<boolean>;
   bytes_done: WithDefault<number>;
   bytes_total: WithDefault<number>;
-  /** The same for files with the same columns. */
-  heading_key: WithDefault<string | null>;
-  /** How the columns were chosen; null: by their known names. */
-  columns: ColumnType<ColumnMapping | null, string | null | undefined, string | null>;
   /** Null: an import of an older version. */
   report: ColumnType<StoredImportReport | null, string | null | undefined, string | null>;
   rows_done: WithDefault<number>;

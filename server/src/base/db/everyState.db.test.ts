@@ -16,12 +16,18 @@ type Contents = Readonly<Record<string, readonly Readonly<Record<string, unknown
 const ENDED: readonly string[] = [
   // Searches that managers kept; the address of the list has them.
   'product_filter',
+  // What products were before a change of all that was found.
+  'product_change',
+  'product_change_row',
 ];
 
 /** Columns whose values a migration changes on purpose. */
 const CHANGED: readonly { readonly column: string; readonly by: string }[] = [
   // A deletion had set it; since then only an administrator does.
   { column: 'app_user.disabled_at', by: '079-disabled-by-administrators' },
+  // Which columns a person had chosen: they are read by their names.
+  { column: 'product_import.heading_key', by: '086-known-columns' },
+  { column: 'product_import.columns', by: '086-known-columns' },
 ];
 
 /** The next migration puts the start in the place of those before it. */

@@ -13,6 +13,8 @@ import * as noSavedSearches from './migrations/081-no-saved-searches.ts';
 import * as oneStart from './migrations/082-one-start.ts';
 import * as changedMeals from './migrations/083-changed-meals.ts';
 import * as familyLinks from './migrations/084-family-links.ts';
+import * as noUndoOfFound from './migrations/085-no-undo-of-found.ts';
+import * as knownColumns from './migrations/086-known-columns.ts';
 import { splitUsedTwice } from './migrations/splitUsedTwice.ts';
 import { DatabaseRefused } from './refused.ts';
 import { LAST_OLDER, OLDER, replacedIn, sinceStart, START } from './migrations/replaced.ts';
@@ -34,6 +36,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '082-one-start': oneStart,
   '083-changed-meals': changedMeals,
   '084-family-links': familyLinks,
+  '085-no-undo-of-found': noUndoOfFound,
+  '086-known-columns': knownColumns,
 };
 
 /**

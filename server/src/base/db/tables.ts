@@ -56,7 +56,6 @@ import type {
   PictureRemovalTable,
   ProductPictureTable,
 } from './pictureTables.ts';
-import type { ProductChangeRowTable, ProductChangeTable } from './productChangeTables.ts';
 import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type {
@@ -120,8 +119,6 @@ export interface Tables {
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
   product_double: ProductDoubleTable;
-  product_change: ProductChangeTable;
-  product_change_row: ProductChangeRowTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceView;

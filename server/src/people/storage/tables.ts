@@ -131,8 +131,6 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   product_group_member: { bound: 'one a product' },
   product_pair: { bound: FILES },
   product_double: { bound: FILES },
-  product_change: { bound: 'a day' },
-  product_change_row: { bound: 'a day' },
   product_import: { bound: 'what administrators import' },
   product_import_file: { bound: 'imports that wait or run' },
   product_import_change: { bound: 'imports that can be undone' },

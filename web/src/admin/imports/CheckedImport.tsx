@@ -1,11 +1,9 @@
 import type { ImportReport, ImportedChange } from '@sali/contract/goods/catalogue/productImports';
-import { Columns3, Info, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { Info, Upload } from 'lucide-react';
 import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { fieldValue, fieldWord } from '../auditWords.ts';
-import { ColumnsForm } from './ColumnsForm.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { useImporting } from './importing.ts';
 import { RowErrors } from './RowErrors.tsx';
@@ -22,9 +20,7 @@ const words = adminTexts.import;
 /** What an import of the checked file would do, and the button that does it. */
 export function CheckedImport({ view }: { view: Extract<ImportView, { kind: 'resting' }> }) {
   const { importNow, cancel } = useImporting();
-  const [isChoosing, setIsChoosing] = useState(false);
   const { progress, report, failure } = view;
-  if (isChoosing) return <ColumnsForm view={view} />;
   const hasWork = progress.created + progress.updated > 0;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap16, layoutStyles.above12)}>
@@ -44,10 +40,6 @@ export function CheckedImport({ view }: { view: Extract<ImportView, { kind: 'res
             {words.importNow}
           </Button>
         )}
-        <Button look="soft" onClick={() => setIsChoosing(true)}>
-          <Columns3 className={iconStyles.small} />
-          {words.columns.change}
-        </Button>
         <Button look="quiet" onClick={() => void cancel()}>
           {words.giveUp}
         </Button>

@@ -2,7 +2,6 @@ import { FileSpreadsheet } from 'lucide-react';
 import { adminTexts } from '@sali/texts/app/admin';
 import { Button } from '../../base/ui/Button.tsx';
 import { CheckedImport } from './CheckedImport.tsx';
-import { ColumnsForm } from './ColumnsForm.tsx';
 import { EndedImport } from './EndedImport.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { useImporting } from './importing.ts';
@@ -71,7 +70,5 @@ function RunningImport({ name, view, onCancel }: RunningImportProps) {
 }
 
 function RestingImport({ view }: { view: Extract<ImportView, { kind: 'resting' }> }) {
-  const { state } = view.progress;
-  if (state === 'columns') return <ColumnsForm view={view} />;
-  return state === 'checked' ? <CheckedImport view={view} /> : <EndedImport view={view} />;
+  return view.progress.state === 'checked' ? <CheckedImport view={view} /> : <EndedImport view={view} />;
 }

@@ -1,9 +1,4 @@
-import type {
-  ColumnMapping,
-  ImportAnswer,
-  ImportProgress,
-  ImportReport,
-} from '@sali/contract/goods/catalogue/productImports';
+import type { ImportAnswer, ImportProgress, ImportReport } from '@sali/contract/goods/catalogue/productImports';
 import type { Problem } from '@sali/contract/base/errors';
 import { IMPORT_TIMEOUT_MS } from '@sali/domain/base/limits';
 import { call, currentToken } from '../../base/http.ts';
@@ -17,11 +12,6 @@ export const fetchImport = (importId: string): Promise<ImportProgress> =>
 
 export const fetchReport = (importId: string): Promise<ImportReport> =>
   call<ImportReport>('GET', `admin/imports/${importId}/report`);
-
-export const postCheck = (
-  importId: string,
-  change: { readonly columns?: ColumnMapping; readonly update_existing?: boolean },
-): Promise<ImportProgress> => call<ImportProgress>('POST', `admin/imports/${importId}/check`, { body: change });
 
 export const postAct = (importId: string, act: 'start' | 'cancel' | 'undo'): Promise<ImportProgress> =>
   call<ImportProgress>('POST', `admin/imports/${importId}/${act}`);

@@ -43,7 +43,7 @@ const running = (progress: Partial<ImportProgress>, isStopping = false): Moving 
 const DONE: ImportView = {
   kind: 'resting',
   progress: { ...PROGRESS, state: 'done' },
-  report: { columns: [], changes: [], errors: [], error_count: 0 },
+  report: { changes: [], errors: [], error_count: 0 },
   failure: '',
 };
 

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportProgress, ImportReport } from '@sali/contract/goods/catalogue/productImports';
+import type { ImportProgress, ImportReport } from '@sali/contract/goods/catalogue/productImports';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/goods/catalogue/productImports';
 import { IMPORT_BYTES_MAX, IMPORT_TIMEOUT_MS } from '@sali/domain/base/limits';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { refreshCategories } from '../../goods/catalogue/categories.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { newId } from '../../base/ids.ts';
 import { adminTexts } from '@sali/texts/app/admin';
-import { fetchImport, fetchReport, type ImportRequest, postAct, postCheck, uploadProducts } from './api.ts';
+import { fetchImport, fetchReport, type ImportRequest, postAct, uploadProducts } from './api.ts';
 
 /** How often the progress of a running import is requested. */
 const PROGRESS_MS = 500;
@@ -31,9 +31,8 @@ const RUNNING: ReadonlySet<string> = new Set(RUNNING_IMPORT_STATES);
 /** Whether a process is at this import. */
 export const isRunningImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => RUNNING.has(state);
 
-/** Whether it waits for a person, who says which columns it has, or whether what was checked is imported. */
-export const isWaitingImport = ({ state }: Pick<ImportProgress, 'state'>): boolean =>
-  state === 'columns' || state === 'checked';
+/** Whether it waits for a person, who says whether what was checked is imported. */
+export const isWaitingImport = ({ state }: Pick<ImportProgress, 'state'>): boolean => state === 'checked';
 
 /** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
@@ -87,8 +86,6 @@ export function useImport() {
     cancel,
     /** Shows an import of the list of the last ones. */
     open: (progress: ImportProgress) => void shown.follow(progress.import_id, progress),
-    check: (change: { readonly columns?: ColumnMapping; readonly update_existing?: boolean }) =>
-      act((importId) => postCheck(importId, change)),
     importNow: () => act((importId) => postAct(importId, 'start')),
     undo: () => act((importId) => postAct(importId, 'undo')),
     again: () => choose(null),

@@ -1,4 +1,4 @@
-import { Download, EllipsisVertical, History, Plus, Upload } from 'lucide-react';
+import { Download, EllipsisVertical, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminTexts } from '@sali/texts/app/admin';
@@ -8,7 +8,6 @@ import { Menu } from '../../base/ui/menu/Menu.tsx';
 import { useIsDesk } from '../../base/ui/useMedia.ts';
 import { fetchProductsCsv } from '../api.ts';
 import { downloadCsv } from '../importReport.ts';
-import { ChangesSheet } from './ChangesSheet.tsx';
 import { type ProductQuery, requestOf } from './productQuery.ts';
 import { clsx } from 'clsx';
 import styles from './products.module.css';
@@ -22,18 +21,12 @@ type PageActionsProps = { query: ProductQuery; onFailed: () => void; onRefresh: 
 
 /** What can be done beside the list: all in sight on a desk; on a phone a new product, the rest in a menu. */
 export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
-  const [areChangesOpen, setAreChangesOpen] = useState(false);
   const isDesk = useIsDesk();
   const { isExporting, exportFound } = useExport(query, onFailed);
-  const openChanges = () => setAreChangesOpen(true);
   return (
     <>
       {isDesk && (
         <>
-          <Button look="quiet" size="sm" onClick={openChanges}>
-            <History className={iconStyles.small} />
-            {words.bulk.changes}
-          </Button>
           <Button look="quiet" size="sm" isUnavailable={isExporting} onClick={() => void exportFound()}>
             <Download className={iconStyles.small} />
             {words.export}
@@ -53,15 +46,14 @@ export function PageActions({ query, onFailed, onRefresh }: PageActionsProps) {
         <Plus className={iconStyles.small} />
         {isDesk && words.create}
       </Link>
-      {!isDesk && <MoreMenu onChanges={openChanges} onExport={() => void exportFound()} onRefresh={onRefresh} />}
-      {areChangesOpen && <ChangesSheet onClose={() => setAreChangesOpen(false)} />}
+      {!isDesk && <MoreMenu onExport={() => void exportFound()} onRefresh={onRefresh} />}
     </>
   );
 }
 
-type MoreMenuProps = { onChanges: () => void; onExport: () => void; onRefresh: () => void };
+type MoreMenuProps = { onExport: () => void; onRefresh: () => void };
 
-function MoreMenu({ onChanges, onExport, onRefresh }: MoreMenuProps) {
+function MoreMenu({ onExport, onRefresh }: MoreMenuProps) {
   const navigate = useNavigate();
   return (
     <Menu
@@ -70,7 +62,6 @@ function MoreMenu({ onChanges, onExport, onRefresh }: MoreMenuProps) {
         { id: 'refresh', label: adminTexts.refresh, onSelect: onRefresh },
         { id: 'export', label: words.export, onSelect: onExport },
         { id: 'import', label: words.import, onSelect: () => void navigate(IMPORT_PATH) },
-        { id: 'changes', label: words.bulk.changes, onSelect: onChanges },
       ]}
     >
       <EllipsisVertical />

@@ -1,8 +1,4 @@
-import type {
-  FoundProductsChange,
-  ProductChangeUndone,
-  ProductChangeWire,
-} from '@sali/contract/goods/catalogue/foundProducts';
+import type { FoundProductsChange, FoundProductsChanged } from '@sali/contract/goods/catalogue/foundProducts';
 import { call } from '../../base/http.ts';
 import { newId } from '../../base/ids.ts';
 import type { filterOf } from './productQuery.ts';
@@ -14,18 +10,9 @@ const CHANGE_MS = 120_000;
 type FoundChangeRequest = Omit<FoundProductsChange, 'filter'> & { readonly filter: ReturnType<typeof filterOf> };
 
 /** Changes all products that are found. @throws HttpError 409 where it is not as many as the person saw */
-export const postFoundChange = (body: FoundChangeRequest): Promise<ProductChangeWire> =>
-  call<ProductChangeWire>('POST', 'admin/product-changes', {
+export const postFoundChange = (body: FoundChangeRequest): Promise<FoundProductsChanged> =>
+  call<FoundProductsChanged>('POST', 'admin/product-changes', {
     body,
-    idempotencyKey: newId(),
-    timeoutMs: CHANGE_MS,
-  });
-
-export const fetchFoundChanges = (): Promise<ProductChangeWire[]> =>
-  call<ProductChangeWire[]>('GET', 'admin/product-changes');
-
-export const postUndo = (changeId: string): Promise<ProductChangeUndone> =>
-  call<ProductChangeUndone>('POST', `admin/product-changes/${changeId}/undo`, {
     idempotencyKey: newId(),
     timeoutMs: CHANGE_MS,
   });

@@ -7,7 +7,6 @@ import { showToast } from '../../base/ui/toast.ts';
 import { putProduct } from '../api.ts';
 import { errorText } from '../errorText.ts';
 import { postFoundChange } from './api.ts';
-import { useUndoChange } from './ChangesSheet.tsx';
 import { filterOf, type ProductQuery } from './productQuery.ts';
 
 const words = adminTexts.products.bulk;
@@ -84,7 +83,6 @@ export type Bulk = ReturnType<typeof useBulk>;
 /** Everything that was found, as one selection; it ends when something else is searched. */
 function useEverything({ query, total }: FoundByQuery, showMessage: ShowMessage) {
   const queryClient = useQueryClient();
-  const undo = useUndoChange();
   const filter = filterOf(query);
   const key = JSON.stringify(filter);
   const [chosen, setChosen] = useState<{ readonly key: string; readonly count: number } | null>(null);
@@ -94,9 +92,8 @@ function useEverything({ query, total }: FoundByQuery, showMessage: ShowMessage)
     if (count === null) return false;
     setIsRunning(true);
     try {
-      const { change_id: changeId, changed } = await postFoundChange({ filter, count, change });
-      const isUndo = { label: words.undo, run: () => void undo(changeId), isUndo: true };
-      showToast(words.done({ count: changed }), changed === 0 ? undefined : isUndo);
+      const { changed } = await postFoundChange({ filter, count, change });
+      showToast(words.done({ count: changed }));
       return true;
     } catch (error) {
       showMessage(errorText(error, adminTexts.edit.failed), true);

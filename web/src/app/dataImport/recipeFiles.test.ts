@@ -1,19 +1,19 @@
 import type { RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { RECIPE_FORMATS, type RecipeFile, recipeFile } from '../../kitchen/recipes/more/recipeFiles.ts';
 import { testRecipe } from '../../kitchen/recipes/testRecipe.ts';
 import { readForeignData } from './foreignData.ts';
 
 const ORIGIN = 'https://sali.example';
-const [INGREDIENT] = testRecipe().entries;
+const [INGREDIENT = assert.fail()] = testRecipe().entries;
 const ingredient = (name: string, change: Partial<RecipeEntry>): RecipeEntry => ({
-  ...INGREDIENT!,
+  ...INGREDIENT,
   product_name: name,
   ...change,
 });
 const step = (text: string, change: Partial<RecipeEntry> = {}): RecipeEntry => ({
-  ...INGREDIENT!,
+  ...INGREDIENT,
   entry_type: 'step',
   product_name: null,
   quantity: null,
@@ -78,7 +78,8 @@ describe('[X113] recipes as files of other apps', () => {
     expect(read).toMatchObject({ title: CAKE.title, servings: 12, prep_time: 10, cook_time: 20, source: 'סבתא רחל' });
     const entries = CAKE.entries.map(factsOf);
     // A text has no place for notes of the whole recipe: they are a tip of its last step.
-    if (format === 'markdown') entries[entries.length - 1]!.words += ' (טיפ: נשמרת שלושה ימים.)';
+    const last = entries.at(-1);
+    if (format === 'markdown' && last) last.words += ' (טיפ: נשמרת שלושה ימים.)';
     else expect(read?.instructions).toBe(CAKE.instructions);
     expect(read?.entries?.map(factsOf)).toEqual(entries);
   });

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ImportProgress, ImportState } from '@sali/contract/goods/catalogue/productImports';
+import type { ImportProgress, ImportState } from '@sali/contract/goods/catalogue/productImports';
 import { RUNNING_IMPORT_STATES } from '@sali/contract/goods/catalogue/productImports';
 import { messageText } from '@sali/contract/base/messages';
 import type { Language } from '@sali/domain/people/settings/languages';
@@ -90,20 +90,6 @@ export const selectImportRow = (db: Db, importId: string): Promise<ImportRow | u
 export const selectLastImportRows = (db: Db, limit: number): Promise<ImportRow[]> =>
   db.selectFrom('product_import').selectAll().orderBy('started_at', 'desc').orderBy('import_id').limit(limit).execute();
 
-/** How a person last read files with these columns. */
-export async function selectLastMapping(db: Db, userId: number, headingKey: string): Promise<ColumnMapping | null> {
-  const row = await db
-    .selectFrom('product_import')
-    .select('columns')
-    .where('user_id', '=', userId)
-    .where('heading_key', '=', headingKey)
-    .where('columns', 'is not', null)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.columns ?? null;
-}
-
 export type StoredFile = { readonly format: ImportFormat; readonly bytes: Uint8Array };
 
 /** Keeps the file of a check until its import. @param file gzipped */
@@ -139,13 +125,13 @@ export async function deleteOldParts(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('product_import')
     .set({ state: 'cancelled', reason: messageText('import_expired'), finished_at: at })
-    .where('state', 'in', ['columns', 'checked'])
+    .where('state', 'in', ['checked'])
     .where('alive_at', '<', ago(IMPORT_FILE_MS))
     .execute();
   const idle = db.selectFrom('product_import').select('import_id').where('state', 'not in', RUNNING_IMPORT_STATES);
   await db
     .deleteFrom('product_import_file')
-    .where('import_id', 'in', idle.where('state', 'not in', ['columns', 'checked']))
+    .where('import_id', 'in', idle.where('state', 'not in', ['checked']))
     .execute();
   await db
     .deleteFrom('product_import_change')
@@ -163,8 +149,8 @@ export const canUndo = (row: ImportRow, now: Date): boolean =>
 
 /** A reason of an older version is a Hebrew sentence: it stays. @param language of the reason why it failed */
 export function importProgressOf(row: ImportRow, now: Date, language: Language): ImportProgress {
-  const { user_id: _user, alive_at: _alive, is_cancelled: _cancelled, heading_key: _key, ...rest } = row;
-  const { columns: _columns, report: _report, started_at: startedAt, finished_at: finishedAt, reason, ...wire } = rest;
+  const { user_id: _user, alive_at: _alive, is_cancelled: _cancelled, ...rest } = row;
+  const { report: _report, started_at: startedAt, finished_at: finishedAt, reason, ...wire } = rest;
   return {
     ...wire,
     reason: reason === null ? null : wordedMessage(reason, language),

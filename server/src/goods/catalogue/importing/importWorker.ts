@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ColumnMapping } from '@sali/contract/goods/catalogue/productImports';
 import { installSchemaMessages } from '../../../base/schemaMessages.ts';
 import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
@@ -16,16 +15,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 installSchemaMessages();
 const port = parentPort;
-const answer = async (): Promise<unknown> => {
-  const messages: readonly unknown[] = port ? await once(port, 'message') : [];
-  return messages[0];
-};
-const start = workerData as ImportStart;
-const rows = readRows(start, async (columns) => {
-  port?.postMessage(columns);
-  return ColumnMapping.nullable().parse(await answer());
-});
-for await (const message of rows) {
+for await (const message of readRows(workerData as ImportStart)) {
   port?.postMessage(message);
-  if (message.kind === 'rows') await answer();
+  if (port && message.kind === 'rows') await once(port, 'message');
 }

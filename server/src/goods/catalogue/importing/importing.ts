@@ -1,12 +1,10 @@
-import type { ColumnMapping, FileColumn } from '@sali/contract/goods/catalogue/productImports';
 import type { Actor } from '../../../people/accounts/accounts.ts';
 import { recordAudit } from '../../../people/audit/audit.ts';
 import type { StoredImportReport } from '../../../base/db/adminTables.ts';
 import { checkImportedPictures } from '../../pictures/pictures.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { compareRows } from './comparing.ts';
-import { deleteFile, type ImportRow, selectLastMapping } from './db.ts';
-import { headingKeyOf, needsChoice, withMapping } from './fileColumns.ts';
+import { deleteFile, type ImportRow } from './db.ts';
 import type { ImportRun } from './importRun.ts';
 import type { ImportFormat } from './messages.ts';
 import { type ImportedFile, readInThread } from './thread.ts';
@@ -30,41 +28,26 @@ export type ProductFile = {
 export type FileOptions = {
   /** Whether products that exist are changed; else they are skipped. */
   readonly canUpdate: boolean;
-  /** Null: columns are read by their known names. */
-  readonly mapping: ColumnMapping | null;
 };
 
 /** What came of a check or an import: its row, and its report. */
 export type ReadFileOutcome = { readonly row: ImportRow; readonly report: StoredImportReport };
 
 /**
- * Reads a whole file and says what an import of it would do [Z100]. It ends in the state `columns` where a person has to say
- * first which columns are which.
+ * Reads a whole file and says what an import of it would do [Z100].
  * @throws AppError import_unreadable with the reason; ImportStopped
  */
 export async function checkFile(
   room: EditingRoom,
   run: ImportRun,
-  actor: Actor,
   file: ProductFile,
-  options: FileOptions,
+  { canUpdate }: FileOptions,
 ): Promise<ReadFileOutcome> {
-  const { canUpdate } = options;
-  let columns: readonly FileColumn[] = [];
-  const found = await readProductFile(room, run, file, options.mapping, async (all) => {
-    const headingKey = headingKeyOf(all);
-    const mapping =
-      options.mapping ?? (needsChoice(all) ? await selectLastMapping(room.db, actor.userId, headingKey) : null);
-    columns = mapping ? withMapping(all, mapping) : all;
-    await run.step({ heading_key: headingKey, columns: mapping && JSON.stringify(mapping) });
-    return mapping === null && needsChoice(all) ? null : { mapping };
-  });
-  if (!found) return endCheck(run, { state: 'columns' }, { columns, changes: [], errors: [] });
-  const { rows, errors } = found;
+  const { rows, errors } = await readProductFile(room, run, file);
   await run.step({ state: 'checking', total: rows.length + errors.length, error_count: errors.length });
   const { counts, changes } = await compareRows(room, run, rows, { canUpdate, rowsBefore: errors.length });
   const step = { state: 'checked', rows_done: rows.length + errors.length, ...counts } as const;
-  return endCheck(run, step, { columns, changes, errors: errors.slice(0, IMPORT_ERRORS_MAX) });
+  return endCheck(run, step, { changes, errors: errors.slice(0, IMPORT_ERRORS_MAX) });
 }
 
 /**
@@ -76,20 +59,13 @@ export async function importProducts(
   run: ImportRun,
   actor: Actor,
   file: ProductFile,
-  { mapping, canUpdate }: FileOptions,
+  { canUpdate }: FileOptions,
 ): Promise<ReadFileOutcome> {
-  let columns: readonly FileColumn[] = [];
-  const remember = async (all: readonly FileColumn[]) => {
-    columns = mapping ? withMapping(all, mapping) : all;
-    await run.step({ heading_key: headingKeyOf(all), columns: mapping && JSON.stringify(mapping) });
-    return { mapping };
-  };
-  const found = await readProductFile(room, run, file, mapping, remember);
-  const { rows, errors } = found ?? { rows: [], errors: [] };
+  const { rows, errors } = await readProductFile(room, run, file);
   const total = rows.length + errors.length;
   await run.step({ state: 'writing', total, error_count: errors.length, rows_done: errors.length });
   const counts = await writeRows(room, run, rows, { canUpdate, rowsBefore: errors.length });
-  const report = { columns, changes: [], errors: errors.slice(0, IMPORT_ERRORS_MAX) };
+  const report = { changes: [], errors: errors.slice(0, IMPORT_ERRORS_MAX) };
   const step = { state: 'done', rows_done: total, ...counts, finished_at: room.now() } as const;
   return room.db.transaction().execute(async (tx) => {
     const row = await run.step({ ...step, report: JSON.stringify(report) }, tx);
@@ -106,13 +82,10 @@ async function readProductFile(
   room: EditingRoom,
   run: ImportRun,
   { format, bytes }: ProductFile,
-  mapping: ColumnMapping | null,
-  chooseColumns: NonNullable<Parameters<typeof readInThread>[0]['chooseColumns']>,
-): Promise<ImportedFile | null> {
+): Promise<ImportedFile> {
   await run.step({ state: 'reading', bytes_done: 0, bytes_total: bytes.length });
   const onBytes = (bytesRead: number): void => run.note({ bytes_done: bytesRead });
-  const found = await readInThread({ format, bytes, mapping, signal: run.signal, onBytes, chooseColumns });
-  return found && withPictures(room, found);
+  return withPictures(room, await readInThread({ format, bytes, signal: run.signal, onBytes }));
 }
 
 /** The file with pictures that were fetched before; rows whose picture may not be fetched are among its errors. */

@@ -26,14 +26,14 @@ import {
   selectLastImportRows,
 } from './db.ts';
 import { endFailedRun, runAlone } from './ending.ts';
-import { checkFile, importProducts, type FileOptions, type ReadFileOutcome, type ProductFile } from './importing.ts';
+import { checkFile, importProducts, type ReadFileOutcome, type ProductFile } from './importing.ts';
 import { ImportRun, type RunningImports } from './importRun.ts';
 import type { RowError } from './messages.ts';
 import { selectChangedIds } from './productsDb.ts';
 import { undoImport } from './undoing.ts';
 import { readUpload, type UploadBegin } from './upload.ts';
 
-/** What the routes do with imports: begin, check again, start, cancel and undo them. */
+/** What the routes do with imports: begin, start, cancel and undo them. */
 
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
@@ -72,7 +72,7 @@ async function importWithin(
     await run.step({ source_name: sourceName, update_existing: canUpdate });
     if (!isCheckOnly) return importAnswerOf(await importProducts(room, run, actor, upload, upload), language);
     await insertFile(room.db, upload.importId, { format, bytes: await gzipped(bytes) });
-    return checkAnswerOf(await checkFile(room, run, actor, upload, upload), language);
+    return checkAnswerOf(await checkFile(room, run, upload, upload), language);
   } catch (error) {
     throw run ? await endFailedRun(room, run, error, closing) : error;
   } finally {
@@ -94,40 +94,18 @@ async function beginImport(room: ImportsRoom, actor: Actor, upload: UploadBegin,
   if (!isNew) throw new AppError('conflict');
 }
 
-/** Checks the stored file again, with other columns or another choice. It goes on when the call is answered. */
-export async function checkAgain(
-  room: ImportsRoom,
-  actor: Actor,
-  importId: string,
-  change: { readonly columns?: FileOptions['mapping'] | undefined; readonly update_existing?: boolean | undefined },
-): Promise<ImportRow> {
-  const { columns, update_existing: canUpdate } = change;
-  const row = await claim(room, importId, ['columns', 'checked'], {
-    ...(columns && { columns: JSON.stringify(columns) }),
-    ...(canUpdate !== undefined && { update_existing: canUpdate }),
-  });
-  return inBackground(room, row, async (run, file) => {
-    await checkFile(room, run, actor, file, { mapping: row.columns, canUpdate: row.update_existing });
-  });
-}
-
 /** Imports a file that was checked. It goes on when the call is answered. */
 export async function startImport(room: ImportsRoom, actor: Actor, importId: string): Promise<ImportRow> {
-  const row = await claim(room, importId, ['checked'], {});
+  const row = await claim(room, importId);
   return inBackground(room, row, async (run, file) => {
-    await importProducts(room, run, actor, file, { mapping: row.columns, canUpdate: row.update_existing });
+    await importProducts(room, run, actor, file, { canUpdate: row.update_existing });
   });
 }
 
 /** @throws AppError import_not_found; import_not_waiting in another state */
-async function claim(
-  room: ImportsRoom,
-  importId: string,
-  from: readonly ('columns' | 'checked')[],
-  change: Parameters<typeof moveImport>[3],
-): Promise<ImportRow> {
+async function claim(room: ImportsRoom, importId: string): Promise<ImportRow> {
   const fresh = { rows_done: 0, created: 0, updated: 0, skipped: 0, bytes_done: 0, alive_at: room.now() };
-  const row = await moveImport(room.db, importId, from, { ...change, ...fresh, state: 'reading' });
+  const row = await moveImport(room.db, importId, ['checked'], { ...fresh, state: 'reading' });
   if (row) return row;
   await requireImport(room, importId);
   throw new AppError('import_not_waiting');
@@ -151,7 +129,7 @@ export async function cancelImport(room: ImportsRoom, actor: Actor, importId: st
   const { file_name } = await requireImport(room, importId);
   await room.db.transaction().execute(async (tx) => {
     const ended = { state: 'cancelled', finished_at: room.now() } as const;
-    const isWaiting = await moveImport(tx, importId, ['columns', 'checked'], ended);
+    const isWaiting = await moveImport(tx, importId, ['checked'], ended);
     if (isWaiting) await deleteFile(tx, importId);
     else if (!(await askToCancel(tx, importId))) throw new AppError('import_not_running');
     const entry = { action: 'product.import.cancel', subject: `import ${importId}`, before: null };
@@ -184,7 +162,7 @@ export async function readImport(room: ImportsRoom, importId: string, language: 
 /** The report of an import; empty until there is one. @throws AppError import_not_found */
 export async function readReport(room: ImportsRoom, importId: string, language: Language): Promise<ImportReport> {
   const row = await requireImport(room, importId);
-  return storedReportOf(row, row.report ?? { columns: [], changes: [], errors: [] }, language);
+  return storedReportOf(row, row.report ?? { changes: [], errors: [] }, language);
 }
 
 /** The last imports, the newest first. */
@@ -204,12 +182,7 @@ export async function tidyImports({ db, now, productsWritten }: Pick<EditingRoom
   await deleteOldParts(db, now());
 }
 
-const storedReportOf = (
-  row: ImportRow,
-  { columns, changes, errors }: StoredImportReport,
-  language: Language,
-): ImportReport => ({
-  columns: [...columns],
+const storedReportOf = (row: ImportRow, { changes, errors }: StoredImportReport, language: Language): ImportReport => ({
   changes: [...changes],
   errors: errors.map((error) => rowErrorToWire(error, language)),
   error_count: row.error_count,
@@ -223,8 +196,8 @@ function importAnswerOf({ row, report }: ReadFileOutcome, language: Language): I
 
 function checkAnswerOf(outcome: ReadFileOutcome, language: Language): ImportAnswer {
   const { import_id, state } = outcome.row;
-  const { columns, changes } = storedReportOf(outcome.row, outcome.report, language);
-  return { ...importAnswerOf(outcome, language), import_id, state, columns, changes };
+  const { changes } = storedReportOf(outcome.row, outcome.report, language);
+  return { ...importAnswerOf(outcome, language), import_id, state, changes };
 }
 
 function rowErrorToWire(

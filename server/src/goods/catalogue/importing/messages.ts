@@ -1,5 +1,4 @@
 import type { ProductCreate } from '@sali/contract/goods/catalogue/catalogueAdmin';
-import type { ColumnMapping, FileColumn } from '@sali/contract/goods/catalogue/productImports';
 
 /** The messages to and from the import's thread. */
 
@@ -9,10 +8,6 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ImportStart = {
   readonly format: ImportFormat;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Null: columns are read by their known names. */
-  readonly mapping: ColumnMapping | null;
-  /** Whether the columns of the file are found first; then the rows wait for a mapping as the next message. */
-  readonly isColumnsFirst: boolean;
 };
 
 /** `message` is a `messageText`. */
@@ -25,7 +20,6 @@ export type RowError = {
 export type CheckedRow = { readonly row: number; readonly product: ProductCreate };
 
 export type ImportMessage =
-  | { readonly kind: 'columns'; readonly columns: readonly FileColumn[] }
   | {
       readonly kind: 'rows';
       readonly rows: readonly CheckedRow[];

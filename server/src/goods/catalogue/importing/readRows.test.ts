@@ -7,7 +7,7 @@ async function read(format: ImportFormat, file: string | Uint8Array<ArrayBuffer>
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [];
-  for await (const message of readRows({ format, bytes, mapping: null, isColumnsFirst: false })) {
+  for await (const message of readRows({ format, bytes })) {
     if (message.kind === 'refused') return { refused: wordedMessage(message.reason), rows, errors };
     if (message.kind === 'rows') {
       rows.push(...message.rows);
@@ -140,11 +140,10 @@ describe('files of products', () => {
     for (const [format, file] of [
       ['csv', HEADING],
       ['xml', '<a/>'],
-      ['json', '[]'],
-      ['json', '{"ItemCode":1}'],
     ] as const) {
       expect(await refusalOf(format, file)).toBe('לא נמצאו בקובץ מוצרים');
     }
+    for (const file of ['[]', '{"ItemCode":1}']) expect(await refusalOf('json', file)).toBe('הקובץ ריק');
     for (const format of ['csv', 'xml', 'json'] as const) expect(await refusalOf(format, '')).not.toBeNull();
   });
 
@@ -179,16 +178,19 @@ it.each<[ImportFormat, string]>([
   ['csv', '\ufeff'],
   ['csv', '\n\n'],
   ['json', '[]'],
-])('[Z109] an empty file (%s %j) is refused as empty before anybody is asked for its columns', async (format, file) => {
-  let asked = 0;
-  const bytes = new TextEncoder().encode(file);
-  const choose = () => {
-    asked += 1;
-    return Promise.resolve(null);
-  };
-  const messages = [];
-  for await (const message of readRows({ format, bytes, mapping: null, isColumnsFirst: true }, choose))
-    messages.push(message);
-  expect(messages.map((one) => (one.kind === 'refused' ? wordedMessage(one.reason) : one.kind))).toEqual(['הקובץ ריק']);
-  expect(asked).toBe(0);
+])('[Z109] an empty file (%s %j) is refused as empty', async (format, file) => {
+  expect(await read(format, file)).toEqual({ refused: 'הקובץ ריק', rows: [], errors: [] });
+});
+
+it('[Z101] columns have their own names or other usual ones; the own name counts, then the first other one', async () => {
+  const { rows } = await read('csv', 'תיאור;מק"ט;Item_Name;ספק;יצרן;צבע\nבצנצנת;31;ריבה;יבואן;מפעל;כתום\n');
+  expect(rows.map(({ product }) => product)).toEqual([
+    expect.objectContaining({ item_code: '31', item_name: 'ריבה', manufacturer_name: 'יבואן' }),
+  ]);
+});
+
+it('[Z101] a file without a column for the code or the name is refused, and says which', async () => {
+  const { refused } = await read('csv', 'ברקוד,צבע\n31,כתום\n');
+  expect(refused).toContain('ItemName');
+  expect(refused).not.toContain('ItemCode');
 });

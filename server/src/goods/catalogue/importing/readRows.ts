@@ -1,40 +1,28 @@
 import { messageText } from '@sali/contract/base/messages';
-import { type ColumnMapping, REQUIRED_COLUMNS } from '@sali/contract/goods/catalogue/productImports';
+import { type ImportColumn, REQUIRED_COLUMNS } from '@sali/contract/goods/catalogue/productImports';
 import { rowChecker } from './checkRow.ts';
 import { decodeProductFile } from './decode.ts';
-import { type FieldOf, fieldReader, type NamedRow, UnreadableFile } from './fields.ts';
-import { findColumns } from './fileColumns.ts';
+import { type FieldOf, fieldReader, isColumnName, type NamedRow, UnreadableFile } from './fields.ts';
 import type { CheckedRow, ImportFormat, ImportMessage, ImportStart, RowError } from './messages.ts';
 import { readCsv } from './readCsv.ts';
 import { readJson } from './readJson.ts';
 import { readXml } from './readXml.ts';
 
 const ROWS_PER_MESSAGE = 200;
+/** Rows that the names of columns are looked for in. */
+const ROWS_LOOKED_AT = 50;
 
-/** Names the columns and their first values. The answer is the mapping by which the rows are read. */
-type Choose = (message: Extract<ImportMessage, { kind: 'columns' }>) => Promise<ColumnMapping | null>;
-
-/**
- * Reads a file of products from beginning to end and yields its rows in small groups, or the reason why it is refused.
- * @param choose called with the columns first, where the start asks for them
- */
-export async function* readRows(start: ImportStart, choose?: Choose): AsyncGenerator<ImportMessage> {
-  const { format, bytes } = start;
+/** Reads a file of products from beginning to end and yields its rows in small groups, or the reason why it is refused. */
+export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<ImportMessage> {
   const check = rowChecker();
   let rows: CheckedRow[] = [];
   let errors: RowError[] = [];
   let count = 0;
   let bytesRead = 0;
   try {
-    let { mapping } = start;
-    if (start.isColumnsFirst && choose) {
-      const columns = await findColumns((fieldOf) => readNamed(format, decodeProductFile(bytes), fieldOf, []));
-      // Nobody can say which field a column is in a file without one.
-      if (columns.length === 0) throw new UnreadableFile(messageText('file_empty'));
-      mapping = await choose({ kind: 'columns', columns });
-    }
+    const fieldOf = await findFields(format, bytes);
     const texts = decodeProductFile(bytes, (read) => (bytesRead = read));
-    for await (const raw of readNamed(format, texts, fieldReader(mapping), REQUIRED_COLUMNS)) {
+    for await (const raw of readNamed(format, texts, fieldOf, REQUIRED_COLUMNS)) {
       const checked = check(raw);
       if ('product' in checked) rows.push(checked);
       else errors.push(checked);
@@ -50,6 +38,22 @@ export async function* readRows(start: ImportStart, choose?: Choose): AsyncGener
     if (!(error instanceof UnreadableFile)) throw error;
     yield { kind: 'refused', reason: error.message };
   }
+}
+
+/** What the names in the first rows of a file are read as. @throws UnreadableFile where there is no name at all */
+async function findFields(format: ImportFormat, bytes: Uint8Array<ArrayBuffer>): Promise<FieldOf<ImportColumn>> {
+  const names = new Set<string>();
+  let isEmpty = true;
+  const note = (name: string): string | undefined => {
+    if (name.trim() !== '') isEmpty = false;
+    if (!isColumnName(name)) return undefined;
+    names.add(name);
+    return name;
+  };
+  let rows = 0;
+  for await (const _ of readNamed(format, decodeProductFile(bytes), note, [])) if (++rows === ROWS_LOOKED_AT) break;
+  if (isEmpty) throw new UnreadableFile(messageText('file_empty'));
+  return fieldReader(names);
 }
 
 function readNamed<Name extends string>(

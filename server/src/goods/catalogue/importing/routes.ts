@@ -16,7 +16,6 @@ import { RunningImports } from './importRun.ts';
 import {
   beginUndo,
   cancelImport,
-  checkAgain,
   importUpload,
   type ImportsRoom,
   readImport,
@@ -111,18 +110,6 @@ const importActRoutes =
     const accepted = { ...answered, response: { 202: wire.ImportProgress } };
     const progressOf = (row: ImportRow, request: FastifyRequest) =>
       importProgressOf(row, imports.now(), languageOf(request));
-
-    app.post(
-      '/admin/imports/:importId/check',
-      {
-        config: { tried: 'checkImport', cost: 50, isElsewhere: true },
-        schema: { ...accepted, summary: 'Checks the kept file again', body: wire.ImportCheck },
-      },
-      async (request, reply) => {
-        const row = await checkAgain(imports, requireCatalogueManager(request), request.params.importId, request.body);
-        return reply.code(202).send(progressOf(row, request));
-      },
-    );
 
     type Act = { act: typeof beginUndo; config: RouteFacts; summary: string };
     const acts: Record<string, Act> = {

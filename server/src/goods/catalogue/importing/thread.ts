@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import type { ColumnMapping, FileColumn } from '@sali/contract/goods/catalogue/productImports';
 import { AppError } from '../../../base/errors.ts';
 import type { CheckedRow, ImportMessage, ImportStart, RowError } from './messages.ts';
 
@@ -15,27 +14,22 @@ const READING_MS = 60_000;
 
 export type ImportedFile = { readonly rows: readonly CheckedRow[]; readonly errors: readonly RowError[] };
 
-export type FileReading = Omit<ImportStart, 'isColumnsFirst'> & {
+export type FileReading = ImportStart & {
   /** Ends the thread; the reason is thrown. */
   readonly signal: AbortSignal;
   readonly onBytes: (bytesRead: number) => void;
-  /** Called once with the columns of the file; what it answers replaces `mapping`, and null ends the reading. */
-  readonly chooseColumns?: (
-    columns: readonly FileColumn[],
-  ) => Promise<{ readonly mapping: ColumnMapping | null } | null>;
 };
 
 /**
  * Reads a whole file of products in a thread of its own: only a file that is read to its end counts.
- * @returns null where `chooseColumns` ended it
  * @throws AppError import_unreadable with the reason; the reason of the signal
  */
-export function readInThread(reading: FileReading): Promise<ImportedFile | null> {
-  const { format, bytes, mapping, signal, onBytes, chooseColumns } = reading;
+export function readInThread(reading: FileReading): Promise<ImportedFile> {
+  const { format, bytes, signal, onBytes } = reading;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [];
   signal.throwIfAborted();
-  const start: ImportStart = { format, bytes, mapping, isColumnsFirst: chooseColumns !== undefined };
+  const start: ImportStart = { format, bytes };
   const worker = new Worker(WORKER, {
     workerData: start,
     transferList: [bytes.buffer],
@@ -44,18 +38,12 @@ export function readInThread(reading: FileReading): Promise<ImportedFile | null>
   });
   const timer = setTimeout(() => void worker.terminate(), READING_MS);
   let onAbort = (): void => undefined;
-  return new Promise<ImportedFile | null>((resolve, reject) => {
+  return new Promise<ImportedFile>((resolve, reject) => {
     onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new AppError('import_cancelled'));
     signal.addEventListener('abort', onAbort);
-    const choose = async (columns: readonly FileColumn[]): Promise<void> => {
-      const chosen = await chooseColumns?.(columns);
-      if (chosen) worker.postMessage(chosen.mapping);
-      else resolve(null);
-    };
     worker.on('message', (message: ImportMessage) => {
       if (message.kind === 'end') return resolve({ rows, errors });
       if (message.kind === 'refused') return reject(new AppError('import_unreadable', { message: message.reason }));
-      if (message.kind === 'columns') return void choose(message.columns).catch(reject);
       rows.push(...message.rows);
       errors.push(...message.errors);
       onBytes(message.bytesRead);

@@ -1,18 +1,15 @@
 import { messageText } from '@sali/contract/base/messages';
 import { extname } from 'node:path';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { ColumnMapping } from '@sali/contract/goods/catalogue/productImports';
 import { IMPORT_BYTES_MAX } from '@sali/domain/base/limits';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { AppError, invalidField } from '../../../base/errors.ts';
 import { isUuid } from '../../../base/uuid.ts';
 import type { FileOptions, ProductFile } from './importing.ts';
 import { IMPORT_FORMATS, type ImportFormat } from './messages.ts';
 
 const NAME_MAX = 200;
-/** A mapping of the columns is the longest field. */
-const FIELD_BYTES_MAX = 50_000;
+const FIELD_BYTES_MAX = 5000;
 const LIMITS = { fileSize: IMPORT_BYTES_MAX, files: 1, fields: 10, fieldSize: FIELD_BYTES_MAX, parts: 11 };
 
 export type UploadedImport = ProductFile &
@@ -77,29 +74,7 @@ function uploadOptionsOf(fields: ReadonlyMap<string, string>, newId: () => strin
   if (!isUuid(importId)) throw invalidField('import_id', 'import_id_uuid');
   const sourceName = cleanFileName(fields.get('source_name') ?? '');
   const isOn = (field: string): boolean => ['true', '1', 'on', 'yes'].includes((fields.get(field) ?? '').toLowerCase());
-  const mapping = mappingOf(fields.get('columns') ?? '');
-  return { importId, sourceName, canUpdate: isOn('update_existing'), isCheckOnly: isOn('check_only'), mapping };
-}
-
-const MappingText = z
-  .string()
-  .transform((text, context) => {
-    try {
-      const value: unknown = JSON.parse(text);
-      return value;
-    } catch {
-      context.addIssue({ code: 'custom', message: messageText('columns_mapping') });
-      return z.NEVER;
-    }
-  })
-  .pipe(ColumnMapping);
-
-function mappingOf(text: string): ColumnMapping | null {
-  if (text === '') return null;
-  const { success, data, error } = MappingText.safeParse(text);
-  if (success) return data;
-  const message = error.issues[0]?.message ?? messageText('columns_mapping');
-  throw new AppError('invalid_fields', { errors: [{ path: 'columns', message }] });
+  return { importId, sourceName, canUpdate: isOn('update_existing'), isCheckOnly: isOn('check_only') };
 }
 
 async function readUploadedFile(part: MultipartFile, onBytes: (bytes: number) => void) {

@@ -91,7 +91,8 @@ async function photoOf({ image }: Recipe): Promise<string> {
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    // As an address with the data in it.
+    reader.onload = () => resolve((typeof reader.result === 'string' ? reader.result : '').replace(/^data:[^,]*,/, ''));
     reader.onerror = () => reject(reader.error ?? new Error('the picture was not read'));
     reader.readAsDataURL(blob);
   });
