@@ -208,7 +208,8 @@ export class PortalHttp {
 
 /** An error of several addresses of a host has no message of its own. */
 function systemWordsOf(cause: Error): string {
-  const [first = cause] = cause instanceof AggregateError ? (cause.errors as readonly unknown[]) : [];
+  const errors: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
+  const [first = cause] = errors;
   return first instanceof Error ? first.message : String(first);
 }
 

@@ -8,7 +8,7 @@ import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
 import { Menu } from '../../../base/ui/menu/Menu.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { fetchRecipes } from '../api.ts';
-import { type PicturedRecipe, RECIPE_FORMATS, recipeFile, type RecipeFormat } from './recipeFiles.ts';
+import { type RecipeToSave, RECIPE_FORMATS, recipeFile, type RecipeFormat } from './recipeFiles.ts';
 import { clsx } from 'clsx';
 import foldStyles from '../../../base/ui/fold.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
@@ -35,7 +35,7 @@ const printPage = (): void => {
 /** The way to one file of all of one's own recipes. */
 export function SaveAllTool() {
   return (
-    <Menu label={words.all} className={clsx(foldStyles.fold, layoutStyles.around12)} entries={entriesFor(ownRecipes)}>
+    <Menu label={words.all} className={clsx(foldStyles.fold, layoutStyles.around12)} entries={entriesFor(fetchOwnRecipes)}>
       <FileDown />
       <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.all}</span>
     </Menu>
@@ -54,7 +54,7 @@ const entriesFor = (recipesToSave: () => Promise<readonly Recipe[]>) =>
 
 async function save(recipesToSave: () => Promise<readonly Recipe[]>, format: RecipeFormat): Promise<void> {
   try {
-    const recipes: PicturedRecipe[] = [];
+    const recipes: RecipeToSave[] = [];
     for (const recipe of await recipesToSave())
       recipes.push({ recipe, photo: format === 'paprika' ? await photoOf(recipe) : '' });
     if (recipes.length === 0) return showToast(words.none);
@@ -66,7 +66,7 @@ async function save(recipesToSave: () => Promise<readonly Recipe[]>, format: Rec
   }
 }
 
-async function ownRecipes(): Promise<readonly Recipe[]> {
+async function fetchOwnRecipes(): Promise<readonly Recipe[]> {
   const own: Recipe[] = [];
   for (;;) {
     const wanted = { search: '', filter: 'own', kosher: '' } as const;

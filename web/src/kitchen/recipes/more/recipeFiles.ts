@@ -17,7 +17,7 @@ export type RecipeFile = {
 };
 
 /** A recipe, and its cover as base64 of a JPEG; '' without one. */
-export type PicturedRecipe = { readonly recipe: Recipe; readonly photo: string };
+export type RecipeToSave = { readonly recipe: Recipe; readonly photo: string };
 
 const FILE_NAME_MAX = 80;
 const COLLECTION = 'sali-recipes';
@@ -26,7 +26,7 @@ const COLLECTION = 'sali-recipes';
  * One file of one or more recipes: a text, or a zip where the format has a file for each. Only Paprika's takes pictures along.
  * @param origin of this site, without a slash at its end
  */
-export function recipeFile(pictured: readonly PicturedRecipe[], format: RecipeFormat, origin: string): RecipeFile {
+export function recipeFile(pictured: readonly RecipeToSave[], format: RecipeFormat, origin: string): RecipeFile {
   const recipes = pictured.map(({ recipe }) => recipe);
   const [first] = recipes;
   const name = recipes.length === 1 && first ? fileName(first.title) : COLLECTION;
@@ -64,20 +64,20 @@ function zipOf(files: readonly (readonly [title: string, bytes: Uint8Array])[], 
   return zipSync(entries, { level });
 }
 
-const ingredientsOf = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'product');
-const stepsOf = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'step');
+const ingredientRows = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'product');
+const stepRows = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'step');
 
 /** `2 שיני שום, כתושות (לא חובה)`. */
-function ingredientLine(entry: RecipeEntry): string {
+function writtenIngredient(entry: RecipeEntry): string {
   const words = `${amountText(entry, null)} ${entry.product_alias ?? entry.product_name ?? ''}`.trim();
   const noted = entry.notes === '' ? words : `${words}, ${entry.notes}`;
   return entry.is_optional ? `${noted} (לא חובה)` : noted;
 }
 
-const textOfStep = ({ step_text: text }: RecipeEntry): string => oneLine(text ?? '');
-const tipOf = ({ notes }: RecipeEntry): string => `טיפ: ${oneLine(notes)}`;
+const textOfStep = ({ step_text: text }: RecipeEntry): string => unbroken(text ?? '');
+const tipOf = ({ notes }: RecipeEntry): string => `טיפ: ${unbroken(notes)}`;
 
-const oneLine = (text: string): string => text.replaceAll(/\s*[\n\r\u2028\u2029]+\s*/g, ' ').trim();
+const unbroken = (text: string): string => text.replaceAll(/\s*[\n\r\u2028\u2029]+\s*/g, ' ').trim();
 
 /** Lines below the headings of their parts. */
 const headedLines = (
@@ -90,7 +90,7 @@ const headedLines = (
     ...part.entries.flatMap(linesOf),
   ]);
 
-const headingOf = (part: string): string => `${part}:`;
+const partHeading = (part: string): string => `${part}:`;
 
 function markdownOf(recipe: Recipe): string {
   const {
@@ -107,25 +107,25 @@ function markdownOf(recipe: Recipe): string {
     servings === null ? '' : `- מספר מנות: ${servings}`,
     prep === null ? '' : `- זמן הכנה: ${prep} דקות`,
     cook === null ? '' : `- זמן בישול: ${cook} דקות`,
-    source === '' ? '' : `- מקור: ${oneLine(source)}`,
+    source === '' ? '' : `- מקור: ${unbroken(source)}`,
     url === null ? '' : `- קישור: <${url}>`,
   ].filter((line) => line !== '');
   const blocks = [
-    `# ${oneLine(title)}`,
+    `# ${unbroken(title)}`,
     description,
     facts.join('\n'),
     '## מצרכים',
     headedLines(
-      ingredientsOf(recipe),
-      (part) => `\n### ${headingOf(part)}\n`,
-      (entry) => [`- ${ingredientLine(entry)}`],
+      ingredientRows(recipe),
+      (part) => `\n### ${partHeading(part)}\n`,
+      (entry) => [`- ${writtenIngredient(entry)}`],
     )
       .join('\n')
       .trim(),
     '## אופן ההכנה',
     headedLines(
-      stepsOf(recipe),
-      (part) => `\n### ${headingOf(part)}\n`,
+      stepRows(recipe),
+      (part) => `\n### ${partHeading(part)}\n`,
       (entry, at) => [`${at + 1}. ${textOfStep(entry)}`, ...(entry.notes === '' ? [] : [`   ${tipOf(entry)}`])],
     )
       .join('\n')
@@ -139,12 +139,12 @@ function schemaOf(recipe: Recipe, origin: string): Readonly<Record<string, unkno
   const stepsWithTips = (entries: readonly RecipeEntry[]) =>
     entries.flatMap((entry) => [
       { '@type': 'HowToStep', text: textOfStep(entry) },
-      ...(entry.notes === '' ? [] : [{ '@type': 'HowToTip', text: oneLine(entry.notes) }]),
+      ...(entry.notes === '' ? [] : [{ '@type': 'HowToTip', text: unbroken(entry.notes) }]),
     ]);
   return {
     ...pageFactsOf(recipe, origin).data,
-    recipeIngredient: headedLines(ingredientsOf(recipe), headingOf, (entry) => [ingredientLine(entry)]),
-    recipeInstructions: recipePartsOf(stepsOf(recipe)).flatMap(({ part, entries }): readonly unknown[] =>
+    recipeIngredient: headedLines(ingredientRows(recipe), partHeading, (entry) => [writtenIngredient(entry)]),
+    recipeInstructions: recipePartsOf(stepRows(recipe)).flatMap(({ part, entries }): readonly unknown[] =>
       part === ''
         ? stepsWithTips(entries)
         : [{ '@type': 'HowToSection', name: part, itemListElement: stepsWithTips(entries) }],
@@ -157,14 +157,14 @@ const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 const minutesText = (minutes: number | null): string => (minutes === null ? '' : `${minutes} min`);
 
 /** The fields of Paprika; a photo makes the file larger by its size. */
-function paprikaOf({ recipe, photo }: PicturedRecipe): Readonly<Record<string, unknown>> {
+function paprikaOf({ recipe, photo }: RecipeToSave): Readonly<Record<string, unknown>> {
   return {
     uid: `sali-${recipe.recipe_id}`,
     hash: `sali-${recipe.recipe_id}-${recipe.updated_at}`,
     name: recipe.title,
     description: recipe.description,
-    ingredients: headedLines(ingredientsOf(recipe), headingOf, (entry) => [ingredientLine(entry)]).join('\n'),
-    directions: headedLines(stepsOf(recipe), headingOf, (entry) => [
+    ingredients: headedLines(ingredientRows(recipe), partHeading, (entry) => [writtenIngredient(entry)]).join('\n'),
+    directions: headedLines(stepRows(recipe), partHeading, (entry) => [
       entry.notes === '' ? textOfStep(entry) : `${textOfStep(entry)} (${tipOf(entry)})`,
     ]).join('\n\n'),
     notes: recipe.instructions,
