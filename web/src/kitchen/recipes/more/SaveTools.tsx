@@ -35,7 +35,11 @@ const printPage = (): void => {
 /** The way to one file of all of one's own recipes. */
 export function SaveAllTool() {
   return (
-    <Menu label={words.all} className={clsx(foldStyles.fold, layoutStyles.around12)} entries={entriesFor(fetchOwnRecipes)}>
+    <Menu
+      label={words.all}
+      className={clsx(foldStyles.fold, layoutStyles.around12)}
+      entries={entriesFor(fetchOwnRecipes)}
+    >
       <FileDown />
       <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.all}</span>
     </Menu>
