@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '@sali/domain/base/time';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { Faces } from '../../base/ui/Faces.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
 import { useWhoIsThere } from '../../people/live/whereabouts.ts';
 import { HereNow } from './HereNow.tsx';
 import { RemainingOf } from '../open/RemainingOf.tsx';
@@ -20,17 +22,22 @@ import cardLinkStyles from '../../base/ui/cardLink.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** The list that is being shopped now, on a phone: first, large, and one tap away. */
+/** A phone that is dark in a pocket between two shelves sends nothing for a while. */
+const QUIET_MAX_MS = 15 * MINUTE_MS;
+
+/** The list whose shopping has begun, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
   const card = useCardPrices(list);
   const totals = totalsOf(card.list);
   const there = useWhoIsThere(list.serverId, userId);
+  const quietMs = useNow() - Math.max(list.updatedAt, list.lastAction?.at ?? 0);
+  const isNow = there.length > 0 || quietMs < QUIET_MAX_MS;
   return (
     <section className={clsx(cardLinkStyles.card, styles.hero, layoutStyles.phoneOnly)}>
       <span className={clsx(layoutStyles.row, layoutStyles.between)}>
-        <span className={clsx(badgeStyles.badge, badgeStyles.lime)}>
-          <span className={badgeStyles.dot} />
-          {texts.overview.shoppingNow}
+        <span className={clsx(badgeStyles.badge, isNow && badgeStyles.lime)}>
+          {isNow && <span className={badgeStyles.dot} />}
+          {isNow ? texts.overview.shoppingNow : texts.overview.shoppingBegun}
         </span>
         <Faces people={facesOf(list, userId, there)} label={texts.overview.people} hereLabel={texts.list.here} />
       </span>

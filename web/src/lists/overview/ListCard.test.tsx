@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@sali/domain/base/time';
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { HeroCard } from './HeroCard.tsx';
 import { ListCard } from './ListCard.tsx';
 import { useConnectivity } from '../../people/connectivity/connectivity.ts';
 import { testItem, testList } from '../../people/sync/testList.ts';
@@ -97,4 +99,17 @@ describe('the card of a list', () => {
   it('[N13] shows that it is completed', () => {
     expect(show(testList({ isCompleted: true }))).toContain('הושלמה');
   });
+});
+
+it('[N59] the card of a shopping that has begun says how it is now, and not for ever', () => {
+  const now = Date.now();
+  const said = (minutes: number) =>
+    render(
+      <MemoryRouter>
+        <HeroCard list={testList({ updatedAt: now - minutes * MINUTE_MS })} userId={1} />
+      </MemoryRouter>,
+    ).container.textContent;
+  expect(said(10)).toContain('קונים עכשיו');
+  expect(said(20)).not.toContain('קונים עכשיו');
+  expect(said(20)).toContain('באמצע קנייה');
 });

@@ -105,7 +105,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   );
 }
 
-/** The list opened last, while something of it is in the cart and something is not: it is being shopped now. */
+/** The list opened last, while something of it is in the cart and something is not: its shopping has begun. */
 function heroOf(lists: readonly ShoppingList[], activeListId: string | null): ShoppingList | undefined {
   const active = lists.find((list) => list.id === activeListId && list.status === 'active');
   if (!active) return undefined;
