@@ -4,6 +4,12 @@ import { compileTexts } from './scripts/texts.mjs';
 // A test never sees the texts of yesterday.
 await compileTexts();
 
+/**
+ * A process, a database or a browser on a busy machine now and then loses a race: a second try does not refuse the change, but
+ * `npm test` names the test and its first failure at its end, since a test that needs it has a cause to be found.
+ */
+const SECOND_TRY = 1;
+
 /** How long `expect.poll` asks. Only what hangs is ended: a busy machine takes longer than the second that is the default. */
 const expect = { poll: { timeout: 20_000 } };
 
@@ -37,6 +43,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/base/testSetup.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          retry: SECOND_TRY,
           testTimeout: 30_000,
         },
       },
@@ -49,6 +56,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/test/db/testSetup.ts'],
+          retry: SECOND_TRY,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -62,9 +70,7 @@ export default defineConfig({
           globalSetup: ['e2e/globalSetup.ts'],
           // Speed is measured by `npm run bench -- tap`: a timed test only shows how busy the machine is.
           exclude: ['**/node_modules/**', ...(process.env.SALI_BENCH ? [] : ['e2e/speed.spec.ts'])],
-          // A browser on a busy machine now and then loses one input: a second try does not refuse the change, but `npm test` names
-          // the test and its first failure at its end, since a test that needs it has a cause to be found.
-          retry: 1,
+          retry: SECOND_TRY,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -8,7 +8,7 @@ import { exitCodeOf } from './run-command.mjs';
 
 /**
  * `npm test`: what it needs, then every test: pure, web, over a database, in real browsers. A failure does not keep the
- * others from running; then the command fails, and its last lines name every failed test, and before them every browser test
+ * others from running; then the command fails, and its last lines name every failed test, and before them every test
  * that passed only at its second try. Arguments go to Vitest:
  * `npm test -- --changed` runs the tests of what is not committed. With `SERVER_NODE=24` the servers of the browser tests run on that version of Node.
  */
