@@ -4,7 +4,7 @@ import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { amountWords } from './amountWords.ts';
+import { amountWords, ingredientName } from './amountWords.ts';
 import { clsx } from 'clsx';
 import styles from './IngredientList.module.css';
 import badgeStyles from '../../base/ui/badge.module.css';
@@ -46,7 +46,7 @@ function PartIngredients({ entries, servings }: { entries: readonly RecipeEntry[
       {entries.map((entry) => (
         <li key={entry.entry_id}>
           <span className={layoutStyles.grow}>
-            <bdi className={textStyles.medium}>{entry.product_alias || entry.product_name}</bdi>
+            <bdi className={textStyles.medium}>{ingredientName(entry)}</bdi>
             {entry.is_optional && (
               <span className={clsx(badgeStyles.badge, styles.badge)}>{recipesTexts.optional}</span>
             )}

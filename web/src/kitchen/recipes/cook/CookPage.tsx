@@ -13,7 +13,7 @@ import { CookingAlong } from './CookingAlong.tsx';
 import { CookStep } from './CookStep.tsx';
 import { LargeTypeButton } from './LargeTypeButton.tsx';
 import { useLargeType } from './useLargeType.ts';
-import { amountWords } from '../amountWords.ts';
+import { amountWords, ingredientName } from '../amountWords.ts';
 import { PartHeading, productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
@@ -215,7 +215,7 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
       <label className={styles.ticked}>
         <input type="checkbox" className={checkboxStyles.checkbox} checked={isTaken} onChange={onToggle} />
         <span className={layoutStyles.grow}>
-          <bdi>{entry.product_alias || entry.product_name}</bdi>
+          <bdi>{ingredientName(entry)}</bdi>
           {entry.notes !== '' && <bdi className={clsx(textStyles.secondary, layoutStyles.block)}>{entry.notes}</bdi>}
         </span>
         <bdi className={clsx(textStyles.size14, textStyles.number)}>{amountWords(entry, servings)}</bdi>

@@ -6,7 +6,7 @@ import { timesInStep } from '@sali/domain/kitchen/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { amountWords } from '../amountWords.ts';
+import { amountWords, ingredientName } from '../amountWords.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { StepPictureIfAny } from '../StepPictureIfAny.tsx';
 import { TimerButton } from './TimerButton.tsx';
@@ -102,7 +102,7 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
 
 /** '3 שיניים שום · כתושות'. */
 function namedAmount(entry: RecipeEntry, servings: Servings | null): string {
-  const name = entry.product_alias || (entry.product_name ?? '');
+  const name = ingredientName(entry);
   const amount = `${amountWords(entry, servings)} ${name}`.trim();
   return entry.notes === '' ? amount : `${amount} · ${entry.notes}`;
 }

@@ -3,6 +3,7 @@ import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes
 import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
 import { amountText } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { gzipSync, strToU8, zipSync } from 'fflate';
+import { ingredientName } from '../amountWords.ts';
 
 /** Recipes as files that other apps read, and our own import too. Headings are in Hebrew, as recipes are. */
 
@@ -69,7 +70,7 @@ const stepRows = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }
 
 /** `2 שיני שום, כתושות (לא חובה)`. */
 function writtenIngredient(entry: RecipeEntry): string {
-  const words = `${amountText(entry, null)} ${entry.product_alias ?? entry.product_name ?? ''}`.trim();
+  const words = `${amountText(entry, null)} ${ingredientName(entry)}`.trim();
   const noted = entry.notes === '' ? words : `${words}, ${entry.notes}`;
   return entry.is_optional ? `${noted} (לא חובה)` : noted;
 }

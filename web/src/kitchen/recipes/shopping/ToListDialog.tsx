@@ -14,7 +14,7 @@ import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { ServingsStepper } from '../ServingsStepper.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { productsOf, scaleOf } from '../IngredientList.tsx';
-import { amountWords } from '../amountWords.ts';
+import { amountWords, ingredientName } from '../amountWords.ts';
 import { addToList } from './addToList.ts';
 import { expectedAtHome, rememberAtHome } from './atHomeChoices.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -100,7 +100,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           {products.map((entry) => (
             <IngredientChoice
               key={entry.entry_id}
-              name={entry.product_alias || (entry.product_name ?? '')}
+              name={ingredientName(entry)}
               amount={amountWords(entry, scale)}
               isOptional={entry.is_optional}
               atHome={costs.get(entry.entry_id)?.at_home ?? null}
