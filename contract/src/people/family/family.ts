@@ -50,7 +50,11 @@ export const FamilyLinkRequest = z.object({ token: LinkToken });
 export type FamilyLinkRequest = z.infer<typeof FamilyLinkRequest>;
 
 /** What a person reads who has opened a link, also without a sign-in. */
-export const OpenedFamilyLink = z.object({ family_id: z.number(), name: z.string(), invited_by: z.string() });
+export const OpenedFamilyLink = z.object({
+  family_id: z.number(),
+  name: z.string(),
+  invited_by: z.string().describe('first and last name; empty where the person gave none'),
+});
 export type OpenedFamilyLink = z.infer<typeof OpenedFamilyLink>;
 
 export const Family = z.object({

@@ -1,3 +1,4 @@
+import { givenNamesOf } from '@sali/domain/people/accounts/user';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../base/db/open.ts';
 import { maySignIn, type PublicPerson, personOf } from '../../base/db/people.ts';
@@ -247,19 +248,19 @@ export async function linksOf(db: Db, familyId: number, now: Date): Promise<Open
   return rows.map((row) => ({ link: row, madeBy: personOf(row) }));
 }
 
-/** The open link of a token, with its family. */
-export async function findLink(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<(OpenLink & { readonly name: string }) | undefined> {
+/** An open link with the name of its family and of who made it, '' where the person gave none: it shows no e-mail [A44]. */
+export type FoundLink = { readonly link: FamilyLinkRow; readonly name: string; readonly invitedBy: string };
+
+export async function findLink(db: Db, tokenHash: string, now: Date): Promise<FoundLink | undefined> {
   const row = await openLinks(db, now)
     .innerJoin('family', 'family.family_id', 'family_link.family_id')
     .selectAll('family_link')
-    .select(['app_user.user_id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'family.name'])
+    .select(['app_user.first_name', 'app_user.last_name', 'family.name'])
     .where('family_link.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row && { link: row, madeBy: personOf(row), name: row.name };
+  if (!row) return undefined;
+  const invitedBy = givenNamesOf({ firstName: row.first_name, lastName: row.last_name });
+  return { link: row, name: row.name, invitedBy };
 }
 
 export const insertFamilyLink = (tx: Db, link: Insertable<Tables['family_link']>): Promise<FamilyLinkRow> =>

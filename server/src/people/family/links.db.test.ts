@@ -63,13 +63,15 @@ describeDb('links into a family', (openTestDb) => {
     expect(outcomeOf(await make(yossi))).toEqual([404, 'family_not_found']);
   });
 
-  it('[FA16] who has the link reads who invites to which family, without a sign-in; one person joins by it', async () => {
+  it('[FA16] [A44] who has the link reads who invites to which family, by name and without a sign-in; one person joins by it', async () => {
     const { token } = await newLink();
     const family = (await mine()).family;
     for (const as of [null, yossi])
       expect((await open(token, as)).body).toEqual({ family_id: family?.family_id, name: 'כהן', invited_by: 'dana' });
+    await app.call(dana, 'PUT', 'users/me', { body: { first_name: '', last_name: '' } });
+    expect((await open(token)).body.invited_by).toBe('');
     expect(outcomeOf(await accept(null, token))).toEqual([401, 'not_authenticated']);
-    expect(names((await accept(yossi, token)).body)).toEqual(['dana', 'yossi']);
+    expect(names((await accept(yossi, token)).body)).toEqual([dana.email.split('@')[0], 'yossi']);
     expect((await mine()).family?.links).toEqual([]);
     expect([outcomeOf(await open(token)), outcomeOf(await accept(noa, token))]).toEqual([ENDED, ENDED]);
   });

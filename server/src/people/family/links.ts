@@ -67,7 +67,7 @@ export async function openFamilyLink(
   await room.countJoin(address);
   const found = await findLink(room.db, secretHashOf(token), room.now());
   if (!found) throw new AppError('family_link_ended');
-  return { family_id: found.link.family_id, name: found.name, invited_by: found.madeBy.username };
+  return { family_id: found.link.family_id, name: found.name, invited_by: found.invitedBy };
 }
 
 /**

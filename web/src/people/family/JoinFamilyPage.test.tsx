@@ -74,6 +74,12 @@ test('[FA20] a guest reads who invites, and goes on here after the registration;
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('[FA20] [A44] who gave no name is not called by the e-mail: the page says which family it is', async () => {
+  opens = () => Response.json({ ...OPENED, invited_by: '' });
+  open();
+  await screen.findByRole('heading', { name: familyTexts.links.message({ name: 'כהן' }) });
+});
+
 test('[FA20] a person who is in a family already reads so, and does not join', async () => {
   useAccount.setState({ user: YOSSI });
   own = inFamily(7, 'כהן');

@@ -58,7 +58,10 @@ function OpenedLink({ token }: { token: string }) {
     );
   const { name, invited_by: by } = opened;
   return (
-    <SignInFrame title={familyTexts.asks({ by, name })} text={familyTexts.asksText}>
+    <SignInFrame
+      title={by === '' ? familyTexts.links.message({ name }) : familyTexts.asks({ by, name })}
+      text={familyTexts.asksText}
+    >
       {user ? (
         <FamilyJoin token={token} opened={opened} accountName={user.firstName || user.email} />
       ) : (
