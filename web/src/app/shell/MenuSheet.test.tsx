@@ -61,7 +61,7 @@ describe('the menu', () => {
         .map((link) => link.getAttribute('href'));
     expect(places(shopping)).toEqual(['/shopping', '/templates', '/promotions', '/spending']);
     expect(places(food)).toEqual(['/recipes', '/plan', '/pantry']);
-    expect(places(account)).toEqual(['/account', '/settings', '/notifications', '/settings']);
+    expect(places(account)).toEqual(['/account', '/settings#family', '/notifications', '/settings']);
     expect(within(screen.getByRole('navigation', { name: menuTexts.legal })).getAllByRole('link')).toHaveLength(3);
     const signOut = screen.getByRole('button', { name: texts.shell.signOut });
     const name = screen.getByText('דנה כהן');

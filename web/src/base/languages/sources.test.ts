@@ -13,8 +13,11 @@ const SOURCES = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** May contain Hebrew: the stores that are shown before any server has answered, and the names of towns. */
-const DATA = /\/goods\/prices\/(sampleStores|towns)\.ts$/;
+/**
+ * May contain Hebrew: the stores that are shown before any server has answered, the names of towns, and files of recipes, whose
+ * amounts are written in Hebrew in every language.
+ */
+const DATA = /\/(goods\/prices\/(sampleStores|towns)|kitchen\/recipes\/more\/recipeFiles)\.ts$/;
 /** Comments, and examples in the description of the API. */
 const NOT_SHOWN = /\/\*[\s\S]*?\*\/|\/\/.*|\.describe\('[^']*'\)/g;
 

@@ -63,7 +63,7 @@ describeDb('stores of feeds', (openTestDb) => {
     const broken = storesXml('אונליין').replace('</SubChain>', '</SubChains>');
     const [report] = await importStores('202608110600', broken);
     expect(report).toMatchObject({ state: 'stored', reason: 'mended', rowsStored: 2, rowsChanged: 2 });
-    expect(report?.text).toMatch(/תגיות/);
+    expect(report?.text).toMatch(/tags do not match/);
     expect((await stores()).map((store) => store.store_name)).toEqual(['אונליין', 'ארבעים']);
     const [logged] = await imports.db.selectFrom('feed_file').select(['state', 'reason']).execute();
     expect(logged).toEqual({ state: 'stored', reason: 'mended' });
