@@ -1,10 +1,10 @@
 import type { PersonalProduct } from '@sali/contract/goods/catalogue/productInfo';
-import { RECIPES_PAGE_MAX } from '@sali/domain/base/limits';
 import { importedListId, importedRecipeKey } from '@sali/domain/lists/importedList';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { fetchAllPersonal, putPersonal } from '../../goods/catalogue/api.ts';
 import { HttpError } from '../../base/httpError.ts';
-import { fetchRecipes, postRecipe, postRecipePicture } from '../../kitchen/recipes/api.ts';
+import { postRecipe, postRecipePicture } from '../../kitchen/recipes/api.ts';
+import { fetchOwnRecipes } from '../../kitchen/recipes/more/api.ts';
 import { copyOfExport } from '../../people/sync/copies.ts';
 import { type ExportedData, type ExportedRecipe, exportedRecipeOf } from './readExport.ts';
 
@@ -91,14 +91,8 @@ export async function ownTitles(userId: number): Promise<ReadonlySet<string>> {
 /** Without case, signs and spaces. */
 export const comparedTitle = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-async function ownRecipes(userId: number): Promise<readonly ExportedRecipe[]> {
-  const own: ExportedRecipe[] = [];
-  for (let skip = 0; ; skip += RECIPES_PAGE_MAX) {
-    const page = await fetchRecipes({ search: '', filter: 'own', kosher: '' }, false, skip, RECIPES_PAGE_MAX);
-    own.push(...page.flatMap((recipe) => (recipe.user_id === userId ? (exportedRecipeOf(recipe) ?? []) : [])));
-    if (page.length < RECIPES_PAGE_MAX) return own;
-  }
-}
+const ownRecipes = async (userId: number): Promise<readonly ExportedRecipe[]> =>
+  (await fetchOwnRecipes(userId)).flatMap((recipe) => exportedRecipeOf(recipe) ?? []);
 
 /** Without the picture: that of a copy has an address of its own. */
 const recipeContentOf = ({ recipe }: ExportedRecipe): string => JSON.stringify({ ...recipe, image_url: undefined });

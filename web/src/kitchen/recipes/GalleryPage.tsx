@@ -83,7 +83,7 @@ export function GalleryPage() {
       <CountsBar wanted={wanted} />
       {user && (
         <Later>
-          <SaveAllTool />
+          <SaveAllTool userId={user.userId} />
           <DeletedRecipes />
         </Later>
       )}

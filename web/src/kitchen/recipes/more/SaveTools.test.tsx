@@ -24,16 +24,18 @@ it('[X113] a recipe is saved in the format that is chosen', async () => {
   expect(files.downloadFile.mock.calls[0]?.[2]).toMatch(/^- ½ .* עגבניות$/m);
 });
 
-it('[X113] all own recipes are saved as one file, page after page', async () => {
+it('[X113] all own recipes are saved as one file, page after page, and none of the family’s', async () => {
   const pages: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     pages.push(address);
     const skip = Number(new URL(address, 'https://sali.example').searchParams.get('skip'));
     const count = skip === 0 ? RECIPES_PAGE_MAX : 1;
     const recipes = Array.from({ length: count }, (_, at) => testRecipe({ recipe_id: skip + at + 1 }));
-    return Promise.resolve(Response.json(recipes));
+    // The family's come with the last page.
+    const ofFamily = skip === 0 ? [] : [testRecipe({ recipe_id: 900, user_id: 6 })];
+    return Promise.resolve(Response.json([...recipes, ...ofFamily]));
   });
-  render(<SaveAllTool />);
+  render(<SaveAllTool userId={5} />);
   await choose(words.all, 'JSON');
   await waitFor(() => expect(files.downloadFile).toHaveBeenCalledOnce());
   const [name, type, content] = files.downloadFile.mock.calls[0] ?? [];

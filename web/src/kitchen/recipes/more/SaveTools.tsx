@@ -1,5 +1,4 @@
 import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
-import { RECIPES_PAGE_MAX } from '@sali/domain/base/limits';
 import { EllipsisVertical, FileDown, Printer } from 'lucide-react';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
@@ -7,7 +6,7 @@ import { HttpError } from '../../../base/httpError.ts';
 import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
 import { Menu } from '../../../base/ui/menu/Menu.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
-import { fetchRecipes } from '../api.ts';
+import { fetchOwnRecipes } from './api.ts';
 import { type RecipeToSave, RECIPE_FORMATS, recipeFile, type RecipeFormat } from './recipeFiles.ts';
 import { clsx } from 'clsx';
 import foldStyles from '../../../base/ui/fold.module.css';
@@ -33,12 +32,12 @@ const printPage = (): void => {
 };
 
 /** The way to one file of all of one's own recipes. */
-export function SaveAllTool() {
+export function SaveAllTool({ userId }: { userId: number }) {
   return (
     <Menu
       label={words.all}
       className={clsx(foldStyles.fold, layoutStyles.around12)}
-      entries={entriesFor(fetchOwnRecipes)}
+      entries={entriesFor(() => fetchOwnRecipes(userId))}
     >
       <FileDown />
       <span className={clsx(layoutStyles.grow, textStyles.medium)}>{words.all}</span>
@@ -67,16 +66,6 @@ async function save(recipesToSave: () => Promise<readonly Recipe[]>, format: Rec
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     showToast(error.isTransient ? words.failed : error.detail);
-  }
-}
-
-async function fetchOwnRecipes(): Promise<readonly Recipe[]> {
-  const own: Recipe[] = [];
-  for (;;) {
-    const wanted = { search: '', filter: 'own', kosher: '' } as const;
-    const page = await fetchRecipes(wanted, false, own.length, RECIPES_PAGE_MAX);
-    own.push(...page);
-    if (page.length < RECIPES_PAGE_MAX) return own;
   }
 }
 
