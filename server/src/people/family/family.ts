@@ -145,9 +145,7 @@ export async function invite(
     await room.requireUnblocked(tx, invited.userId, [userId]);
     if (await hasRefused(tx, invited.userId, userId, new Date(room.now().getTime() - FAMILY_REFUSAL_DAYS * DAY_MS)))
       throw new AppError('invitation_declined');
-    const waiting = (await invitedTo(tx, family_id)).filter((person) => person.userId !== invited.userId);
-    const links = await linksOf(tx, family_id, room.now());
-    if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    await requireFreePlace(room, tx, { familyId: family_id, members, invitedId: invited.userId });
     await putInvitation(tx, { familyId: family_id, userId: invited.userId, invitedBy: userId, at: room.now() });
   });
   return readOwnFamily(room, userId);
@@ -222,6 +220,24 @@ export const hasInvited = async (db: Db, byId: number, userId: number): Promise<
 export async function leaveFamily(room: FamiliesRoom, userId: number): Promise<void> {
   if (await familyOf(room.db, userId)) await removeMember(room, userId, userId);
   await deleteInvitationsOf(room.db, userId);
+}
+
+type Places = {
+  readonly familyId: number;
+  readonly members: readonly MemberRow[];
+  /** Who is invited now: an invitation that waits for them is not counted. */
+  readonly invitedId?: number;
+};
+
+/** Those who have not answered yet keep a place, and so does each open link [FA19]. @throws AppError family_full */
+export async function requireFreePlace(
+  { now }: Pick<FamiliesRoom, 'now'>,
+  tx: Db,
+  { familyId, members, invitedId }: Places,
+): Promise<void> {
+  const waiting = (await invitedTo(tx, familyId)).filter((person) => person.userId !== invitedId);
+  const links = await linksOf(tx, familyId, now());
+  if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
 }
 
 /** Runs a change of the caller's family while no other change of it runs. @throws AppError family_not_found */

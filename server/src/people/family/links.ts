@@ -7,22 +7,14 @@ import { FAMILY_LINK_DAYS } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
 import { AppError } from '../../base/errors.ts';
 import { newLinkSecret, secretHashOf } from '../../base/secretHash.ts';
+import { deleteInvitation, removeFamilyLink, findLink, insertFamilyLink, lockFamily } from './db.ts';
 import {
-  deleteInvitation,
-  removeFamilyLink,
-  findLink,
-  insertFamilyLink,
-  invitedTo,
-  linksOf,
-  lockFamily,
-} from './db.ts';
-import {
-  FAMILY_PEOPLE_MAX,
   type FamiliesRoom,
   inOwnFamily,
   joinFamily,
   familyLinkToWire,
   readOwnFamily,
+  requireFreePlace,
 } from './family.ts';
 
 /** Makes a link into the caller's family. Its token is in this answer only. @throws AppError family_not_found, family_full */
@@ -31,8 +23,7 @@ export async function makeFamilyLink(room: FamiliesRoom, userId: number): Promis
   const now = room.now();
   let made: wire.FamilyLink | undefined;
   await inOwnFamily(room, userId, async (tx, { family_id: familyId }, members) => {
-    const [waiting, links] = [await invitedTo(tx, familyId), await linksOf(tx, familyId, now)];
-    if (members.length + waiting.length + links.length >= FAMILY_PEOPLE_MAX) throw new AppError('family_full');
+    await requireFreePlace(room, tx, { familyId, members });
     const link = await insertFamilyLink(tx, {
       family_id: familyId,
       token_hash: secretHashOf(token),
