@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The secret of a link: 32 random bytes as base64url. Only {@link secretHashOf} it is stored. */
-export const newLinkSecret = (): string => randomBytes(32).toString('base64url');
+/** A secret of a link, a session or a token: 32 random bytes as base64url. Only {@link secretHashOf} it is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The stored hash of a secret that this server made. Its random bits (50 for a recovery code, which opens nothing without

@@ -24,7 +24,7 @@ import {
   linksOpenedBy,
   linksOfList,
 } from '../sharing/links/db.ts';
-import { newLinkSecret, secretHashOf } from '../../base/secretHash.ts';
+import { newSecret, secretHashOf } from '../../base/secretHash.ts';
 
 /** Links of one list that are open at once. */
 export const LINKS_PER_LIST_MAX = 10;
@@ -41,7 +41,7 @@ export async function makeLink(
   ref: ListRef,
   { permission, days }: wire.NewLinkRequest,
 ): Promise<wire.NewLinkAnswer> {
-  const token = newLinkSecret();
+  const token = newSecret();
   const { body } = await commitToList(room, { ...caller, key: null }, ref, {
     apply: async (change, tx) => {
       change.require('share');

@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import { REFRESH_IDLE_DAYS } from '@sali/domain/base/limits/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../base/config.ts';
-import { newRefreshSecret } from './tokens.ts';
+import { newSecret } from '../../base/secretHash.ts';
 
 /** The refresh cookie: `sessionId.secret`, sent to the accounts' calls only. */
 export type RefreshCookie = { sessionId: string; secret: string };
@@ -80,7 +80,7 @@ export function deviceIdOf(request: FastifyRequest): string | undefined {
   if (isFromOtherPage(request)) return undefined;
   const held = cookieOf(request, DEVICE_COOKIE) ?? '';
   if (DEVICE_ID.test(held)) return held;
-  const made = newDeviceIds.get(request) ?? newRefreshSecret();
+  const made = newDeviceIds.get(request) ?? newSecret();
   newDeviceIds.set(request, made);
   return made;
 }

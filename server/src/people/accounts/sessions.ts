@@ -17,8 +17,8 @@ import {
   touchSession,
   updateDeviceKey,
 } from './sessionsDb.ts';
-import { isSameHash, newRefreshSecret, nextRefreshSecret } from './tokens.ts';
-import { secretHashOf } from '../../base/secretHash.ts';
+import { isSameHash, nextRefreshSecret } from './tokens.ts';
+import { newSecret, secretHashOf } from '../../base/secretHash.ts';
 
 /** An old refresh cookie used this soon after its rotation is another tab, not a thief. */
 const REFRESH_RACE_MS = 30_000;
@@ -70,7 +70,7 @@ function newSession(
   deviceId: string | undefined,
 ): { readonly session: Session; readonly cookie: RefreshCookie } {
   const at = now();
-  const secret = newRefreshSecret();
+  const secret = newSecret();
   const session: Session = {
     sessionId: newId(),
     userId,

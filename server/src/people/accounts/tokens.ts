@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../../base/uuid.ts';
 
@@ -54,8 +54,6 @@ function claimsOf(
   if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
   return { userId: Number(sub), sessionId: sid, isExpired, expiresAt: exp * 1000 };
 }
-
-export const newRefreshSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The refresh secret after `current`. It is derived, so that two tabs with the same old secret (or one whose answer was

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import type { Database } from '../../base/db/open.ts';
-import { newLinkSecret } from '../../base/secretHash.ts';
+import { newSecret } from '../../base/secretHash.ts';
 import { FAMILY_PEOPLE_MAX } from './family.ts';
 
 const ENDED = [410, 'family_link_ended'];
@@ -99,7 +99,7 @@ describeDb('links into a family', (openTestDb) => {
     await endsIn(1);
     expect((await open(old.token)).status).toBe(200);
     await endsIn(0);
-    for (const token of [revoked.token, old.token, newLinkSecret()])
+    for (const token of [revoked.token, old.token, newSecret()])
       expect([outcomeOf(await open(token)), outcomeOf(await accept(yossi, token))]).toEqual([ENDED, ENDED]);
     expect((await mine()).family?.links).toEqual([]);
     for (const token of ['', 'x', `${old.token}x`]) expect((await open(token)).status).toBe(422);
@@ -170,7 +170,7 @@ describeDb('links into a family', (openTestDb) => {
       for (let tries = 0; tries <= LINK_JOINS_PER_HOUR; tries += 1) {
         // The budget of the address for all calls fills again.
         clock += 1000;
-        const body = { token: newLinkSecret() };
+        const body = { token: newSecret() };
         statuses.push((await limited.call(null, 'POST', 'family-links/open', { body })).status);
       }
       expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([410]), 429]);

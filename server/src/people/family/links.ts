@@ -6,7 +6,7 @@ import type * as wire from '@sali/contract/people/family/family';
 import { FAMILY_LINK_DAYS } from '@sali/domain/base/limits';
 import { DAY_MS } from '@sali/domain/base/time';
 import { AppError } from '../../base/errors.ts';
-import { newLinkSecret, secretHashOf } from '../../base/secretHash.ts';
+import { newSecret, secretHashOf } from '../../base/secretHash.ts';
 import { deleteInvitation, removeFamilyLink, findLink, insertFamilyLink, lockFamily } from './db.ts';
 import {
   type FamiliesRoom,
@@ -19,7 +19,7 @@ import {
 
 /** Makes a link into the caller's family. Its token is in this answer only. @throws AppError family_not_found, family_full */
 export async function makeFamilyLink(room: FamiliesRoom, userId: number): Promise<wire.NewFamilyLink> {
-  const token = newLinkSecret();
+  const token = newSecret();
   const now = room.now();
   let made: wire.FamilyLink | undefined;
   await inOwnFamily(room, userId, async (tx, { family_id: familyId }, members) => {

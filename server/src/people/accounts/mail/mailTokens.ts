@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { MAIL_AGAIN_MS } from '@sali/domain/base/limits/accounts';
 import { HOUR_MS, MINUTE_MS } from '@sali/domain/base/time';
 import { siteOf } from '../../../base/config.ts';
@@ -23,7 +22,7 @@ import {
 import type { Mailer } from './mailer.ts';
 import { mailOf } from './mails.ts';
 import { mailTexts } from './mailTexts.ts';
-import { secretHashOf } from '../../../base/secretHash.ts';
+import { newSecret, secretHashOf } from '../../../base/secretHash.ts';
 
 /** How long a link to set a new password works, and the window in which requests for one are counted. */
 const RESET_LINK_MS = 60 * 60_000;
@@ -32,7 +31,6 @@ const VERIFY_LINK_MS = 24 * 60 * 60_000;
 const HANDED_LINK_MS = 24 * 60 * 60_000;
 /** How long a link that could not be mailed waits for an administrator. */
 const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
-const LINK_TOKEN_BYTES = 32;
 
 /**
  * Links with a token for one use. Only the token's hash is stored, so that a leaked database opens nothing. Where no mail is
@@ -49,8 +47,6 @@ export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { reset: RESE
 const PATHS: Readonly<Record<LinkPurpose, string>> = { reset: '/reset-password', verify: '/verify-email' };
 const WAITING_MAX = 200;
 
-export const newToken = (): string => randomBytes(LINK_TOKEN_BYTES).toString('base64url');
-
 /** The link's path on this site. */
 export const linkPath = (purpose: LinkPurpose, token: string): string => `${PATHS[purpose]}?token=${token}`;
 
@@ -63,7 +59,7 @@ type LinkRequest = Omit<MailLink, 'linkId'>;
  */
 export async function requestLink(room: MailRoom, wanted: LinkRequest, { language }: Origin): Promise<number> {
   const now = room.now();
-  const token = newToken();
+  const token = newSecret();
   const asked = await room.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, wanted.userId))) return { waitMs: 0 };
     const last = await selectLastRequestedAt(tx, wanted);
@@ -129,7 +125,7 @@ export async function issueWaitingToken(
 ): Promise<{ link: WaitingLinkRow; path: string; expiresAt: Date }> {
   const link = await lockWaitingLink(tx, linkId, now);
   if (!link) throw new AppError('link_invalid');
-  const token = newToken();
+  const token = newSecret();
   const expiresAt = new Date(now.getTime() + HANDED_LINK_MS);
   await setLinkToken(tx, linkId, secretHashOf(token), expiresAt);
   return { link, path: linkPath(link.purpose, token), expiresAt };

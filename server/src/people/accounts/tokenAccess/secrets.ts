@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { TokenScope } from '@sali/contract/people/accounts/apiTokens';
 import type { User } from '@sali/domain/people/accounts/user';
 import { MINUTE_MS } from '@sali/domain/base/time';
 import type { Deps } from '../../../base/deps.ts';
 import { findApiToken, findCalendarToken, touchApiToken } from './db.ts';
-import { secretHashOf } from '../../../base/secretHash.ts';
+import { newSecret, secretHashOf } from '../../../base/secretHash.ts';
 
 /** Secrets of tokens for people's own programs, and whom they call for. */
 
@@ -15,7 +14,7 @@ const USED_EVERY_MS = 5 * MINUTE_MS;
 
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
 
-export const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
+export const newTokenSecret = (): string => PREFIX + newSecret();
 
 /** As `newTokenSecret` makes it: 32 bytes are 43 characters. */
 const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
