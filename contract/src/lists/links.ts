@@ -1,6 +1,7 @@
 import { LINK_DAYS, LINK_GUEST_NAME_MAX } from '@sali/domain/base/limits';
+import { LINK_SECRET } from '@sali/domain/base/linkTokens';
 import { z } from 'zod';
-import { LinkToken, SECRET } from '../base/linkTokens.ts';
+import { LinkToken } from '../base/linkTokens.ts';
 import { trimmedText } from '../base/plainText.ts';
 
 /** Sharing a list by a link with people who have no account, as the API spells it (docs/spec/lists.md). */
@@ -8,7 +9,7 @@ import { trimmedText } from '../base/plainText.ts';
 const Time = z.string().describe('ISO 8601, UTC');
 
 /** A guest's credential. The device makes it, so that the same call again makes no second guest. */
-export const GUEST_TOKEN = new RegExp(`^guest[.]${SECRET}$`);
+export const GUEST_TOKEN = new RegExp(`^guest[.]${LINK_SECRET}$`);
 
 const GuestToken = z
   .string()

@@ -1,5 +1,4 @@
-/** The form of a link's token: 32 bytes as base64url. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+import { LINK_TOKEN } from '@sali/domain/base/linkTokens';
 
 /**
  * The token of the page of a link: what follows the # of its address, or what waits in this tab while its person signs in. In
@@ -9,5 +8,5 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
  */
 export function linkTokenOf(hash: string, waitingKey: string): string | null {
   const token = hash.slice(1) || (sessionStorage.getItem(waitingKey) ?? '');
-  return TOKEN.test(token) ? token : null;
+  return LINK_TOKEN.test(token) ? token : null;
 }
