@@ -28,7 +28,7 @@ export class PortalError extends Error {
   /** What the system said where there was no answer: 'getaddrinfo ENOTFOUND …'. */
   readonly said: string | undefined;
   /** No such host, or nobody listens there: waiting seconds does not help. */
-  readonly isAway: boolean;
+  readonly isHostGone: boolean;
 
   constructor(failure: PortalFailure, message: string, more: FailureDetails = {}) {
     super(message, { cause: more.cause });
@@ -37,7 +37,7 @@ export class PortalError extends Error {
     this.retryAfterMs = more.retryAfterMs;
     this.status = more.status;
     this.said = more.said;
-    this.isAway = more.isAway ?? false;
+    this.isHostGone = more.isHostGone ?? false;
   }
 }
 
@@ -47,7 +47,7 @@ type FailureDetails = {
   /** The status of the answer, if there was one. */
   readonly status?: number;
   readonly said?: string;
-  readonly isAway?: boolean;
+  readonly isHostGone?: boolean;
   readonly cause?: unknown;
 };
 
@@ -63,7 +63,7 @@ export type RetryPolicy = {
 export const RETRY_POLICY: RetryPolicy = { idleTimeoutMs: 30_000, tries: 5, firstWaitMs: 1000, longestWaitMs: 60_000 };
 
 /** One more for a resolver that stumbled: a person who called a command is not kept waiting for a host that is away [O47]. */
-const TRIES_AWAY = 2;
+const TRIES_HOST_GONE = 2;
 const REDIRECTS_MAX = 5;
 const LISTING_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -119,7 +119,7 @@ export class PortalHttp {
         return await work(attempt);
       } catch (error) {
         const failed = this.#failureOf(error);
-        const tries = failed.isAway ? Math.min(TRIES_AWAY, this.retryPolicy.tries) : this.retryPolicy.tries;
+        const tries = failed.isHostGone ? Math.min(TRIES_HOST_GONE, this.retryPolicy.tries) : this.retryPolicy.tries;
         if (!failed.isTransient || attempt >= tries) throw failed;
         await this.#wait(attempt, failed.retryAfterMs);
       }
@@ -174,11 +174,11 @@ export class PortalHttp {
     if (error instanceof PortalError) return error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
     const said = cause === undefined ? String(error) : systemWordsOf(cause);
-    const isAway = /\b(?:ENOTFOUND|ECONNREFUSED)\b/.test(said);
+    const isHostGone = /\b(?:ENOTFOUND|ECONNREFUSED)\b/.test(said);
     return new PortalError('unreachable', `${String(error)} ${said}`, {
       isTransient: true,
       said,
-      isAway,
+      isHostGone,
       cause: error,
     });
   }
