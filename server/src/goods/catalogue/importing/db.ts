@@ -125,13 +125,13 @@ export async function deleteOldParts(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('product_import')
     .set({ state: 'cancelled', reason: messageText('import_expired'), finished_at: at })
-    .where('state', 'in', ['checked'])
+    .where('state', '=', 'checked')
     .where('alive_at', '<', ago(IMPORT_FILE_MS))
     .execute();
   const idle = db.selectFrom('product_import').select('import_id').where('state', 'not in', RUNNING_IMPORT_STATES);
   await db
     .deleteFrom('product_import_file')
-    .where('import_id', 'in', idle.where('state', 'not in', ['checked']))
+    .where('import_id', 'in', idle.where('state', '!=', 'checked'))
     .execute();
   await db
     .deleteFrom('product_import_change')

@@ -40,7 +40,7 @@ export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<
   }
 }
 
-/** What the names in the first rows of a file are read as. @throws UnreadableFile where there is no name at all */
+/** Which field each column of a file is read as, by the names in its first rows. @throws UnreadableFile for a file without any */
 async function findFields(format: ImportFormat, bytes: Uint8Array<ArrayBuffer>): Promise<FieldOf<ImportColumn>> {
   const names = new Set<string>();
   let isEmpty = true;
