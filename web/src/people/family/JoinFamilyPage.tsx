@@ -168,7 +168,7 @@ const isMemberOf = (familyId: number): Promise<boolean> =>
     () => false, // the reason of the failed join is shown
   );
 
-/** @throws what is no answer of the server */
+/** The sentence for a failed call. @throws an error that did not come from a call */
 function reasonShown(failure: unknown): string {
   if (!(failure instanceof HttpError)) throw failure;
   return failure.isUnanswered ? texts.share.offline : failure.detail;
