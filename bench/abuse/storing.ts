@@ -179,7 +179,8 @@ function accountWays(person: StoringPerson, { email, password }: NonNullable<Sto
         const products = Array.from({ length: RECIPE_ENTRIES }, (_, entry) => ({
           entry_type: 'product',
           product_name: `${entry} ${textOf(entry, 190)}`,
-          notes: textOf(entry, 500),
+          // With its name as much as a body of 512 KB has room for.
+          notes: textOf(entry, 300),
           quantity: 1 + (at % 5),
         }));
         const made = await ask<Recipe>(post('recipes', { title: 'מצרכים', entries: products }));

@@ -5,8 +5,6 @@
  * Prefix letters (ה ב ל מ ו ש כ) are never stripped: מלח, בצל and לחם begin with them.
  */
 
-import { memoByKey } from '../../base/memo.ts';
-
 /** Folded text, and for each of its characters the index in the NFC source that it came from. */
 export type FoldedText = { readonly text: string; readonly at: readonly number[] };
 
@@ -27,11 +25,13 @@ const FINAL_LETTERS: ReadonlyMap<string, string> = new Map([
 const DROPPED = new Set('׳״\'"`´‘’‛“”„‟′″\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff');
 /** Punctuation that Unicode put among the points: maqaf joins two words, paseq and sof pasuq end one. */
 const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
-/** Latin and Hebrew, folded in advance: a hundred thousand names are folded at a time. */
-const FOLDED = Array.from({ length: 0x600 }, (_, code) => foldedOf(String.fromCharCode(code)));
+/** Folded characters by the two bytes of their code. Each is folded when it comes first, since a hundred thousand names are folded at a time. */
+const FOLDED: (string | undefined)[][] = [];
 
 export function normalise(text: string): string {
-  return fold(text).text;
+  const out = new FoldedTextBuilder(null);
+  foldInto(out, text.normalize('NFC'));
+  return out.text();
 }
 
 /** The distinct words of a text in their order, each cut to `WORD_MAX`. */
@@ -60,17 +60,22 @@ const withoutDoubles = (word: string): string => word.replaceAll('וו', 'ו').r
 
 /** Folds a text and remembers where each character came from, so that a match can be highlighted in the original. */
 export function fold(source: string): FoldedText {
-  const text = source.normalize('NFC');
-  const out = new FoldedTextBuilder();
+  const at: number[] = [];
+  const out = new FoldedTextBuilder(at);
+  foldInto(out, source.normalize('NFC'));
+  return { text: out.text(), at };
+}
+
+function foldInto(out: FoldedTextBuilder, text: string): void {
   /** The position of a percent sign that is written before its number. */
   let percentAhead = -1;
   for (let i = 0; i < text.length; i += 1) {
-    const inNumber = isDigit(text, i) || isDecimalPoint(text, i);
-    if (percentAhead >= 0 && !inNumber) {
+    const isPoint = isDecimalPoint(text, i);
+    if (percentAhead >= 0 && !isPoint && !isDigit(text, i)) {
       out.percent(percentAhead);
       percentAhead = -1;
     }
-    if (text[i] !== '%') out.put(isDecimalPoint(text, i) ? '.' : foldedAt(text, i), i);
+    if (text[i] !== '%') out.put(isPoint ? '.' : foldedAt(text, i), i);
     else if (isDigit(text, i - 1) || !isDigit(text, i + 1)) out.percent(i);
     else {
       out.put(SPACE, i);
@@ -78,34 +83,45 @@ export function fold(source: string): FoldedText {
     }
   }
   if (percentAhead >= 0) out.percent(percentAhead);
-  return out.trimmed();
 }
 
 class FoldedTextBuilder {
   #text = '';
-  readonly #at: number[] = [];
+  /** A space is written when a character follows it. */
+  #spaceAt = -1;
+  readonly #at: number[] | null;
+
+  /** @param at gets the index in the source of each character */
+  constructor(at: number[] | null) {
+    this.#at = at;
+  }
 
   put(character: string, index: number): void {
-    if (character === DROP || (character === SPACE && (this.#text === '' || this.#text.endsWith(SPACE)))) return;
+    if (character === DROP) return;
+    if (character === SPACE) {
+      if (this.#spaceAt < 0 && this.#text !== '') this.#spaceAt = index;
+      return;
+    }
+    if (this.#spaceAt >= 0) {
+      this.#text += SPACE;
+      this.#at?.push(this.#spaceAt);
+      this.#spaceAt = -1;
+    }
     this.#text += character;
-    this.#at.push(index);
+    this.#at?.push(index);
   }
 
   /** Joins the number before it, over a space too, and ends the word; with no number before it it is punctuation. */
   percent(index: number): void {
-    if (/\d ?$/.test(this.#text)) {
-      if (this.#text.endsWith(SPACE)) {
-        this.#text = this.#text.slice(0, -1);
-        this.#at.pop();
-      }
+    if (isDigit(this.#text, this.#text.length - 1)) {
+      this.#spaceAt = -1;
       this.put('%', index);
     }
     this.put(SPACE, index);
   }
 
-  trimmed(): FoldedText {
-    const text = this.#text.trimEnd();
-    return { text, at: this.#at.slice(0, text.length) };
+  text(): string {
+    return this.#text;
   }
 }
 
@@ -117,10 +133,11 @@ const isDigit = (text: string, i: number): boolean => {
 const isDecimalPoint = (text: string, i: number): boolean =>
   (text[i] === '.' || text[i] === ',') && isDigit(text, i - 1) && isDigit(text, i + 1);
 
-const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOnce(text.charAt(i));
-
-/** Letters of other languages, folded when they come first: a long text of them would keep a server busy for seconds. */
-const foldedOnce = memoByKey((character: string) => character, foldedOf);
+function foldedAt(text: string, i: number): string {
+  const code = text.charCodeAt(i);
+  const page = (FOLDED[code >> 8] ??= []);
+  return (page[code & 0xff] ??= foldedOf(text.charAt(i)));
+}
 
 /** Whether folding drops a character: a point, a geresh, a mark of direction. */
 export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;

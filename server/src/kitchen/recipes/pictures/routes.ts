@@ -41,7 +41,7 @@ export const pictureRoutes =
       async (request) => {
         const actor = requireActor(request);
         const bytes = await fileOf(request);
-        const call = keyedCallOf(request, actor, hashOfFile(bytes));
+        const call = keyedCallOf(request, actor, await hashOfFile(bytes));
         return changeImage(room, { userId: actor.userId, call }, request.params.recipeId, bytes);
       },
     );
@@ -94,7 +94,7 @@ const severalPicturesRoutes =
       async (request, reply) => {
         const actor = requireActor(request);
         const bytes = await fileOf(request);
-        const call = keyedCallOf(request, actor, hashOfFile(bytes));
+        const call = keyedCallOf(request, actor, await hashOfFile(bytes));
         const writer = { userId: actor.userId, call };
         return reply.code(201).send(await addPicture(room, writer, request.params.recipeId, bytes));
       },
