@@ -6,7 +6,7 @@ import { type Caller, keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import type { Change } from './change.ts';
 import { actionsOfCall, type ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
-import { Batch, OutdatedCall, type QueuedCall } from './batch.ts';
+import { Batch, BATCH_MAX, isLarge, OutdatedCall, type QueuedCall, takeCalls } from './batch.ts';
 import { type SeenCall, trimLog, trimUsual, writeLists } from './db.ts';
 import { writeLocked } from './locked.ts';
 import type { WriterParts } from './parts.ts';
@@ -21,8 +21,6 @@ export type LineWrite<Prepared, Body> = {
   apply(change: Change, prepared: Prepared): ListAnswer<Body>;
 };
 
-/** Most calls per statement: more would only delay others. */
-const BATCH_MAX = 100;
 /** After a commit of this many calls more will follow soon: the next commit waits for them. */
 const BUSY_CALLS = 4;
 const GATHER_MS = 2;
@@ -34,8 +32,8 @@ const ATTEMPTS_MAX = 3;
  *
  *   cached list → may they? → apply → one statement: key seen? version the same? save, log, store the key → announce
  *
- * 1. A call is answered after its commit. Calls that arrive while a commit is under way are written together by the next
- *    one, each list whole or not at all.
+ * 1. A call is answered after its commit. Small calls that arrive while a commit is under way are written together by the
+ *    next one, each list whole or not at all; a large one is written alone, and small ones go between two large ones.
  * 2. The cache may be behind the database. The statement writes a list only if its version is the one that the
  *    changes were computed from; otherwise the list is loaded and its calls are applied again.
  * 3. A call is refused only by a list that was loaded after the call arrived.
@@ -120,8 +118,10 @@ export class ListWriter {
     this.#isWriting = true;
     // Calls that arrive in the same turn of the event loop go together.
     await new Promise(setImmediate);
+    let isLargeTurn = false;
     while (this.#waiting.length > 0) {
-      const calls = this.#waiting.splice(0, BATCH_MAX);
+      const calls = takeCalls(this.#waiting, isLargeTurn);
+      isLargeTurn = !isLarge(calls);
       await this.#write(calls);
       if (calls.length >= BUSY_CALLS && this.#waiting.length < BATCH_MAX) await sleep(GATHER_MS);
     }

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BATCH_MAX, isLarge, type QueuedCall, takeCalls } from './batch.ts';
+
+type Named = QueuedCall & { readonly name: string };
+
+/** @param calls a list's letter, and how many lines the call adds */
+const queueOf = (...calls: readonly (readonly [list: string, newLines: number])[]): Named[] =>
+  calls.map(([list, newLines], at) => ({
+    ...({ caller: { userId: 1, key: null }, storeKey: null, attempts: 0 } as unknown as QueuedCall),
+    listId: list.charCodeAt(0),
+    newLines,
+    name: `${list}${at}`,
+  }));
+
+const names = (calls: readonly QueuedCall[]): string[] => (calls as readonly Named[]).map(({ name }) => name);
+
+it('[L55] small calls go together, large ones alone and in turn with them', () => {
+  const waiting = queueOf(['a', 300], ['b', 0], ['c', 200], ['d', 20]);
+  expect(names(takeCalls(waiting, false))).toEqual(['b1', 'd3']);
+  waiting.push(...queueOf(['e', 1]));
+  expect(names(takeCalls(waiting, true))).toEqual(['a0']);
+  expect(names(takeCalls(waiting, false))).toEqual(['e0']);
+  expect(names(takeCalls(waiting, true))).toEqual(['c2']);
+  expect(waiting).toEqual([]);
+});
+
+it('[L55] a small call does not overtake a large one of its list, nor the other way round', () => {
+  const waiting = queueOf(['a', 0], ['a', 300], ['a', 1], ['b', 0]);
+  expect(names(takeCalls(waiting, true))).toEqual(['a0', 'b3']);
+  expect(names(takeCalls(waiting, false))).toEqual(['a1']);
+  expect(names(takeCalls(waiting, false))).toEqual(['a2']);
+});
+
+it('[L55] takes each call once, those of a list in their order, and always some', () => {
+  const call = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(0, 1, 21, 300));
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 300 }), fc.boolean(), (calls, startsLarge) => {
+      const waiting = queueOf(...calls);
+      const all = [...waiting];
+      const done: QueuedCall[] = [];
+      let isLargeTurn = startsLarge;
+      while (waiting.length > 0) {
+        const taken = takeCalls(waiting, isLargeTurn);
+        expect(taken.length).toBeGreaterThan(0);
+        expect(taken.length).toBeLessThanOrEqual(isLarge(taken) ? 1 : BATCH_MAX);
+        isLargeTurn = !isLarge(taken);
+        done.push(...taken);
+      }
+      for (const listId of new Set(all.map((one) => one.listId))) {
+        const ofList = (some: readonly QueuedCall[]) => names(some.filter((one) => one.listId === listId));
+        expect(ofList(done)).toEqual(ofList(all));
+      }
+    }),
+  );
+});
