@@ -89,6 +89,12 @@ module.exports = {
       { path: '^web/src/(?!base/ui/|base/languages/language\\.ts$)' },
     ),
     rule(
+      'no-re-exports',
+      'Import from the file that defines it; in the server the doors of the rooms re-export.',
+      { path: '^(domain|contract|web)/', pathNot: tests },
+      { dependencyTypes: ['export'] },
+    ),
+    rule(
       'nobody-imports-tests',
       'Tests are leaves; what they share on the server is in server/test.',
       { pathNot: `${tests}|^server/test/` },

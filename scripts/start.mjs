@@ -4,8 +4,8 @@ import { whenNpmEnds } from './parent.mjs';
 import { ROOT } from './paths.mjs';
 
 /** `npm start`: installs what is missing, builds what is stale, starts the server in its own process. */
-let server;
-whenNpmEnds(() => (server === undefined ? process.exit(1) : server.kill('SIGTERM')));
+let server = null;
+whenNpmEnds(() => (server === null ? process.exit(1) : server.kill('SIGTERM')));
 await build();
 // The server ends when the channel does: when this process was killed, and could pass nothing on [CM3].
 server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {

@@ -168,7 +168,7 @@ export class Network implements SocketWorld {
       return;
     }
     this.clock.begin();
-    this.server
+    void this.server
       .handle(arrived.map(({ request }) => request))
       .then((answers) => arrived.forEach((call, at) => this.#answer(call, answers[at])))
       .finally(() => this.clock.end());

@@ -76,7 +76,7 @@ export class PageSocket {
     if (this.readyState === CLOSED) return;
     if (!this.page.device.isConnected) return this.#deliver(() => this.#closed(ABNORMAL));
     this.#world.clock.begin();
-    this.#world.server
+    void this.#world.server
       .connect(this.page, path, {
         frame: (text) => this.#frame(text),
         closed: (code) => this.#arrive(() => this.#closed(code)),

@@ -114,7 +114,11 @@ export function databaseOver(
     url,
     close: async () => {
       await Promise.all(opened.splice(0).map((notices) => notices.close()));
-      await Promise.all([db.destroy(), prepared.end()]).finally(afterClose);
+      try {
+        await Promise.all([db.destroy(), prepared.end()]);
+      } finally {
+        await afterClose();
+      }
     },
     ping: () => ping(db),
     run: preparedOver(prepared),

@@ -69,7 +69,7 @@ export class Portals {
    * @throws JobRunningError when a process is fetching the chain already
    */
   async begin(
-    { chain, scope: scope, by }: FetchRequest,
+    { chain, scope, by }: FetchRequest,
     { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
   ): Promise<Job> {
     const either = signal ? AbortSignal.any([signal, this.#stopping.signal]) : this.#stopping.signal;

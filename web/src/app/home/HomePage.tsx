@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import { personName } from '../../base/languages/personName.ts';
@@ -28,6 +29,7 @@ import tileStyles from '../../base/ui/tile.module.css';
 /** The door of the app: a greeting, the lists, and what else it is good for. */
 export function HomePage() {
   const user = useAccount((state) => state.user);
+  const [hour] = useState(() => new Date().getHours());
   useTitle(texts.app.title);
   return (
     <main className={styles.page} id="content">
@@ -39,7 +41,7 @@ export function HomePage() {
       <h1 className={clsx(textStyles.title, layoutStyles.above8)}>
         {user ? (
           <>
-            {texts.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
+            {texts.home[partOfDay(hour)]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
           </>
         ) : (
           texts.home.guestTitle

@@ -59,7 +59,7 @@ export function IconButton({ label, isUnavailable, className, type = 'button', o
   return (
     <button
       type={type}
-      className={clsx(styles.iconButton, className && className)}
+      className={clsx(styles.iconButton, className)}
       aria-label={label}
       title={label}
       {...pressProps(isUnavailable, onClick)}

@@ -9,7 +9,7 @@ export type MoneyProps = { agorot: Agorot; className?: string };
 /** An amount of agorot in shekels. Only the sign is wrapped; the invisible direction marks of Intl stay where they are. */
 export function Money({ agorot, className }: MoneyProps) {
   return (
-    <bdi data-part="money" className={clsx(styles.money, className && className)}>
+    <bdi data-part="money" className={clsx(styles.money, className)}>
       {format.formatToParts(agorot / 100).map((part, index) =>
         part.type === 'currency' ? (
           <span key={index} className={styles.currency}>

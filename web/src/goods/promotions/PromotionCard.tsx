@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PromotedProduct, StorePromotion } from '@sali/contract/goods/promotions/storePromotions';
 import { agorotOf } from '@sali/domain/base/money';
 import { goodsText } from '@sali/domain/goods/promotions/terms/goodsText';
@@ -62,7 +63,8 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
 function When({
   promotion: { end_date: end, daily_hours: hours, is_sample: isSample },
 }: Pick<PromotionCardProps, 'promotion'>) {
-  const isForEver = isSample || new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const isForEver = isSample || new Date(end).getFullYear() - thisYear >= FOR_EVER_YEARS;
   return (
     <>
       {!isForEver && (

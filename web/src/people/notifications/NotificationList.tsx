@@ -19,7 +19,7 @@ const words = notificationsTexts.inbox;
 
 /** The person's notifications, the newest first. */
 export function NotificationList({ userId }: { userId: number }) {
-  const { answer: answer, error, retry, readOne, readAll } = useNotifications(userId);
+  const { answer, error, retry, readOne, readAll } = useNotifications(userId);
   return (
     <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="inbox">
       <div className={styles.head}>

@@ -64,11 +64,11 @@ it('[SH8] shows what it hears, and adds it after a pause, with a comma for each 
   expect(screen.getByRole('status').textContent).toContain('מקשיבים');
   recognition.say('חלב');
   expect(screen.getByRole('status').textContent).toBe('חלב');
-  act(() => vi.advanceTimersByTime(2000));
+  void act(() => vi.advanceTimersByTime(2000));
   recognition.say('חלב', ' שתי  לחם');
-  act(() => vi.advanceTimersByTime(2000));
+  void act(() => vi.advanceTimersByTime(2000));
   expect(onSaid).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(500));
+  void act(() => vi.advanceTimersByTime(500));
   expect(onSaid.mock.calls).toEqual([['חלב, שתי לחם']]);
   expect(screen.queryByRole('status')).toBeNull();
   expect(showToast).not.toHaveBeenCalled();
