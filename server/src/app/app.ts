@@ -70,7 +70,6 @@ import { healthRoutes } from '../base/site/health.ts';
 import { priceFileTimes } from '../goods/feeds/feeds.ts';
 import { contentReportsRoutes } from '../people/contentReports/routes.ts';
 import { priceReportsRoutes } from '../goods/priceReports/routes.ts';
-import { doublesRoutes } from '../goods/sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from '../goods/sameProducts/routes.ts';
 import type { Tracing } from '../base/tracing/tracing.ts';
 import { walksRoutes } from '../lists/walks/routes.ts';
@@ -272,7 +271,6 @@ function apiRoutes(parts: Api, isStopping: () => boolean): FastifyPluginAsync {
     await api.register(priceReportsRoutes(rooms.priceReports));
     await api.register(contentReportsRoutes(rooms.contentReports));
     await api.register(sameProductsRoutes(rooms.sameProducts));
-    await api.register(doublesRoutes(rooms.sameProducts));
   };
 }
 
