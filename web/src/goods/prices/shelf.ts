@@ -4,7 +4,7 @@ import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { create } from 'zustand';
 import { currentUserKey } from '../../people/accounts/userKey.ts';
 import { openStore } from '../../base/device/openStore.ts';
-import { HttpError, isMissing } from '../../base/httpError.ts';
+import { isMissing } from '../../base/httpError.ts';
 import { fetchShelf } from './api.ts';
 import { noteSample } from './knownStores.ts';
 
