@@ -50,7 +50,15 @@ const RECIPE: Recipe = {
   entries: [
     { ...ENTRY, notes: 'מנופה', part: 'לבצק' },
     { ...ENTRY, entry_id: 2, entry_type: 'step', step_text: 'לשים', product_name: null },
-    { ...ENTRY, entry_id: 3, entry_type: 'step', step_text: 'אופים', product_name: null, notes: 'בתנור חם', part: 'אפייה' },
+    {
+      ...ENTRY,
+      entry_id: 3,
+      entry_type: 'step',
+      step_text: 'אופים',
+      product_name: null,
+      notes: 'בתנור חם',
+      part: 'אפייה',
+    },
   ],
 };
 

@@ -76,11 +76,7 @@ type LedProduct = {
 
 /** Which products lead to which, and facts of both. */
 export async function readLeads(db: Db) {
-  const leads = await db
-    .selectFrom('product_lead')
-    .select(['product_id', 'leads_to'])
-    .orderBy('product_id')
-    .execute();
+  const leads = await db.selectFrom('product_lead').select(['product_id', 'leads_to']).orderBy('product_id').execute();
   const ids = [...new Set(leads.flatMap(({ product_id: gone, leads_to: stays }) => [gone, stays]))];
   if (ids.length === 0) return { leads: [], products: [] };
   const { rows } = await sql<LedProduct>`

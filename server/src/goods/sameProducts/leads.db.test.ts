@@ -3,14 +3,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import type { BasketComparison } from '@sali/contract/goods/prices/baskets';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  fillCatalogue,
-  MILK,
-  NOW,
-  productRow,
-  RAMI_LEVY,
-  SHUFERSAL,
-} from '../../../test/catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { putPrices } from '../../../test/db/testPrices.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
@@ -84,7 +77,10 @@ describeDb('a code that leads to another one', (openTestDb) => {
     await sql`drop schema public cascade`.execute(old.db);
     await sql`create schema public`.execute(old.db);
     await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '087')));
-    await old.db.insertInto('product').values([1, 2, 3, 4].map((n) => productRow(String(n), 'חלב'))).execute();
+    await old.db
+      .insertInto('product')
+      .values([1, 2, 3, 4].map((n) => productRow(String(n), 'חלב')))
+      .execute();
     await sql`insert into product_double (one_id, other_id, reason, place, decision, gone_id, at) values
       (1, 2, 'hand', null, 'merged', 1, now()), (2, 3, 'recoded', null, 'merged', 3, now()),
       (1, 4, 'code', 1, 'different', null, now()), (3, 4, 'code', 2, null, null, now())`.execute(old.db);

@@ -107,7 +107,10 @@ describeDb('alerts', (openTestDb) => {
       await priceFell(db, { ...ids, product_id: stays }, [690, 590], now);
       await look();
       expect(await news()).toEqual([]);
-      await db.insertInto('product_lead').values({ ...ids, leads_to: stays, by_hand: true }).execute();
+      await db
+        .insertInto('product_lead')
+        .values({ ...ids, leads_to: stays, by_hand: true })
+        .execute();
       await db.updateTable('price_change').set({ changed_at: now }).execute();
       await look();
       expect(await news()).toMatchObject([{ product_name: 'חלב חדש', price: 5.9, list_name: 'שבת' }]);
