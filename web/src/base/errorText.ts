@@ -4,13 +4,13 @@ import { HttpError } from './httpError.ts';
 
 /** The server's sentence; `otherwise` where it has none, or where the same call may succeed soon. */
 export const errorText = (error: unknown, otherwise: string): string =>
-  sentenceOf(error, otherwise, ({ isTransient }) => isTransient);
+  shownSentence(error, otherwise, ({ isTransient }) => isTransient);
 
 /** The server's sentence; `unanswered` where it has none, or where nobody answered. */
 export const answerText = (error: unknown, unanswered: string): string =>
-  sentenceOf(error, unanswered, ({ isUnanswered }) => isUnanswered);
+  shownSentence(error, unanswered, ({ isUnanswered }) => isUnanswered);
 
-function sentenceOf(error: unknown, otherwise: string, isOther: (error: HttpError) => boolean): string {
+function shownSentence(error: unknown, otherwise: string, isOther: (error: HttpError) => boolean): string {
   if (!(error instanceof HttpError)) throw error;
   const [field] = error.errors;
   if (field && error.status === 422) return field.message;

@@ -43,4 +43,4 @@ export class HttpError extends Error {
 }
 
 /** What was called for is not there. */
-export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+export const is404 = (error: unknown): boolean => error instanceof HttpError && error.status === 404;

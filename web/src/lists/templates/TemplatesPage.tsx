@@ -1,4 +1,4 @@
-import { isMissing } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function Templates({ userId }: { userId: number }) {
       await deleteTemplate(id);
     } catch (failed) {
       // Another device has deleted it: it is gone all the same.
-      if (!isMissing(failed)) return showToast(answerText(failed, words.offline));
+      if (!is404(failed)) return showToast(answerText(failed, words.offline));
     }
     remove(id);
     close(id);

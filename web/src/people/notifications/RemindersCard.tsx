@@ -4,7 +4,7 @@ import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { takeAnswer } from '../../base/takeAnswer.ts';
-import { isMissing } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { locale } from '../../base/languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
@@ -95,7 +95,7 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
 
 /** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
 function ignoreGoneReminder(error: unknown): void {
-  if (!isMissing(error)) throw error;
+  if (!is404(error)) throw error;
 }
 
 function useReminders() {
