@@ -109,7 +109,7 @@ describeDb('alerts', (openTestDb) => {
       expect(await news()).toEqual([]);
       await db
         .insertInto('product_lead')
-        .values({ ...ids, leads_to: stays, by_hand: true })
+        .values({ product_id: ids.product_id, leads_to: stays, by_hand: true })
         .execute();
       await db.updateTable('price_change').set({ changed_at: now }).execute();
       await look();
