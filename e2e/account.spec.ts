@@ -8,7 +8,7 @@ import { privacyTexts } from '@sali/texts/app/privacy';
 import { termsTexts } from '@sali/texts/app/terms';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { addProduct, button, makeList, newPerson, overviewShown, register, row, signIn } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -25,9 +25,9 @@ const found = (page: Page, name: string): Promise<string[]> => violations(page, 
 
 test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the account ends after its consequences were said, comes back, and ends for good', async () => {
   const person = newPerson();
-  const phone = await (await newContext(here.browser, PHONE)).newPage();
+  const phone = await newPage(here.browser, PHONE);
   await register(phone, here.server.url, person);
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
   await desk.goto(`${here.server.url}/account`);
   await button(desk, accountTexts.sessions.endOthers).waitFor();
@@ -84,7 +84,7 @@ test('[AC3] [AC4] [AC6] [A38] [A39] [A40] another device is signed out; the acco
 });
 
 test('[AC7] [AC8] an export of one account is imported into another, once', async () => {
-  const giver = await (await newContext(here.browser, PHONE)).newPage();
+  const giver = await newPage(here.browser, PHONE);
   await register(giver, here.server.url, newPerson());
   await makeList(giver, 'שבת אצל סבתא');
   const product = await addProduct(giver, 'קוטג');
@@ -92,7 +92,7 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
   const [download] = await Promise.all([giver.waitForEvent('download'), button(giver, accountTexts.data.json).click()]);
   const path = await download.path();
 
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, newPerson());
   await page.goto(`${here.server.url}/account`);
   await page.getByRole('link', { name: accountTexts.data.importFile }).click();
@@ -118,7 +118,7 @@ test('[AC7] [AC8] an export of one account is imported into another, once', asyn
 });
 
 test('[IE4] an export of another app is shown, added, and marked as a double the next time', async () => {
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, newPerson());
   await page.goto(`${here.server.url}/import`);
   const soup = { name: 'מרק עדשים', ingredients: '2 כוסות עדשים\n1 בצל', directions: 'מבשלים.', photo_data: null };

@@ -418,7 +418,7 @@ const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[
       await dialog(page);
     },
   ],
-  ...(['feeds', 'database', 'users', 'reports', 'prices', 'proposals', 'same', 'doubles', 'import'] as const).map(
+  ...(['feeds', 'database', 'users', 'reports', 'prices', 'proposals', 'same', 'import'] as const).map(
     (name) =>
       [
         name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -19,7 +19,7 @@ test.for(SCREENS)(
   '[AT1] [AT2] a token from the account page reads lists until it is revoked, %s',
   async ([name, screen]) => {
     const person = newPerson();
-    const page = await (await newContext(here.browser, screen)).newPage();
+    const page = await newPage(here.browser, screen);
     await register(page, here.server.url, person);
     await makeList(page, 'שישי');
     await page.goto(`${here.server.url}/account`);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errors } from '@sali/texts/he/errors';
 import { blockingTexts } from '@sali/texts/app/blocking';
@@ -6,7 +5,7 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { settingsTexts } from '@sali/texts/app/settings';
 import { violationsOf } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -16,11 +15,9 @@ const here = serverAndBrowser();
 const NAMES = ['הזדמנות מיוחדת', 'מבצע של פעם בחיים'];
 const words = settingsTexts.blocked;
 
-const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
-
 test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot share any more, and is unblocked in the settings', async () => {
   const { url } = here.server;
-  const [sender, yossi] = [await phone(), await phone()];
+  const [sender, yossi] = [await here.phone(), await here.phone()];
   const [stranger, guest] = [newPerson('אלמוני', 'פלוני'), newPerson('יוסי', 'כהן')];
   await register(sender, url, stranger);
   await register(yossi, url, guest);

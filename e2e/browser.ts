@@ -58,6 +58,10 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
+/** A page in a browser of its own. */
+export const newPage = async (browser: Browser, options?: BrowserContextOptions): Promise<Page> =>
+  (await newContext(browser, options)).newPage();
+
 /**
  * A page is open when the app runs: what the build drew is shown before, but does not answer. With `waitUntil` a test says
  * itself what it waits for.

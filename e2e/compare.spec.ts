@@ -5,7 +5,7 @@ import { compareTexts } from '@sali/texts/app/compare';
 import { texts } from '@sali/texts/app/main';
 import { priceXml, testFolder } from '../server/test/feeds/testFiles.ts';
 import { violations } from './axe.ts';
-import { newContext } from './browser.ts';
+import { newContext, newPage } from './browser.ts';
 import { runCommand } from './commands/running.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { listByApi } from './listByApi.ts';
@@ -17,7 +17,7 @@ const here = serverAndBrowser();
 const words = compareTexts;
 
 test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys there', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'השוואה');
   await addText(page, 'נרות');
@@ -78,7 +78,7 @@ async function valueStopsAt(page: Page, shekels: number): Promise<void> {
 }
 
 test('[W7] [W15] the list is split over stores: a list for each, and the list itself stays', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   const address = await makeList(page, 'מפוצלת');
   for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טוניק']) {
@@ -104,7 +104,7 @@ test('[W7] [W15] the list is split over stores: a list for each, and the list it
 });
 
 test('[W13] the stores stay where they are when the splits come', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await valueStopsAt(page, 0);
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'בהמשכים');
@@ -147,7 +147,7 @@ test('[W8] a filter that no store fits says so, and without a network the page d
 });
 
 test('[G62] two of the flour are charged as the store charges them, on the row and in the till', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   const person = newPerson();
   await register(page, here.server.url, person);
   const flour = { store_key: '7290696200003-1-16', product_catalog_number: '7290100703533' };
@@ -177,7 +177,7 @@ test('[W6] [SD4] with real prices the first store is called the cheapest, and no
   expect(imported).toMatchObject({ code: 0 });
   folder.clear();
 
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'אמיתית');
   await addProduct(page, 'חלב יטבתה מועשר 3% בקבוק 2 ליטר');

@@ -4,7 +4,7 @@ import { mealsTexts } from '@sali/texts/app/meals';
 import { texts } from '@sali/texts/app/main';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { postAs, putAs } from './listByApi.ts';
 import { button, newPerson, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -16,8 +16,8 @@ const words = recipesTexts.cooking;
 
 test('[CK3] [CK6] [CK7] two of a family cook together, and see each other’s changes of the week', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'כהן')];
-  const phone = await (await newContext(here.browser, PHONE)).newPage();
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const phone = await newPage(here.browser, PHONE);
+  const desk = await newPage(here.browser, DESK);
   await register(phone, here.server.url, dana);
   await register(desk, here.server.url, yossi);
   const { family } = await postAs<{ family: { family_id: number } }>(here.server.url, dana, 'families', {

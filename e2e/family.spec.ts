@@ -3,7 +3,7 @@ import { familyTexts as words } from '@sali/texts/app/family';
 import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, overviewShown, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -13,8 +13,8 @@ const here = serverAndBrowser();
 
 test('[FA9] a family is made and joined; a new list of one is on the overview of the other at once', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'כהן')];
-  const phone = await (await newContext(here.browser, PHONE)).newPage();
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const phone = await newPage(here.browser, PHONE);
+  const desk = await newPage(here.browser, DESK);
   await register(phone, here.server.url, dana);
   await register(desk, here.server.url, yossi);
 
@@ -50,7 +50,7 @@ test('[FA9] a family is made and joined; a new list of one is on the overview of
 
 test('[FA20] a person without an account comes into a family by its link: registers on the way, and joins', async () => {
   const dana = newPerson('דנה', 'כהן');
-  const phone = await (await newContext(here.browser, PHONE)).newPage();
+  const phone = await newPage(here.browser, PHONE);
   await register(phone, here.server.url, dana);
   await makeList(phone, 'קניות לשבת');
   await button(phone, texts.list.share).click();
@@ -63,7 +63,7 @@ test('[FA20] a person without an account comes into a family by its link: regist
   const address = (await shown.innerText()).trim();
   expect(await violationsOf(phone, 'family-link-phone')).toEqual([]);
 
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const desk = await newPage(here.browser, DESK);
   const asked: string[] = [];
   desk.on('request', (request) => asked.push(request.url()));
   await desk.goto(address);

@@ -4,7 +4,7 @@ import { all as arabic } from '@sali/texts/ar/all';
 import { all as english } from '@sali/texts/en/all';
 import { all as russian } from '@sali/texts/ru/all';
 import { violations } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { button, dialog, newPerson, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -19,7 +19,7 @@ const person = newPerson('Dana', 'Cohen');
 let listUrl: string;
 
 beforeAll(async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, person);
   await page.context().close();
   const items = [

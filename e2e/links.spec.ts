@@ -4,7 +4,7 @@ import { linksTexts } from '@sali/texts/app/links';
 import { missingTexts } from '@sali/texts/app/missing';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -30,14 +30,11 @@ const here = serverAndBrowser();
 const words = linksTexts;
 const { join: joinWords } = words;
 
-const phone = async (options: object = {}): Promise<Page> =>
-  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
-
 const byLink = (name: string): string => texts.byLink.name({ name });
 
 /** The owner with a list on a desk, its share dialog closed. */
 async function ownerOf(name: string, options = {}): Promise<{ dana: Page; milk: string }> {
-  const dana = await (await newContext(here.browser, { ...DESK, ...options })).newPage();
+  const dana = await newPage(here.browser, { ...DESK, ...options });
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await makeList(dana, name);
   const milk = await addProduct(dana, 'חלב');
@@ -82,7 +79,7 @@ test('[LK20] [LK21] [LK22] [LK23] a guest opens a link on a phone, ticks live un
   expect(await violationsOf(dana, 'links-ready-desk')).toEqual([]);
   await closeSheet(dana);
 
-  const guest = await phone();
+  const guest = await here.phone();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(request.url()));
   await guest.goto(address);
@@ -146,7 +143,7 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
   const address = await linkFrom(dana, 'edit');
   expect(await violationsOf(dana, 'links-ready-phone')).toEqual([]);
   await closeSheet(dana);
-  const guest = await phone(INSTALLS);
+  const guest = await here.phone(INSTALLS);
   await openLink(guest, address, 'יוסי', 'חג');
   await installed(guest);
   await guest.context().setOffline(true);
@@ -174,7 +171,7 @@ test('[LK24] [LK26] a guest who may edit changes without a network, registers, a
 });
 
 test('[LK25] a list is sent as plain text, also by a guest without a network', async () => {
-  const guest = await phone(INSTALLS);
+  const guest = await here.phone(INSTALLS);
   await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await guest.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await guest.goto(`${here.server.url}/shopping`);
@@ -200,7 +197,7 @@ test('[LK27] without a network the share dialog says what cannot be done and kee
   const sheet = await openLinks(dana);
   await sheet.getByText(words.offline).waitFor();
   expect(await button(sheet, words.make).count()).toBe(0);
-  const guest = await phone();
+  const guest = await here.phone();
   await guest.goto(`${here.server.url}/join#abc`);
   await guest.getByRole('heading', { name: joinWords.broken }).waitFor();
   expect(await violationsOf(guest, 'join-broken-phone')).toEqual([]);

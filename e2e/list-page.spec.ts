@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { newContext } from './browser.ts';
+import { newPage } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import {
   button,
@@ -28,7 +28,7 @@ const person = newPerson();
 let page: Page;
 
 beforeAll(async () => {
-  page = await (await newContext(here.browser)).newPage();
+  page = await newPage(here.browser);
   await register(page, here.server.url, person);
 });
 afterAll(() => page.context().close());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mealsTexts as words } from '@sali/texts/app/meals';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { postAs } from './listByApi.ts';
 import { button, dialog, newPerson, register, signIn, tick } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -13,7 +13,7 @@ const here = serverAndBrowser();
 
 test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, and becomes one list', async () => {
   const dana = newPerson('דנה', 'כהן');
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, dana);
   const eggs = { entry_type: 'product', product_name: 'ביצים', quantity: 4 };
   for (const title of ['שקשוקה', 'חביתה'])
@@ -49,7 +49,7 @@ test('[MP7] [MP17] a week is planned on the phone, changed on the desk by keys, 
   expect(await (await fetch(address)).text()).toContain('SUMMARY:שקשוקה');
   await page.keyboard.press('Escape');
 
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, dana);
   await desk.goto(`${here.server.url}/plan`);
   const columns = desk.locator('[data-day]');

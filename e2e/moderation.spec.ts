@@ -8,7 +8,7 @@ import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, openItem, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -26,8 +26,8 @@ let listUrl: string;
 let productPage: string;
 
 beforeAll(async () => {
-  desk = await (await newContext(here.browser, DESK)).newPage();
-  phone = await (await newContext(here.browser, PHONE)).newPage();
+  desk = await newPage(here.browser, DESK);
+  phone = await newPage(here.browser, PHONE);
   await register(desk, here.server.url, boss);
   await register(phone, here.server.url, dana);
   listUrl = await makeList(phone, 'שישי');

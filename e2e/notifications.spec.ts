@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { notificationsTexts as words } from '@sali/texts/app/notifications';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -65,7 +65,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
     });
   await expect.poll(shown, { timeout: 30_000 }).toContainEqual(['חלב: ₪5.90 במקום ₪6.90', 'rtl']);
 
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
   await desk.goto(`${here.server.url}/notifications`);
   await button(desk, words.reminders.remove({ list: LIST })).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -61,7 +61,7 @@ test('[SD7] a newcomer reads that the prices are examples, also after a reload w
 });
 
 test('[S25] after the browser closed the database changes go on; what cannot be stored is said, and is typed again', async () => {
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...of) {
@@ -135,7 +135,7 @@ test('[E5] the queue of a signed-in user outlives the tab, and the indicator is 
   await again.getByText('מסונכרן', { exact: true }).first().waitFor({ timeout: 60_000 });
   await again.close(); // a person who has the list open twice is asked about it
 
-  const elsewhere = await (await newContext(here.browser, DESK)).newPage();
+  const elsewhere = await newPage(here.browser, DESK);
   const state = await context.storageState();
   await elsewhere.context().addCookies(state.cookies);
   await elsewhere.addInitScript(

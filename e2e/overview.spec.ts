@@ -5,7 +5,7 @@ import { texts } from '@sali/texts/app/main';
 import { shareTexts } from '@sali/texts/app/share';
 import { shopTexts } from '@sali/texts/app/shop';
 import { violations, violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newPage, PHONE } from './browser.ts';
 import {
   addText,
   button,
@@ -27,8 +27,9 @@ import { serverAndBrowser } from './setup.ts';
 /** Addresses, titles, the overview and what can be done with a list there. */
 
 const here = serverAndBrowser();
-const newPage = async (options: { viewport: { width: number; height: number } } = PHONE): Promise<Page> =>
-  (await newContext(here.browser, { ...options, reducedMotion: 'reduce', colorScheme: 'light' })).newPage();
+/** A page on which nothing moves. */
+const stillPage = (options: { viewport: { width: number; height: number } } = PHONE): Promise<Page> =>
+  newPage(here.browser, { ...options, reducedMotion: 'reduce', colorScheme: 'light' });
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -59,7 +60,7 @@ describe('addresses', () => {
   }
 
   beforeAll(async () => {
-    page = await newPage();
+    page = await stillPage();
     await register(page, here.server.url, owner);
     await makeList(page, 'ראשונה');
     await page.goto(`${here.server.url}/shopping`);
@@ -102,7 +103,7 @@ describe('addresses', () => {
   });
 
   test('[N5] [N6] a list of someone else: sign-in first, then a word that it is not here', async () => {
-    const other = await newPage();
+    const other = await stillPage();
     await register(other, here.server.url, stranger);
     await other.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await other.getByText(missingTexts.notFound).waitFor();
@@ -110,7 +111,7 @@ describe('addresses', () => {
 
     await page.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await share(page, stranger.email, 'view');
-    const invited = await newPage();
+    const invited = await stillPage();
     await invited.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await invited.getByText(texts.missing.signIn).waitFor();
     await invited.getByLabel(texts.accounts.email, { exact: true }).fill(stranger.email);
@@ -128,7 +129,7 @@ describe.each([
   let page: Page;
 
   beforeAll(async () => {
-    page = await newPage(options);
+    page = await stillPage(options);
     await register(page, here.server.url, person);
     for (const name of ['שבת', 'חג']) {
       await makeList(page, name);
@@ -206,7 +207,7 @@ describe('what was', () => {
   let pages: readonly [Page, Page];
 
   beforeAll(async () => {
-    pages = [await newPage(), await newPage()];
+    pages = [await stillPage(), await stillPage()];
     await Promise.all([register(pages[0], here.server.url, owner), register(pages[1], here.server.url, guest)]);
     await makeList(pages[0], 'של דנה');
     await addText(pages[0], 'נרות');
@@ -291,7 +292,7 @@ type Picture = { src: string; sizes: string };
 type Manifest = { start_url: string; display: string; icons: Picture[]; screenshots: Picture[] };
 
 test('[N36] after the first visit every address opens without a network, and the app can be installed', async () => {
-  const page = await newPage({ ...PHONE, ...INSTALLS });
+  const page = await stillPage({ ...PHONE, ...INSTALLS });
   const person = newPerson();
   await register(page, here.server.url, person);
   const url = await makeList(page, 'בלי קליטה');
@@ -323,7 +324,7 @@ test('[N36] after the first visit every address opens without a network, and the
 
 test('[V34] the overview shows who has a list open, their ticks, and a list that is shared, without a reload', async () => {
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
-  const [desk, phone] = [await newPage(DESK), await newPage()];
+  const [desk, phone] = [await stillPage(DESK), await stillPage()];
   await register(phone, here.server.url, yossi);
   await phone.goto(`${here.server.url}/shopping`);
   await register(desk, here.server.url, dana);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newPage, PHONE } from './browser.ts';
 import { addText, button, buy, dialog, makeList, newPerson, openList, register, tick } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -11,7 +11,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 
 test('[PY7] on a phone what was ticked is at home, is used up by a tap with the way back, and goes on the list', async () => {
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await register(page, here.server.url, newPerson());
   await makeList(page, 'שבת');
   await addText(page, 'לחם');

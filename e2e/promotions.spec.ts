@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { promotionsTexts as words } from '@sali/texts/app/promotions';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -11,7 +11,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 
 test('[O21] a guest finds a promotion of the store and puts its product on the list', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'מבצעים');
   await page.goto(`${here.server.url}/shopping`);

@@ -4,7 +4,7 @@ import { texts } from '@sali/texts/app/main';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { spendingTexts } from '@sali/texts/app/spending';
 import { violations } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { button, dialog, listShown, newPerson, overviewShown, register, share } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -21,8 +21,8 @@ const photo = async (page: Page, name: string) => ({
 });
 
 test('[NW47] on a phone two receipts are added to an ended shopping, and the other person sees them in the spending', async () => {
-  const page = await (await newContext(here.browser, PHONE)).newPage();
-  const other = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
+  const other = await newPage(here.browser, PHONE);
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
   await register(page, here.server.url, dana);
   await register(other, here.server.url, yossi);

@@ -9,7 +9,7 @@ import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { violations } from './axe.ts';
 import { durationText } from '../web/src/base/languages/durationText.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -60,7 +60,7 @@ async function paste(page: Page, text = TEXT, isPublic = false): Promise<void> {
 }
 
 test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited and deleted', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await page.goto(`${here.server.url}/recipes`);
   await page.getByRole('heading', { level: 1, name: words.mine }).waitFor();
@@ -133,7 +133,7 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
     `${here.server.url}/share?${new URLSearchParams(params).toString()}`;
   const manifest = (await (await fetch(`${here.server.url}/manifest.webmanifest`)).json()) as { share_target?: object };
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'GET' });
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   await page.goto(share({ title: 'הודעה', text: 'חלב\n2 לחם\nאבקת כביסה' }));
   await button(page, shareTargetTexts.toList).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -160,7 +160,7 @@ test('[SR1] [SR2] what another app shares becomes lines of a list, and a recipe'
 });
 
 test('[X40] ingredients and steps are put in order by the keyboard, and ingredients come from the catalogue', async () => {
-  const page = await (await newContext(here.browser, DESK)).newPage();
+  const page = await newPage(here.browser, DESK);
   await register(page, here.server.url, newPerson());
   await page.goto(`${here.server.url}/recipes`);
   await button(page, words.add).first().click();
@@ -194,7 +194,7 @@ const PIXEL = Buffer.from(
 );
 
 test('[RP8] pictures are a strip that is turned by buttons and keys; cooking shows the picture of the step', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await paste(page);
   await button(page, words.edit).click();
@@ -222,7 +222,7 @@ test('[RP8] pictures are a strip that is turned by buttons and keys; cooking sho
 });
 
 test('[X41] chosen ingredients go on a chosen list, scaled; then the list is shown', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await makeList(page, 'לשבת');
   await paste(page, TEXT.replace('900 גרם עגבניות', '900 גרם זזזקה'));
@@ -293,7 +293,7 @@ test('[X42] cooking shows one step after the other, and what was read stays with
 });
 
 test('[X43] a guest sees public recipes only, and puts them on a list of this device', async () => {
-  const owner = await (await newContext(here.browser, DESK)).newPage();
+  const owner = await newPage(here.browser, DESK);
   await register(owner, here.server.url, newPerson());
   await paste(owner, TEXT, true);
   const address = owner.url();
@@ -306,7 +306,7 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
   await owner.getByText(words.cooking.stepOf({ at: 1, of: 3 }), { exact: true }).waitFor();
   await shoot(owner, 'cook-desktop');
 
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await page.goto(`${here.server.url}/recipes`);
   await page.getByRole('heading', { level: 1, name: words.gallery }).waitFor();
   await page.getByRole('link', { name: 'שקשוקה של שבת', exact: true }).click();
@@ -321,7 +321,7 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
 });
 
 test('[X44] a crawler without JavaScript reads a public recipe in the page that the server sends, and nothing of a private one', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await paste(page, TEXT.replace('שקשוקה של שבת', 'שקשוקה </script><b>'), true);
   const html = await (await fetch(page.url())).text();

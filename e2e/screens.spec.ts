@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import {
   button,
   newPerson,
@@ -42,11 +42,12 @@ const here = serverAndBrowser();
 let stage: Stage;
 
 /** Without movement, so that nothing is measured half-way. */
-const newPage = async (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
-  (await newContext(here.browser, { viewport, reducedMotion: 'reduce', colorScheme: 'light' })).newPage();
+/** A page on which nothing moves. */
+const stillPage = (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
+  newPage(here.browser, { viewport, reducedMotion: 'reduce', colorScheme: 'light' });
 
 beforeAll(async () => {
-  const [page, other] = [await newPage(), await newPage()];
+  const [page, other] = [await stillPage(), await stillPage()];
   stage = await setStage(page, other, here.server.url);
   await Promise.all([page.context().close(), other.context().close()]);
 });
@@ -64,7 +65,7 @@ describe.each(SIZES)('$size', ({ viewport }) => {
     let page: Page;
 
     beforeAll(async () => {
-      page = await newPage(viewport);
+      page = await stillPage(viewport);
       await enter(page);
     });
 
@@ -105,7 +106,7 @@ describe('the list', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await newPage();
+    page = await stillPage();
     await signIn(page, here.server.url, stage.person);
     await openStageList(page, stage);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { secondFactorTexts as words } from '@sali/texts/app/secondFactor';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newPage, PHONE } from './browser.ts';
 import { button, dialog, newPerson, overviewShown, type Person, register } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -21,7 +21,7 @@ const STEP_MS = 30_000;
 
 /** A device on which the person has not signed in yet, after the right password. */
 async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, password }: Person): Promise<Page> {
-  const page = await (await newContext(here.browser, screen)).newPage();
+  const page = await newPage(here.browser, screen);
   await page.goto(`${here.server.url}/login`);
   await page.getByLabel(texts.accounts.email, { exact: true }).fill(email);
   await page.getByLabel(texts.accounts.password, { exact: true }).fill(password);
@@ -32,7 +32,7 @@ async function passwordGiven(screen: (typeof SCREENS)[number][1], { email, passw
 
 test.for(SCREENS)('[SF1] [SF3] [SF4] [SF9] [SF10] a code beside the password, on a %s', async ([name, screen]) => {
   const person = newPerson();
-  const page = await (await newContext(here.browser, screen)).newPage();
+  const page = await newPage(here.browser, screen);
   await register(page, here.server.url, person);
   await page.goto(`${here.server.url}/account`);
   await button(page, words.turnOn).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { newContext, PHONE } from './browser.ts';
+import { newPage, PHONE } from './browser.ts';
 import { addText, button, makeList, newPerson, register, row } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let page: Page;
 
 beforeAll(async () => {
-  page = await (await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  page = await newPage(here.browser, { ...PHONE, reducedMotion: 'reduce' });
   await page.clock.install();
   await register(page, here.server.url, newPerson('דנה', 'כהן'));
   await makeList(page, 'קניות לשבת');

@@ -4,7 +4,7 @@ import { texts } from '@sali/texts/app/main';
 import { settingsTexts as words } from '@sali/texts/app/settings';
 import { tourTexts } from '@sali/texts/app/tour';
 import { violationsOf } from './axe.ts';
-import { DESK, newContext, PHONE } from './browser.ts';
+import { DESK, newContext, newPage, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -40,7 +40,7 @@ test('[SE16] [SE18] what is chosen on the phone, also without reception, is so o
   await context.setOffline(false);
   await sent;
 
-  const desk = await (await newContext(here.browser, DESK)).newPage();
+  const desk = await newPage(here.browser, DESK);
   await signIn(desk, here.server.url, person);
   await desk.locator('html[data-theme=dark]').waitFor();
   await desk.goto(`${here.server.url}/settings`);

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launch } from './browser.ts';
+import { launch, newPage, PHONE } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** A server that has the sample prices at once. */
@@ -14,6 +14,8 @@ export function serverAndBrowser(
 ): {
   readonly server: TestServer;
   readonly browser: Browser;
+  /** A page on a phone of its own. */
+  readonly phone: (options?: BrowserContextOptions) => Promise<Page>;
 } {
   const parts: { server?: TestServer; browser?: Browser } = {};
   beforeAll(async () => {
@@ -30,6 +32,7 @@ export function serverAndBrowser(
     get browser() {
       return here(parts.browser);
     },
+    phone: (options = {}) => newPage(here(parts.browser), { ...PHONE, ...options }),
   };
 }
 

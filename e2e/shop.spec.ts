@@ -7,7 +7,7 @@ import { activityTexts } from '@sali/texts/app/activity';
 import { shopTexts } from '@sali/texts/app/shop';
 import { texts } from '@sali/texts/app/main';
 import { violationsOf } from './axe.ts';
-import { DESK, INSTALLS, newContext, PHONE } from './browser.ts';
+import { DESK, INSTALLS, newPage } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -32,12 +32,9 @@ import { serverAndBrowser } from './setup.ts';
 const boss = newPerson('מנהלת', 'ראשית');
 const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
 
-const phone = async (options = {}): Promise<Page> =>
-  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
-
 /** Two people with one list open on both phones. @param options of Dana's phone */
 async function together(name: string, options = {}): Promise<{ dana: Page; yossi: Page; cottage: string }> {
-  const [dana, yossi] = [await phone(options), await phone()];
+  const [dana, yossi] = [await here.phone(options), await here.phone()];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await register(yossi, here.server.url, guest);
@@ -173,7 +170,7 @@ const headings = (page: Page): Promise<string[]> =>
 
 test('[SM9] categories are moved by dragging and by keys; the list follows at once, after a reload and on another device', async () => {
   const person = newPerson('דנה', 'לוי');
-  const dana = await phone();
+  const dana = await here.phone();
   await register(dana, here.server.url, person);
   const address = await makeList(dana, 'סדר');
   for (const word of ['קוטג', 'עגבניות', 'במבה']) await addProduct(dana, word);
@@ -206,7 +203,7 @@ test('[SM9] categories are moved by dragging and by keys; the list follows at on
   expect(await headings(dana)).toEqual(mine);
   await dana.reload();
   await expect.poll(() => headings(dana)).toEqual(mine);
-  const other = await phone();
+  const other = await here.phone();
   await signIn(other, here.server.url, person);
   await other.goto(address);
   await expect.poll(() => headings(other), { timeout: 30_000 }).toEqual(mine);
@@ -269,7 +266,7 @@ test('[SM19] [SM20] [SM21] [U24] a price that differs corrects the list, for the
   await expect.poll(() => sumOf(dana)).toContain('1.23');
   await expect.poll(() => sumOf(yossi), { timeout: 30_000 }).toContain('1.23');
 
-  const admin = await (await newContext(here.browser, DESK)).newPage();
+  const admin = await newPage(here.browser, DESK);
   await register(admin, here.server.url, boss);
   await admin.goto(`${here.server.url}/admin?tab=prices`);
   const words = adminTexts.priceReports;

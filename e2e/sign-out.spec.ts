@@ -7,7 +7,7 @@ import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
 import { recipesTexts } from '@sali/texts/app/recipes';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -144,7 +144,7 @@ async function leaveSomebody(page: Page): Promise<string> {
 }
 
 test('[Q20] a sign-out leaves nothing of the person, and everything of others; the language and the app stay', async () => {
-  const page = await (await newContext(here.browser, { ...PHONE, ...INSTALLS })).newPage();
+  const page = await newPage(here.browser, { ...PHONE, ...INSTALLS });
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'של אורחת');
   await addText(page, 'יין');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import { listByApi } from './listByApi.ts';
 import { button, dialog, installed, listShown, newPerson, overviewShown, register, row, share } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -14,7 +14,7 @@ const here = serverAndBrowser();
 test('[NW12] on a phone a shared list becomes a template that repeats, and one tap makes the next list, shared and offline', async () => {
   const context = await newContext(here.browser, { ...PHONE, ...INSTALLS });
   const page = await context.newPage();
-  const other = await (await newContext(here.browser)).newPage();
+  const other = await newPage(here.browser);
   const [dana, yossi] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
   await register(page, here.server.url, dana);
   await register(other, here.server.url, yossi);

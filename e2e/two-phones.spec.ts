@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { INSTALLS } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -21,12 +21,9 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-const phone = async (options = {}): Promise<Page> =>
-  (await newContext(here.browser, { ...PHONE, ...options })).newPage();
-
 /** Two people with one list open on both phones. @param options of Dana's phone */
 async function twoWithOneList(name: string, options = {}): Promise<{ dana: Page; yossi: Page; milk: string }> {
-  const [dana, yossi] = [await phone(options), await phone()];
+  const [dana, yossi] = [await here.phone(options), await here.phone()];
   const guest = newPerson('יוסי', 'כהן');
   await register(dana, here.server.url, newPerson('דנה', 'לוי'));
   await register(yossi, here.server.url, guest);

@@ -5,7 +5,7 @@ import { DAY_MS } from '@sali/domain/base/time';
 import { dueTexts } from '@sali/texts/app/due';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { INSTALLS, newContext, PHONE } from './browser.ts';
+import { INSTALLS, newContext, newPage, PHONE } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -67,7 +67,7 @@ test('[Y6] [C23] [G96] without a network the next list is made of the usual, and
 });
 
 test('[NW25] what was bought every week is due again: it comes first, one tap adds it, and the next list is offered with it', async () => {
-  const page = await (await newContext(here.browser, PHONE)).newPage();
+  const page = await newPage(here.browser, PHONE);
   const start = Date.UTC(2026, 10, 1, 9);
   const shopOn = async (day: number, ...names: readonly string[]): Promise<void> => {
     await page.clock.setFixedTime(start + day * DAY_MS);
@@ -102,7 +102,7 @@ test('[NW25] what was bought every week is due again: it comes first, one tap ad
 });
 
 test('[R13] a list costs what the store asks that it is shown for', async () => {
-  const page = await (await newContext(here.browser)).newPage();
+  const page = await newPage(here.browser);
   await register(page, here.server.url, newPerson());
   await makeList(page, 'מחירים');
   const name = await addProduct(page, 'קוטג');

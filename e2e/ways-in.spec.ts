@@ -7,7 +7,7 @@ import { texts } from '@sali/texts/app/main';
 import { accountTexts } from '@sali/texts/app/account';
 import { waysInTexts } from '@sali/texts/app/waysIn';
 import { violations } from './axe.ts';
-import { launch, newContext, PHONE } from './browser.ts';
+import { launch, newPage, PHONE } from './browser.ts';
 import { button, newPerson, overviewShown, register } from './people.ts';
 import type { TestServer } from './server.ts';
 import { startFilledServer } from './setup.ts';
@@ -51,7 +51,7 @@ async function linkOf(subject: RegExp): Promise<string> {
 }
 
 test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who forgot the password back in', async () => {
-  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
   const person = newPerson();
   await register(page, server.url, person);
   await page.goto(`${server.url}/account`);
@@ -87,7 +87,7 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
 });
 
 test('[PK9] [PK11] a passkey of the device signs in without a password, offered or asked for, and is removed again', async () => {
-  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -156,7 +156,7 @@ const GOOGLES_SCRIPT = `
   } } };`;
 
 test('[GO17] somebody new comes in with Google, chooses a password that Google confirms, parts from Google and joins it again', async () => {
-  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  const page = await newPage(browser, { ...PHONE, reducedMotion: 'reduce' });
   const { email } = newPerson();
   await page.exposeFunction('signAsGoogle', (nonce: string) =>
     issuer.credential({ nonce, email, sub: email, given_name: 'דנה', family_name: 'כהן' }),

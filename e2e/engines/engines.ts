@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { INSTALLS, launch, newContext, PHONE } from '../browser.ts';
+import { INSTALLS, launch, newPage, PHONE } from '../browser.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
@@ -29,7 +29,7 @@ const chromium: Engine = {
     const logged: string[] = [];
     return {
       newPage: async () => {
-        const page = await (await newContext(browser, { ...PHONE, ...INSTALLS })).newPage();
+        const page = await newPage(browser, { ...PHONE, ...INSTALLS });
         page.on('console', (message) => logged.push(message.text()));
         return page;
       },

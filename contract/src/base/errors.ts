@@ -109,7 +109,6 @@ export const ERRORS = {
   product_exists: { status: 409 },
   product_is_packaged: { status: 422 },
   product_pair_contradicts: { status: 409 },
-  product_merged: { status: 409 },
   found_differs: { status: 409 },
   category_not_found: { status: 404 },
   category_exists: { status: 409 },

@@ -9,7 +9,7 @@ import {
   type Role,
   type ShoppingList,
 } from '@sali/domain/lists/list';
-import { agorotOf, shekelsOf } from '@sali/domain/base/money';
+import { agorotOf } from '@sali/domain/base/money';
 import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
 import type { ActionWire, ClaimantWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 
@@ -21,7 +21,6 @@ import type { ActionWire, ClaimantWire, ItemWire, ListHeadWire, ListWire } from 
 /** A price that may be missing: null is 'no price yet', never 0. */
 export const priceFromWire = (shekels: number | null | undefined): Agorot | null =>
   shekels === null || shekels === undefined ? null : agorotOf(shekels);
-export const priceToWire = (agorot: Agorot | null): number | null => (agorot === null ? null : shekelsOf(agorot));
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (iso: string): number => Date.parse(iso);

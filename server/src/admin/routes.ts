@@ -11,8 +11,6 @@ import { changeUserState, findUsers } from './users.ts';
 
 /** Routes of the administration's screens, for administrators only; the reports are for managers of the catalogue too [Z68]. */
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
 const UserParams = z.object({ userId: IdInAddress });
 const LinkParams = z.object({ linkId: IdInAddress });
 
@@ -23,7 +21,7 @@ export const adminRoutes =
       '/admin/reports',
       {
         config: { cost: 20 },
-        schema: { tags, security, response: { 200: wire.ReportsAnswer } },
+        schema: { response: { 200: wire.ReportsAnswer } },
         onRequest: async (request) => void requireCatalogueManager(request),
       },
       (request) => readReports(room, languageOf(request)),
@@ -37,17 +35,15 @@ const administratorRoutes =
     app.addHook('onRequest', async (request) => void requireAdmin(request));
 
     const report = databaseReporter(room);
-    app.get(
-      '/admin/database',
-      { config: { cost: 50 }, schema: { tags, security, response: { 200: wire.DatabaseReport } } },
-      () => report(),
+    app.get('/admin/database', { config: { cost: 50 }, schema: { response: { 200: wire.DatabaseReport } } }, () =>
+      report(),
     );
 
     app.get(
       '/admin/users',
       {
         config: { cost: 10 },
-        schema: { tags, security, querystring: wire.UsersQuery, response: { 200: z.array(wire.AdminUser) } },
+        schema: { querystring: wire.UsersQuery, response: { 200: z.array(wire.AdminUser) } },
       },
       async (request, reply) => {
         const { users, total } = await findUsers(room, request.query);
@@ -60,7 +56,7 @@ const administratorRoutes =
       '/admin/users/:userId',
       {
         config: { tried: 'changeUser', cost: 2, isDoneOnFullDisk: true },
-        schema: { tags, security, params: UserParams, body: wire.UserUpdate, response: { 200: wire.AdminUser } },
+        schema: { params: UserParams, body: wire.UserUpdate, response: { 200: wire.AdminUser } },
       },
       (request) => {
         const actor = requireAdmin(request);
@@ -74,7 +70,7 @@ const administratorRoutes =
       '/admin/audit',
       {
         config: { cost: 10 },
-        schema: { tags, security, querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } },
+        schema: { querystring: wire.AuditQuery, response: { 200: z.array(wire.AuditEntry) } },
       },
       async (request, reply) => {
         const { entries, total } = await readAudit(room, request.query);
@@ -92,8 +88,6 @@ const waitingLinkRoutes =
       '/admin/links',
       {
         schema: {
-          tags,
-          security,
           summary: 'Links that people asked for and no mail has brought',
           response: { 200: z.array(wire.WaitingLink) },
         },
@@ -106,8 +100,6 @@ const waitingLinkRoutes =
       {
         config: { tried: 'handOverLink', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Returns the link once, for the administrator to hand over; written into the audit log',
           params: LinkParams,
           response: { 200: wire.HandedLink },

@@ -56,7 +56,6 @@ import { pictureHostsRoutes } from '../goods/pictures/hosts/routes.ts';
 import { picturesRoutes } from '../goods/pictures/routes.ts';
 import { portalsRoutes } from '../goods/portals/routes.ts';
 import { pricesRoutes } from '../goods/prices/routes.ts';
-import { isRecord } from '@sali/domain/base/unknownValues';
 import { publicRecipeFacts } from '../kitchen/recipes/recipes.ts';
 import { recipesRoutes } from '../kitchen/recipes/routes.ts';
 import { openRooms, type Rooms, type RoomsNeeds } from './rooms.ts';
@@ -70,7 +69,6 @@ import { healthRoutes } from '../base/site/health.ts';
 import { priceFileTimes } from '../goods/feeds/feeds.ts';
 import { contentReportsRoutes } from '../people/contentReports/routes.ts';
 import { priceReportsRoutes } from '../goods/priceReports/routes.ts';
-import { doublesRoutes } from '../goods/sameProducts/doubles/routes.ts';
 import { sameProductsRoutes } from '../goods/sameProducts/routes.ts';
 import type { Tracing } from '../base/tracing/tracing.ts';
 import { walksRoutes } from '../lists/walks/routes.ts';
@@ -255,7 +253,7 @@ type Api = Pick<App, 'deps' | 'rooms' | 'backups' | 'routes'> &
 function apiRoutes(parts: Api, isStopping: () => boolean): FastifyPluginAsync {
   return async (api) => {
     const { deps, rooms, database, bus } = parts;
-    api.addHook('onRoute', requireActorWhereAsked);
+    api.addHook('onRoute', requireActorByDefault);
     await api.register(healthRoutes({ database, bus, isStopping }));
     await api.register(accountsRoutes(deps, rooms.accounts));
     await api.register(storageRoutes(rooms.storage));
@@ -272,7 +270,6 @@ function apiRoutes(parts: Api, isStopping: () => boolean): FastifyPluginAsync {
     await api.register(priceReportsRoutes(rooms.priceReports));
     await api.register(contentReportsRoutes(rooms.contentReports));
     await api.register(sameProductsRoutes(rooms.sameProducts));
-    await api.register(doublesRoutes(rooms.sameProducts));
   };
 }
 
@@ -341,11 +338,13 @@ async function installGuards(server: FastifyInstance, live: Live, behindMsMax: n
   });
 }
 
-/** A route whose schema asks for a bearer refuses guests before it reads what they send; link guests where it is not for them. */
-function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
-  const { schema } = route;
-  const isForBearers = isRecord(schema) && Array.isArray(schema['security']) && schema['security'].length > 0;
-  if (!isForBearers) return;
+/**
+ * A route that is not for everyone refuses people who are not signed in before it reads what they send, and link guests where
+ * it is not for them.
+ */
+function requireActorByDefault(route: import('fastify').RouteOptions): void {
+  if (route.config?.isForEveryone) return;
+  route.schema = { ...route.schema, security: [{ bearer: [] }] };
   const others = [route.onRequest ?? []].flat();
   route.onRequest = [async (request) => void listUserOf(request), ...others];
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
      * family, the people of a list or the administration [AT2].
      */
     readonly token?: { readonly needs: readonly TokenScope[]; readonly reads?: TokenScope };
+    /** People who are not signed in may call the route. Every other route of the API refuses them. */
+    readonly isForEveryone?: true;
     /** Link guests may call the route. Every other route refuses them as it refuses people who are not signed in. */
     readonly isForLinkGuests?: true;
     /** `cached`: the actor may come from memory, for routes that serve every tick. */

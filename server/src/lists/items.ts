@@ -23,8 +23,6 @@ import { isUuid } from '../base/uuid.ts';
 
 const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 /** Routes that serve every tick. */
 const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
@@ -42,7 +40,7 @@ export const itemRoutes =
           requireRight: capabilityOnList(room, 'tick'),
           token: { needs: ['lists:write'], reads: 'lists:read' },
         },
-        schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
+        schema: { params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
       },
       async (request) => {
         const caller = callerOf(request);
@@ -55,7 +53,7 @@ export const itemRoutes =
       '/lists/:listId/items/:itemId',
       {
         config: { ...config, tried: 'deleteItem', cost: 2, token: { needs: ['lists:write'] } },
-        schema: { tags, security, params: ItemParams, response: { 204: z.null() } },
+        schema: { params: ItemParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const caller = callerOf(request);

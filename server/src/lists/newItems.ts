@@ -16,8 +16,6 @@ import { capabilityOnList } from './access.ts';
 import type { ListsRoom } from './room.ts';
 
 const Params = z.object({ listId: z.string() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
 export const newItemRoutes =
@@ -35,8 +33,6 @@ export const newItemRoutes =
           requireRight: capabilityOnList(room, 'edit'),
         },
         schema: {
-          tags,
-          security,
           params: Params,
           body: wire.NewItemWire,
           response: { 200: wire.ItemAnswer, 201: wire.ItemAnswer },

@@ -14,8 +14,6 @@ import type { ListsRoom } from './room.ts';
 /** Routes of lists. Items have theirs in `items.ts` and `newItems.ts`. */
 
 const Params = z.object({ listId: z.string() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 /** Routes that serve every tick and every opening of a list. */
 const config = { actor: 'cached' as const, isForLinkGuests: true as const };
 
@@ -27,8 +25,6 @@ export const listsRoutes =
       {
         config: { cost: 10, token: { needs: ['lists:read'] } },
         schema: {
-          tags,
-          security,
           querystring: wire.ListsQuery,
           response: { 200: z.array(z.union([wire.ListWire, wire.ListVersionWire])) },
         },
@@ -48,7 +44,7 @@ export const listsRoutes =
       {
         bodyLimit: LIST_BODY_BYTES_MAX,
         config: { tried: 'createList', cost: 10, token: { needs: ['lists:write'], reads: 'lists:read' } },
-        schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } },
+        schema: { body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } },
       },
       async (request, reply) => {
         // A program shares nothing: its list is for its person alone.
@@ -74,7 +70,7 @@ const oneListRoutes =
       '/lists/:listId',
       {
         config: { ...config, cost: 2, token: { needs: ['lists:read'] } },
-        schema: { tags, security, params: Params, response: { 200: wire.ListWire } },
+        schema: { params: Params, response: { 200: wire.ListWire } },
       },
       (request) => {
         const { userId } = listUserOf(request);
@@ -87,7 +83,7 @@ const oneListRoutes =
       {
         bodyLimit: LIST_BODY_BYTES_MAX,
         config: { isForLinkGuests: true, tried: 'changeList', cost: 2, stores: 'little', requireRight },
-        schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
+        schema: { params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } },
       },
       async (request) => {
         const caller = callerOf(request);
@@ -99,7 +95,7 @@ const oneListRoutes =
       '/lists/:listId',
       {
         config: { tried: 'deleteList', cost: 2 },
-        schema: { tags, security, params: Params, response: { 204: z.null() } },
+        schema: { params: Params, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const caller = callerOf(request);
@@ -113,8 +109,6 @@ const oneListRoutes =
       {
         config: { ...config, token: { needs: ['lists:read'] } },
         schema: {
-          tags,
-          security,
           params: Params,
           querystring: wire.ChangesQuery,
           response: { 200: wire.ListChangesAnswer },

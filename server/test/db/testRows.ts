@@ -15,6 +15,8 @@ const VALUES: Readonly<Record<string, string>> = {
   'product_double.one_id': 'least(n, n % 3 + 1)',
   'product_double.other_id': 'greatest(n, n % 3 + 1)',
   'product_double.gone_id': 'least(n, n % 3 + 1)',
+  'product_lead.product_id': 'least(n, 2)',
+  'product_lead.leads_to': 'least(n, 2) + 1',
   'product_pair.one_id': 'least(n, n % 3 + 1)',
   'product_pair.other_id': 'greatest(n, n % 3 + 1)',
   'recipe.is_public': 'true',

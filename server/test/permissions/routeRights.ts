@@ -378,11 +378,6 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
     body: { item_code: '1', other_item_code: '2', is_same: null },
     ok: [404],
   }),
-  'GET /api/admin/doubles': route('managers'),
-  'PUT /api/admin/doubles': route('managers', {
-    body: { item_code: '1', other_item_code: '2', decision: null },
-    ok: [404],
-  }),
   'GET /api/admin/feeds': route('managers'),
   'GET /api/admin/feeds/jobs': route('managers'),
   'GET /api/admin/feeds/schedule': route('managers'),

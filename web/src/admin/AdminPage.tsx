@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../people/accounts/accounts.ts';
 import { adminTexts } from '@sali/texts/app/admin';
 import { DatabaseTab } from './DatabaseTab.tsx';
-import { DoublesTab } from './doubles/DoublesTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { FirstPrices } from './FirstPrices.tsx';
 import { Frame } from './Frame.tsx';
@@ -31,7 +30,7 @@ import tintStyles from '../base/ui/tint.module.css';
 
 /** The tabs of the specification, each with its views; the first one opens with the tab. */
 const TABS = {
-  products: ['products', 'same', 'doubles', 'pictures'],
+  products: ['products', 'same', 'pictures'],
   import: ['import', 'feeds'],
   users: ['users'],
   reports: ['reports', 'content', 'proposals', 'prices'],
@@ -49,7 +48,6 @@ const PANELS: Readonly<Record<Exclude<ViewName, 'products'>, ReactNode>> = {
   reports: <ReportsTab />,
   prices: <PriceReportsTab />,
   same: <SameProductsTab />,
-  doubles: <DoublesTab />,
   proposals: <ProposalsTab />,
   content: <ContentReportsTab />,
   pictures: <PicturesTab />,

@@ -10,7 +10,7 @@ import { Button } from '../base/ui/Button.tsx';
 import { ErrorBox } from '../base/ui/Field.tsx';
 import { useNow } from '../base/ui/useNow.ts';
 import { fetchBackups, postBackup } from './api.ts';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import badgeStyles from '../base/ui/badge.module.css';

@@ -10,7 +10,7 @@ import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 import { ScheduleCard } from './schedule/ScheduleCard.tsx';
 import { useMessage } from './useMessage.ts';
 import { SearchField } from '../base/ui/fields/SearchField.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../base/ui/Button.tsx';
 import { Money } from '../base/ui/Money.tsx';
 import { showToast } from '../base/ui/toast.ts';
 import { fetchPriceReports, putHandledReports } from './api.ts';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 import { QueueTab } from './QueueTab.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 import { clsx } from 'clsx';

@@ -25,8 +25,6 @@ type QueueTabProps<Row> = {
   isDecided: boolean;
   onDecided: (isDecided: boolean) => void;
   rowOf: (row: Row) => ReactNode;
-  /** `card`: all rows in one card; `cards`: each row is a card. */
-  rows?: 'card' | 'cards';
   /** Between the heading and the choice. */
   intro?: ReactNode;
   /** After the rows: sheets. */
@@ -35,9 +33,8 @@ type QueueTabProps<Row> = {
 
 /** The frame of a queue of the administration: what waits or what was decided, their number, the rows in pages. */
 export function QueueTab<Row>(props: QueueTabProps<Row>) {
-  const { words, pages, isDecided, onDecided, rowOf, rows: look = 'card', intro, children } = props;
+  const { words, pages, isDecided, onDecided, rowOf, intro, children } = props;
   const { rows, total, error } = pages;
-  const listStyle = look === 'card' ? clsx(cardStyles.card, styles.list) : clsx(layoutStyles.stack, layoutStyles.gap12);
   return (
     <section className={clsx(layoutStyles.stack, layoutStyles.gap12)} aria-label={words.title}>
       <h2 className={textStyles.heading}>{words.title}</h2>
@@ -56,7 +53,7 @@ export function QueueTab<Row>(props: QueueTabProps<Row>) {
       </p>
       {error && <FailedRows error={error} text={adminTexts.failed} onRetry={pages.refresh} />}
       {!rows && !error && <LoadingRows />}
-      {rows && rows.length > 0 && <ul className={listStyle}>{rows.map(rowOf)}</ul>}
+      {rows && rows.length > 0 && <ul className={clsx(cardStyles.card, styles.list)}>{rows.map(rowOf)}</ul>}
       <Pager look="soft" pages={pages} label={adminTexts.more} />
       {children}
     </section>

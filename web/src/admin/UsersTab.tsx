@@ -18,7 +18,7 @@ import { fetchUsers, putUser } from './api.ts';
 import { Choice, FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { Question } from '../base/ui/Question.tsx';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 import { useSettled } from '../base/ui/useSettled.ts';
 import { useAdminPages } from './useAdminPages.ts';
 import { useMessage } from './useMessage.ts';

@@ -9,7 +9,7 @@ import { ErrorBox, Field } from '../base/ui/Field.tsx';
 import { showToast } from '../base/ui/toast.ts';
 import { useNow } from '../base/ui/useNow.ts';
 import { fetchWaitingLinks, postHandOver } from './api.ts';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 import { clsx } from 'clsx';
 import styles from './admin.module.css';
 import cardStyles from '../base/ui/card.module.css';

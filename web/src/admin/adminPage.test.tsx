@@ -29,7 +29,6 @@ vi.mock('./imports/api.ts', async (original) => ({
   ...(await original<object>()),
   fetchImports: vi.fn(() => Promise.resolve([])),
 }));
-vi.mock('./doubles/api.ts', () => ({ fetchDoubles: nothing }));
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
   ...api,
@@ -77,9 +76,9 @@ it('[Z68] an administrator has every tab, a manager neither users nor the databa
 });
 
 it('[Z107] everything else is a view inside a tab of the specification, and the address names it', () => {
-  open('ADMIN', '/admin?tab=doubles');
+  open('ADMIN', '/admin?tab=same');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(adminTexts.tabs.products);
-  expect(screen.getByRole('button', { name: adminTexts.tabs.doubles, pressed: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: adminTexts.tabs.same, pressed: true })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: adminTexts.firstViews.products }));
   expect(screen.getByText(adminTexts.quick.title)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../base/ui/toast.ts';
-import { errorText } from './errorText.ts';
+import { errorText } from '../base/errorText.ts';
 
 type DecisionWords = { readonly saved: string; readonly failed: string };
 

@@ -41,3 +41,6 @@ export class HttpError extends Error {
     return this.isUnanswered || (this.status === 429 && this.code !== 'quota_day') || this.status >= 500;
   }
 }
+
+/** What was called for is not there. */
+export const is404 = (error: unknown): boolean => error instanceof HttpError && error.status === 404;

@@ -47,7 +47,19 @@ const RECIPE: Recipe = {
   steps_count: 1,
   created_at: '2026-08-10T09:00:00.000Z',
   updated_at: '2026-08-10T09:00:00.000Z',
-  entries: [ENTRY, { ...ENTRY, entry_id: 2, entry_type: 'step', step_text: 'לשים', product_name: null }],
+  entries: [
+    { ...ENTRY, notes: 'מנופה', part: 'לבצק' },
+    { ...ENTRY, entry_id: 2, entry_type: 'step', step_text: 'לשים', product_name: null },
+    {
+      ...ENTRY,
+      entry_id: 3,
+      entry_type: 'step',
+      step_text: 'אופים',
+      product_name: null,
+      notes: 'בתנור חם',
+      part: 'אפייה',
+    },
+  ],
 };
 
 it('[X51] structured data has times in minutes, ingredients as a cook writes them, steps and an absolute picture', () => {
@@ -68,7 +80,17 @@ it('[X51] structured data has times in minutes, ingredients as a cook writes the
     keywords: 'לחם, שבת',
     author: { '@type': 'Person', name: 'סבתא רחל' },
     isBasedOn: 'https://example.com/bread',
-    recipeIngredient: ['1½ כוסות קמח'],
-    recipeInstructions: [{ '@type': 'HowToStep', position: 1, text: 'לשים' }],
+    recipeIngredient: ['לבצק:', '1½ כוסות קמח, מנופה'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'לשים' },
+      {
+        '@type': 'HowToSection',
+        name: 'אפייה',
+        itemListElement: [
+          { '@type': 'HowToStep', text: 'אופים' },
+          { '@type': 'HowToTip', text: 'בתנור חם' },
+        ],
+      },
+    ],
   });
 });

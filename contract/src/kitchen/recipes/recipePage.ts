@@ -1,5 +1,15 @@
-import { amountText } from '@sali/domain/kitchen/recipes/scaledAmount';
-import type { Recipe } from './recipes.ts';
+import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
+import type { Recipe, RecipeEntry } from './recipes.ts';
+import {
+  headedLines,
+  ingredientName,
+  ingredientRows,
+  partHeading,
+  stepRows,
+  textOfStep,
+  unbroken,
+  writtenIngredient,
+} from './writtenRecipe.ts';
 
 /** The metadata of a recipe's page for search engines and messengers: the server writes it, the app keeps it up to date. */
 export type PageFacts = {
@@ -14,7 +24,10 @@ export type PageFacts = {
 
 const DESCRIPTION_MAX = 200;
 
-/** `origin` is the site's own, without a slash at its end. Times are whole minutes [X51]. */
+/**
+ * `origin` is the site's own, without a slash at its end. Times are whole minutes, and parts and tips are where schema.org
+ * has them [X51].
+ */
 export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
   const url = `${origin}/recipe/${recipe.recipe_id}`;
   const cover = recipe.image?.jpeg ?? recipe.image_url;
@@ -23,9 +36,7 @@ export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
     address.startsWith('/') ? `${origin}${address}` : address,
   );
   const image = images[0] ?? null;
-  const products = recipe.entries.filter((entry) => entry.entry_type === 'product');
-  const steps = recipe.entries.flatMap((entry) => entry.step_text ?? []);
-  const names = products.map((entry) => entry.product_name ?? '');
+  const names = ingredientRows(recipe).map(ingredientName);
   const description = (recipe.description || names.join(', ')).slice(0, DESCRIPTION_MAX);
   const data = {
     '@context': 'https://schema.org',
@@ -44,10 +55,21 @@ export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
     ...(recipe.source !== '' && { author: { '@type': 'Person', name: recipe.source } }),
     ...(recipe.source_url !== null && { isBasedOn: recipe.source_url }),
-    recipeIngredient: products.map((entry) => `${amountText(entry, null)} ${entry.product_name ?? ''}`.trim()),
-    recipeInstructions: steps.map((text, at) => ({ '@type': 'HowToStep', position: at + 1, text })),
+    recipeIngredient: headedLines(ingredientRows(recipe), partHeading, (entry) => [writtenIngredient(entry)]),
+    recipeInstructions: recipePartsOf(stepRows(recipe)).flatMap(({ part, entries }): readonly unknown[] =>
+      part === ''
+        ? stepsWithTips(entries)
+        : [{ '@type': 'HowToSection', name: part, itemListElement: stepsWithTips(entries) }],
+    ),
+    ...(recipe.instructions !== '' && { comment: [{ '@type': 'Comment', text: recipe.instructions }] }),
   };
   return { title: recipe.title, description, image, url, data };
 }
+
+const stepsWithTips = (entries: readonly RecipeEntry[]) =>
+  entries.flatMap((entry) => [
+    { '@type': 'HowToStep', text: textOfStep(entry) },
+    ...(entry.notes === '' ? [] : [{ '@type': 'HowToTip', text: unbroken(entry.notes) }]),
+  ]);
 
 const minutesOf = (minutes: number): string => `PT${minutes}M`;

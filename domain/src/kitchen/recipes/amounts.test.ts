@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRational } from '../../base/amounts/numberText.ts';
 import { amountText } from './scaledAmount.ts';
-import { formatAmount, formatIngredient, scaleQuantity } from './amounts.ts';
-import { parseIngredient } from './ingredient.ts';
+import { formatAmount, scaleQuantity } from './amounts.ts';
+import { type Ingredient, parseIngredient } from './ingredient.ts';
 import {
   between,
   compareRationals,
@@ -27,6 +27,11 @@ const value = fc
   .tuple(fc.integer({ min: 1, max: 5000 }), fc.constantFrom(1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 1000))
   .map(([top, bottom]) => rational(top, bottom));
 const quantity = fc.tuple(value, value).map(([a, b]) => between(a, b));
+
+/** `3–4 שיני שום`, `1½ כוסות קמח`, `2 ביצים`, `מלח`. */
+function formatIngredient({ quantity: amount, unit: of, product }: Pick<Ingredient, 'quantity' | 'unit' | 'product'>) {
+  return `${amount || !of ? formatAmount(amount, of, true) : unitName(of, true, true)} ${product}`.trim();
+}
 
 /** What a line says for 4 servings, for another number of them. */
 function scaled(line: string, servings: number): string {

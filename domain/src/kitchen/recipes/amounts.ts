@@ -1,5 +1,4 @@
 import { formatRational } from '../../base/amounts/numberText.ts';
-import type { Ingredient } from './ingredient.ts';
 import {
   between,
   compareRationals,
@@ -84,16 +83,6 @@ export function formatAmount(quantity: Quantity | null, unit: RecipeUnit | null,
   const number =
     compareRationals(min, max) === 0 ? formatRational(max) : `${formatRational(min)}–${formatRational(max)}`;
   return unit ? `${number} ${unitName(unit, compareRationals(max, ONE) > 0, isBeforeProduct)}` : number;
-}
-
-/** `3–4 שיני שום`, `1½ כוסות קמח`, `2 ביצים`, `מלח`. */
-export function formatIngredient({
-  quantity,
-  unit,
-  product,
-}: Pick<Ingredient, 'quantity' | 'unit' | 'product'>): string {
-  const amount = quantity || !unit ? formatAmount(quantity, unit, true) : unitName(unit, true, true);
-  return `${amount} ${product}`.trim();
 }
 
 function kitchenRounded(value: Rational, unit: RecipeUnit | null): Rational {

@@ -6,9 +6,6 @@ import type { BackupRuns } from './runs.ts';
 
 /** Routes of automatic backups, for administrators only: a backup holds what everybody wrote. */
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
-
 export type BackupRoutesRoom = Pick<Deps, 'db' | 'now'> & { readonly runs: BackupRuns };
 
 export const backupsRoutes =
@@ -20,8 +17,6 @@ export const backupsRoutes =
       '/admin/backups',
       {
         schema: {
-          tags,
-          security,
           summary: 'The backups that are kept, and how the last one went',
           response: { 200: BackupsReport },
         },
@@ -34,8 +29,6 @@ export const backupsRoutes =
       {
         config: { tried: 'makeBackup', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Begins a backup, unless one runs; written into the audit log',
           response: { 202: BackupsReport },
         },

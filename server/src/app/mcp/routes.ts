@@ -5,8 +5,6 @@ import { requireActor } from '../../people/accounts/accounts.ts';
 import { answerMessage, type CallApi } from './mcp.ts';
 import { RpcAnswer, RpcRequest } from './messages.ts';
 
-const security = [{ bearer: [] }];
-
 const DESCRIPTION =
   'Model Context Protocol over HTTP, without a session or a stream: one JSON-RPC message, one answer. Methods: initialize, ' +
   'ping, tools/list, tools/call. The bearer is a token of the account page (`POST users/me/api-tokens`); each tool does ' +
@@ -15,7 +13,7 @@ const DESCRIPTION =
 /** The route of the MCP server. */
 export const mcpRoutes: FastifyPluginAsyncZod = async (app) => {
   // The protocol asks for 405 where a server opens no stream.
-  app.get('/mcp', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/mcp', { config: { isForEveryone: true }, schema: { hide: true } }, async (_request, reply) =>
     reply.header('allow', 'POST').code(405).send(),
   );
 
@@ -24,8 +22,6 @@ export const mcpRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { tried: 'callAssistant', cost: 1, isElsewhere: true, token: { needs: [] }, stores: 'nothing' },
       schema: {
-        tags: ['mcp'],
-        security,
         summary: 'An MCP server for assistants: lists, products, comparison, recipes, pantry and meals',
         description: DESCRIPTION,
         body: RpcRequest,

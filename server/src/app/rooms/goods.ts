@@ -20,7 +20,7 @@ import {
   mayReadPicture,
   type RecipesRoom,
 } from '../../kitchen/recipes/recipes.ts';
-import type { DecisionsRoom, DoublesRoom, SameProducts } from '../../goods/sameProducts/sameProducts.ts';
+import type { DecisionsRoom, SameProducts } from '../../goods/sameProducts/sameProducts.ts';
 import type { WalksRoom } from '../../lists/walks/walks.ts';
 import type { Counts } from './counts.ts';
 import type { ProductNews } from './productNews.ts';
@@ -61,11 +61,10 @@ export const openPriceReports = ({ db, now }: Deps): PriceReportsRoom => ({
 export const openSameProducts = (
   deps: Deps,
   { catalogue, same, news }: CatalogueNeeds & { readonly news: ProductNews },
-): DecisionsRoom & DoublesRoom => ({
+): DecisionsRoom => ({
   ...deps,
   same,
   findProduct: catalogue.find,
-  findRow: catalogue.findRow,
   ready: catalogue.ready,
   groupsChanged: news.groupsChanged,
   productsChanged: news.productsChanged,

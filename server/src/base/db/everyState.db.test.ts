@@ -19,6 +19,8 @@ const ENDED: readonly string[] = [
   // What products were before a change of all that was found.
   'product_change',
   'product_change_row',
+  // Rows that managers merged by hand; product_lead and product_pair have what they decided.
+  'product_double',
 ];
 
 /** Columns whose values a migration changes on purpose. */

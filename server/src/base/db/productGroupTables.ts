@@ -1,4 +1,3 @@
-import type { DoubleReason } from '@sali/domain/goods/catalogue/doubles/doubles';
 import type { Agorot } from '@sali/domain/base/units';
 
 /** Row types of products that are one product: in several chains, or under two codes. */
@@ -29,19 +28,10 @@ export interface ProductPairTable {
   at: Date;
 }
 
-/** Two rows that may be one product under two codes, or were decided about. */
-export interface ProductDoubleTable {
-  one_id: number;
-  /** Above `one_id`. */
-  other_id: number;
-  /** Why it was found; `hand`: a person named the two. */
-  reason: DoubleReason | 'hand';
-  /** Its place among those that wait, the likeliest first; null: the rules did not find it. */
-  place: number | null;
-  /** Null: it waits. */
-  decision: 'merged' | 'different' | null;
-  /** Which of the two leads to the other; null: not merged. */
-  gone_id: number | null;
-  decided_by: number | null;
-  at: Date;
+/** A product that leads to another one: its code was split by chains, or managers of an earlier version merged it. */
+export interface ProductLeadTable {
+  product_id: number;
+  leads_to: number;
+  /** A manager decided it: the names of files do not change it. */
+  by_hand: boolean;
 }

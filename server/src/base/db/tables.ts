@@ -56,7 +56,7 @@ import type {
   PictureRemovalTable,
   ProductPictureTable,
 } from './pictureTables.ts';
-import type { ProductGroupMemberTable, ProductPairTable, ProductDoubleTable } from './productGroupTables.ts';
+import type { ProductGroupMemberTable, ProductPairTable, ProductLeadTable } from './productGroupTables.ts';
 import type { InfoProposalTable, ProductInfoVersionTable } from './productInfoTables.ts';
 import type {
   ContentReportTable,
@@ -118,7 +118,7 @@ export interface Tables {
   picture_removal: PictureRemovalTable;
   product_group_member: ProductGroupMemberTable;
   product_pair: ProductPairTable;
-  product_double: ProductDoubleTable;
+  product_lead: ProductLeadTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceView;

@@ -80,14 +80,18 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** Every operation may answer with a problem. */
+/** Every operation may answer with a problem. The page groups operations by the first word of their address. */
 function withProblems(document: Partial<{ paths?: Record<string, object | undefined> }>) {
   const paths = Object.entries(document.paths ?? {}).map(([path, operations]): [string, object] => [
     path,
     Object.fromEntries(
       Object.entries(operations ?? {}).map(([method, operation]: [string, { responses?: object }]) => [
         method,
-        { ...operation, responses: { ...operation.responses, default: PROBLEM } },
+        {
+          ...operation,
+          tags: [path.replace('/api/', '').split('/', 1)[0]],
+          responses: { ...operation.responses, default: PROBLEM },
+        },
       ]),
     ),
   ]);

@@ -36,8 +36,8 @@ export const healthRoutes =
     const databaseState = sharedFor(() => pingState(parts.database));
     // The bus in memory answers at once, and Redis knows itself when it is away.
     const busState = () => pingState(parts.bus);
-    const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
-    app.get('/health', { config: { cost: 0.2 }, schema }, async (_request, reply) => {
+    const schema = { response: { 200: Health, 503: Health } };
+    app.get('/health', { config: { isForEveryone: true, cost: 0.2 }, schema }, async (_request, reply) => {
       const [database, shared_bus] = await Promise.all([databaseState(), busState()]);
       const status = database !== 'ok' ? 'unavailable' : shared_bus === 'ok' ? 'ok' : 'degraded';
       const uptime_s = Math.round(process.uptime());
@@ -45,8 +45,8 @@ export const healthRoutes =
       return reply.send({ status, database, shared_bus, version: VERSION, uptime_s });
     });
 
-    const readySchema = { tags: ['site'], response: { 200: Readiness, 503: Readiness } };
-    app.get('/ready', { schema: readySchema }, async (_request, reply) => {
+    const readySchema = { response: { 200: Readiness, 503: Readiness } };
+    app.get('/ready', { config: { isForEveryone: true }, schema: readySchema }, async (_request, reply) => {
       const ready = !parts.isStopping() && (await pingState(parts.database)) === 'ok';
       if (!ready) void reply.code(503).header('retry-after', String(RETRY_AFTER_S));
       return reply.send({ ready });

@@ -11,7 +11,6 @@ import { requireItemCode } from './requireItemCode.ts';
 
 /** Routes of products and categories, open to guests. */
 
-const tags = ['catalogue'];
 const Params = z.object({ itemCode: z.string() });
 
 export const catalogueRoutes =
@@ -23,9 +22,8 @@ export const catalogueRoutes =
     app.get(
       '/products',
       {
-        config: { cost: 3, token: { needs: [] } },
+        config: { isForEveryone: true, cost: 3, token: { needs: [] } },
         schema: {
-          tags,
           summary:
             'Search or list products; X-Total-Count says how many there are in all, X-Corrected-Search (percent-encoded) the query as it was meant where a typing error was put right',
           querystring: wire.ProductsQuery,
@@ -44,7 +42,8 @@ export const catalogueRoutes =
     app.get(
       '/products/:itemCode',
       {
-        schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductInChainsWire } },
+        config: { isForEveryone: true },
+        schema: { params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductInChainsWire } },
       },
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
@@ -63,11 +62,16 @@ export const catalogueRoutes =
 
     app.get(
       '/categories',
-      { config: { token: { needs: [] } }, schema: { tags, response: { 200: z.array(wire.CategoryWire) } } },
+      {
+        config: { isForEveryone: true, token: { needs: [] } },
+        schema: { response: { 200: z.array(wire.CategoryWire) } },
+      },
       () => catalogue.categories.all.map(categoryToWire),
     );
 
-    app.get('/categories/hierarchy', { schema: { tags, response: { 200: z.array(wire.CategoryTreeWire) } } }, () =>
-      hierarchyOf(catalogue.categories),
+    app.get(
+      '/categories/hierarchy',
+      { config: { isForEveryone: true }, schema: { response: { 200: z.array(wire.CategoryTreeWire) } } },
+      () => hierarchyOf(catalogue.categories),
     );
   };

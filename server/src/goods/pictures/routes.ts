@@ -7,9 +7,6 @@ import { fileOf } from '../../base/images/images.ts';
 import { previewPicture, uploadPicture } from './pictures.ts';
 import type { PicturesRoom } from './room.ts';
 
-const tags = ['catalogue'];
-const security = [{ bearer: [] }];
-
 /** Routes of the pictures of products, for signed-in people. */
 export const picturesRoutes =
   (room: PicturesRoom): FastifyPluginAsyncZod =>
@@ -21,8 +18,6 @@ export const picturesRoutes =
       {
         config: { tried: 'uploadProductPicture', cost: 50, isElsewhere: true, stores: 'pictures' },
         schema: {
-          tags,
-          security,
           summary:
             'Stores a picture, which a product shows once its address is saved there; unused ones are deleted after a day',
           description: 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB',
@@ -42,8 +37,6 @@ export const picturesRoutes =
       {
         config: { tried: 'previewPicture', cost: 50, isElsewhere: true, stores: 'nothing' },
         schema: {
-          tags,
-          security,
           summary: 'A small copy of a picture of another site, for a form to show before it is saved',
           body: wire.PictureAddress,
           response: { 200: wire.PicturePreview },

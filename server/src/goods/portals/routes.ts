@@ -13,8 +13,6 @@ import { changeSchedule, feedSchedule } from './plan.ts';
 
 /** Routes of the price files, for administrators. */
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
 const ChainParams = z.object({ chainId: z.string().max(60) });
 const JobParams = z.object({ jobId: IdInAddress });
 
@@ -23,13 +21,9 @@ export const portalsRoutes =
   async (app) => {
     app.addHook('onRequest', async (request) => void requireCatalogueManager(request));
 
-    app.get('/admin/feeds', { schema: { tags, security, response: { 200: wire.FeedOverview } } }, () =>
-      feedOverview(room),
-    );
+    app.get('/admin/feeds', { schema: { response: { 200: wire.FeedOverview } } }, () => feedOverview(room));
 
-    app.get('/admin/feeds/jobs', { schema: { tags, security, response: { 200: z.array(wire.FeedJob) } } }, () =>
-      feedJobs(room),
-    );
+    app.get('/admin/feeds/jobs', { schema: { response: { 200: z.array(wire.FeedJob) } } }, () => feedJobs(room));
 
     await app.register(scheduleRoutes(room));
 
@@ -38,8 +32,6 @@ export const portalsRoutes =
       {
         config: { cost: 10 },
         schema: {
-          tags,
-          security,
           summary: 'The chains that can be fetched, with their known stores',
           response: { 200: z.array(wire.FetchableChain) },
         },
@@ -52,8 +44,6 @@ export const portalsRoutes =
       {
         config: { tried: 'fetchStoreLists', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Fetches the list of stores of each chain that has none yet',
           response: { 202: wire.StoreListsStarted },
         },
@@ -86,8 +76,6 @@ const scheduleRoutes =
       '/admin/feeds/schedule',
       {
         schema: {
-          tags,
-          security,
           summary: 'What is fetched by the clock; variables of the environment win',
           response: { 200: wire.FeedSchedule },
         },
@@ -100,8 +88,6 @@ const scheduleRoutes =
       {
         config: { tried: 'changeFeedSchedule', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Changes what is fetched by the clock, and begins at once',
           body: wire.FeedScheduleChange,
           response: { 200: wire.FeedSchedule },
@@ -124,7 +110,7 @@ const feedJobRoutes =
       '/admin/feeds/:chainId/fetch',
       {
         config: { tried: 'fetchPrices', cost: 2 },
-        schema: { tags, security, params: ChainParams, response: { 202: wire.FetchStarted } },
+        schema: { params: ChainParams, response: { 202: wire.FetchStarted } },
       },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
@@ -145,8 +131,6 @@ const feedJobRoutes =
       {
         config: { tried: 'stopFetch', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Stops a running fetch after the file that it reads',
           params: JobParams,
           response: { 204: z.null() },

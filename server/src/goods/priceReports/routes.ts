@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { requireCatalogueManager } from '../../people/audit/audit.ts';
 import { handleReports, type PriceReportsRoom, readReportedProducts } from './priceReports.ts';
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
-
 /** Prices that people reported, for administrators only. */
 export const priceReportsRoutes =
   (room: PriceReportsRoom): FastifyPluginAsyncZod =>
@@ -17,8 +14,6 @@ export const priceReportsRoutes =
       '/admin/price-reports',
       {
         schema: {
-          tags,
-          security,
           summary: 'Products whose price differed at the shelf, the one that was reported last first',
           querystring: wire.PriceReportsQuery,
           response: { 200: z.array(wire.ReportedProduct) },
@@ -36,8 +31,6 @@ export const priceReportsRoutes =
       {
         config: { tried: 'handlePriceReports', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Marks the reports of a product as handled, or open again',
           params: z.object({ itemCode: z.string().max(60) }),
           body: wire.HandledReports,

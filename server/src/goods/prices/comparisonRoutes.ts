@@ -17,8 +17,6 @@ export const GUEST_BASKET_ITEMS_MAX = 200;
 
 /** HTTP of what a basket or a list costs in each store. Guests may compare small baskets. */
 
-const tags = ['prices'];
-
 export const comparisonRoutes =
   (room: PricedListsRoom): FastifyPluginAsyncZod =>
   async (app) => {
@@ -30,6 +28,7 @@ export const comparisonRoutes =
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
         config: {
+          isForEveryone: true,
           tried: 'compareBasket',
           cost: 30,
           token: { needs: [] },
@@ -37,7 +36,6 @@ export const comparisonRoutes =
           guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX,
         },
         schema: {
-          tags,
           summary: 'What a basket costs in each store, promotions counted: most found first, then cheapest',
           body: basketWire.CompareBasket,
           response: { 200: basketWire.BasketComparison },
@@ -59,8 +57,6 @@ export const comparisonRoutes =
       {
         config: { cost: 30, token: { needs: ['lists:read'] } },
         schema: {
-          tags,
-          security: [{ bearer: [] }],
           summary: "What a list's open lines cost in each store",
           params: z.object({ listId: z.string() }),
           querystring: basketWire.CompareListQuery,

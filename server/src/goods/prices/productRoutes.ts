@@ -10,7 +10,6 @@ import type { PricesRoom } from './room.ts';
 
 /** HTTP of what one product costs in stores, today and before, and of running promotions. Open to guests. */
 
-const tags = ['prices'];
 const ProductParams = z.object({ itemCode: z.string() });
 
 /** How many stores of a product are listed. */
@@ -24,9 +23,8 @@ export const productRoutes =
     app.get(
       '/products/:itemCode/prices',
       {
-        config: { cost: 5, token: { needs: [] } },
+        config: { isForEveryone: true, cost: 5, token: { needs: [] } },
         schema: {
-          tags,
           params: ProductParams,
           querystring: wire.PricesQuery,
           response: { 200: wire.ProductPricesWire },
@@ -42,9 +40,8 @@ export const productRoutes =
     app.get(
       '/products/:itemCode/history',
       {
-        config: { cost: 5, token: { needs: [] } },
+        config: { isForEveryone: true, cost: 5, token: { needs: [] } },
         schema: {
-          tags,
           summary: 'What a product cost over the last days, in a store and in chains',
           params: ProductParams,
           querystring: HistoryQuery,
@@ -58,9 +55,8 @@ export const productRoutes =
     app.get(
       '/promotions',
       {
-        config: { cost: 10 },
+        config: { isForEveryone: true, cost: 10 },
         schema: {
-          tags,
           summary: 'Running promotions of a store, or with a product; where there are more, X-Next-Skip leads on',
           querystring: wire.PromotionsQuery,
           response: { 200: z.array(wire.PromotionWire) },

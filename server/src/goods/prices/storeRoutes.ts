@@ -17,7 +17,6 @@ import type { PricesRoom } from './room.ts';
 
 /** HTTP of chains, of stores, and of what one store sells. Open to guests. */
 
-const tags = ['prices'];
 const StoreParams = z.object({ storeKey: z.string() });
 
 export const storeRoutes =
@@ -26,16 +25,20 @@ export const storeRoutes =
     const { db } = room;
     const leaflets = openLeaflets(room);
 
-    app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
-      const chains = await readChains(db);
-      return chains.map(listedChainToWire);
-    });
+    app.get(
+      '/chains',
+      { config: { isForEveryone: true }, schema: { response: { 200: z.array(wire.Chain) } } },
+      async () => {
+        const chains = await readChains(db);
+        return chains.map(listedChainToWire);
+      },
+    );
 
     app.get(
       '/stores',
       {
-        config: { token: { needs: [] } },
-        schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } },
+        config: { isForEveryone: true, token: { needs: [] } },
+        schema: { querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } },
       },
       async ({ query }) => {
         const from = placeOf(query);
@@ -54,9 +57,8 @@ export const storeRoutes =
     app.get(
       '/stores/:storeKey/promotions',
       {
-        config: { cost: 10, token: { needs: [] } },
+        config: { isForEveryone: true, cost: 10, token: { needs: [] } },
         schema: {
-          tags,
           summary: "A store's running promotions, searched, by category and page by page",
           params: StoreParams,
           querystring: leafletWire.StorePromotionsQuery,
@@ -76,8 +78,8 @@ const shelfRoutes =
     app.get(
       '/stores/:storeKey/prices',
       {
+        config: { isForEveryone: true },
         schema: {
-          tags,
           summary: 'What products cost in one store now; what it does not sell is left out',
           params: StoreParams,
           querystring: wire.ShelfQuery,
@@ -94,9 +96,14 @@ const shelfRoutes =
       '/stores/:storeKey/offers',
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
-        config: { tried: 'readOffers', cost: 5, stores: 'nothing', guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX },
+        config: {
+          isForEveryone: true,
+          tried: 'readOffers',
+          cost: 5,
+          stores: 'nothing',
+          guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX,
+        },
         schema: {
-          tags,
           summary: 'What products cost in one store and the promotions that touch them, to price a basket elsewhere',
           params: StoreParams,
           body: OffersQuestion,

@@ -14,6 +14,7 @@ export const typedTextRoutes =
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
         config: {
+          isForEveryone: true,
           tried: 'readListText',
           cost: 16,
           token: { needs: [] },
@@ -21,7 +22,6 @@ export const typedTextRoutes =
           guestBodyMax: GUEST_BASKET_BODY_BYTES_MAX,
         },
         schema: {
-          tags: ['lists'],
           summary:
             'What was typed, pasted or dictated as lines of a list, with their price in a store; nothing is stored',
           body: TypedTextRequest,

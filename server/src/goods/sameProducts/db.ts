@@ -67,6 +67,30 @@ export const readMembers = (db: Db) =>
     .orderBy('m.product_id')
     .execute();
 
+type LedProduct = {
+  readonly product_id: number;
+  readonly item_code: string;
+  readonly chain_ids: string[] | null;
+  readonly usual_agorot: Agorot | null;
+};
+
+/** Which products lead to which, and facts of both. */
+export async function readLeads(db: Db) {
+  const leads = await db.selectFrom('product_lead').select(['product_id', 'leads_to']).orderBy('product_id').execute();
+  const ids = [...new Set(leads.flatMap(({ product_id: gone, leads_to: stays }) => [gone, stays]))];
+  if (ids.length === 0) return { leads: [], products: [] };
+  const { rows } = await sql<LedProduct>`
+    select p.product_id, p.item_code, sold.* from product p left join lateral (
+      select array_agg(distinct s.chain_id order by s.chain_id) as chain_ids,
+        percentile_disc(0.5) within group (order by x.price_agorot) as usual_agorot
+      from prices_of(p.product_id) x join store s on s.store_id = x.store_id
+    ) sold on true
+    where p.product_id = any(${ids}::integer[]) order by p.product_id`.execute(db);
+  return { leads, products: rows };
+}
+
+export type Leads = Awaited<ReturnType<typeof readLeads>>;
+
 /** Only one process writes groups at a time; the lock goes with the transaction. */
 export async function waitToGroup(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sali groups products'))`.execute(tx);

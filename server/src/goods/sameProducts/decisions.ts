@@ -65,7 +65,7 @@ export async function decidePair(
   if (one.productId === other.productId) throw invalidField('other_item_code', 'barcode_same');
   const isChanged = await room.db.transaction().execute(async (tx) => {
     await waitToGroup(tx);
-    for (const product of [one, other])
+    for (const product of isSame === null ? [] : [one, other])
       if (!(await mayBeGrouped(tx, product.productId))) throw new AppError('product_is_packaged');
     const [oneId, otherId] = [Math.min(one.productId, other.productId), Math.max(one.productId, other.productId)];
     const before = (await readDecision(tx, oneId, otherId))?.is_same ?? null;

@@ -2,7 +2,6 @@ import { groupProducts } from '@sali/domain/goods/catalogue/sameProduct/groups';
 import { runInSlices } from '@sali/domain/goods/catalogue/slices';
 import { noteWork, runInBackground } from '../../base/backgroundWork.ts';
 import { yieldToRequests } from '../../base/yielding.ts';
-import { findDoubles } from './doubles/finding.ts';
 import {
   type GroupedRow,
   deleteMembers,
@@ -155,8 +154,7 @@ async function groupAll(room: SameProductsRoom): Promise<void> {
   }
   const { groups, changed, waiting } = await regroup(room);
   noteWork({ groups, changed, waiting });
-  await findDoubles(room);
-  // Another chain may sell a merged code now.
+  // Another chain may sell a code that leads to another one now.
   if (changed === 0 && room.same.hasMerges) room.groupsChanged();
   // Another process may have written the groups, and died before it announced them.
   else if (changed === 0) await room.same.load(room.db);

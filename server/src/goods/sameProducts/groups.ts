@@ -2,8 +2,7 @@ import { getOrCreate } from '@sali/domain/base/memo';
 import { isGlobalCode } from '@sali/domain/goods/catalogue/codeScope';
 import { itemCodeOf } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import type { Db } from '../../base/db/open.ts';
-import { readMembers } from './db.ts';
-import { readMerges } from './mergesDb.ts';
+import { readLeads, readMembers } from './db.ts';
 import { type GroupMember, type MemberOfGroup, withMerges } from './mergedGroups.ts';
 
 type SameGroup = {
@@ -16,14 +15,14 @@ type SameGroup = {
 /** The groups of products that are one product in several chains, as they are now, in memory. */
 export class SameProducts {
   #groups: ReadonlyMap<string, SameGroup> = new Map();
-  /** The codes that were merged into another one, and where they lead. */
+  /** The codes that lead to another one. */
   #leadsTo: ReadonlyMap<string, string> = new Map();
   /** Raised by every load: what is made of the groups is made again when it changed. */
   version = 0;
 
   /** Reads the groups again. */
   readonly load = async (db: Db): Promise<void> => {
-    const { groups, leadsTo } = withMerges(groupsOf(await readMembers(db)), await readMerges(db));
+    const { groups, leadsTo } = withMerges(groupsOf(await readMembers(db)), await readLeads(db));
     this.#groups = groupsByCode(groups);
     this.#leadsTo = leadsTo;
     this.version += 1;

@@ -1,14 +1,14 @@
 import type { Agorot } from '@sali/domain/base/units';
-import type { Merges } from './mergesDb.ts';
+import type { Leads } from './db.ts';
 
-/** Groups of one product over chains, with the rows that people merged. */
+/** Groups of one product over chains, with the products that lead to another one. */
 
 export type GroupMember = {
   readonly productId: number;
   readonly itemCode: string;
   /**
-   * The chains that are asked for it: those that sell it, except for a merged code where the one that stays is sold
-   * too.
+   * The chains that are asked for it: those that sell it, except for a code that leads to another one
+   * which is sold there too.
    */
   readonly chainIds: readonly string[];
 };
@@ -17,13 +17,13 @@ export type MemberOfGroup = GroupMember & { readonly usualAgorot: Agorot | null 
 
 type MergedGroups = {
   readonly groups: readonly (readonly MemberOfGroup[])[];
-  /** Each merged code, and the code that stays after all merges. */
+  /** Each code that leads to another one, and the code at the end. */
   readonly leadsTo: ReadonlyMap<string, string>;
 };
 
-/** Joins the groups of merged products: what holds for a product in a group holds for both codes. */
-export function withMerges(groups: readonly (readonly MemberOfGroup[])[], { merges, products }: Merges): MergedGroups {
-  if (merges.length === 0) return { groups, leadsTo: new Map() };
+/** Joins the groups of products that lead to each other: what holds for a product in a group holds for both codes. */
+export function withMerges(groups: readonly (readonly MemberOfGroup[])[], { leads, products }: Leads): MergedGroups {
+  if (leads.length === 0) return { groups, leadsTo: new Map() };
   const groupOf = new Map<number, Set<MemberOfGroup>>();
   for (const group of groups) {
     const members = new Set(group);
@@ -32,11 +32,11 @@ export function withMerges(groups: readonly (readonly MemberOfGroup[])[], { merg
   for (const { product_id: productId, item_code: itemCode, chain_ids: chainIds, usual_agorot: usualAgorot } of products)
     if (!groupOf.has(productId))
       groupOf.set(productId, new Set([{ productId, itemCode, chainIds: chainIds ?? [], usualAgorot }]));
-  for (const { one_id: oneId, other_id: otherId } of merges) {
-    const both = new Set([...(groupOf.get(oneId) ?? []), ...(groupOf.get(otherId) ?? [])]);
+  for (const { product_id: gone, leads_to: stays } of leads) {
+    const both = new Set([...(groupOf.get(gone) ?? []), ...(groupOf.get(stays) ?? [])]);
     for (const { productId } of both) groupOf.set(productId, both);
   }
-  const rootOf = mergeRootsOf(merges);
+  const rootOf = leadEndsOf(leads);
   const members = new Map([...groupOf.values()].flatMap((group) => [...group]).map((one) => [one.productId, one]));
   const asked = (member: MemberOfGroup): MemberOfGroup => {
     const root = members.get(rootOf(member.productId));
@@ -53,14 +53,9 @@ export function withMerges(groups: readonly (readonly MemberOfGroup[])[], { merg
   };
 }
 
-/** Follows merges to the product that stays. They never lead in a circle: only what is not merged is merged or merged into. */
-function mergeRootsOf(merges: Merges['merges']): (productId: number) => number {
-  const next = new Map(
-    merges.map(({ one_id: one, other_id: other, gone_id: gone }) => [
-      gone === one ? one : other,
-      gone === one ? other : one,
-    ]),
-  );
+/** Follows leads to the product at the end. They never lead in a circle: no product leads to one that leads to it. */
+function leadEndsOf(leads: Leads['leads']): (productId: number) => number {
+  const next = new Map(leads.map(({ product_id: gone, leads_to: stays }) => [gone, stays]));
   return (productId) => {
     let root = productId;
     for (let at = next.get(root); at !== undefined; at = next.get(root)) root = at;

@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { requireCatalogueManager } from '../../people/audit/audit.ts';
 import { type DecisionsRoom, decidePair, readPairs } from './decisions.ts';
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
-
 /** Pairs of products that may be one product, for administrators and managers only. */
 export const sameProductsRoutes =
   (room: DecisionsRoom): FastifyPluginAsyncZod =>
@@ -18,8 +15,6 @@ export const sameProductsRoutes =
       '/admin/same-products',
       {
         schema: {
-          tags,
-          security,
           summary: 'Pairs of products of different chains that may be one product, or what was decided about pairs',
           querystring: wire.ProductPairsQuery,
           response: { 200: z.array(wire.ProductPair) },
@@ -37,8 +32,6 @@ export const sameProductsRoutes =
       {
         config: { tried: 'decideSame', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Joins two products, keeps them apart, or lets the rules decide again; written into the audit log',
           body: wire.PairDecisionWire,
           response: { 204: z.null() },

@@ -6,13 +6,10 @@
  *   groups.ts     the groups in memory, which comparisons and searches ask
  *   decisions.ts  what administrators decide
  *   splitCodes.ts where the code of several chains' goods leads, from when it was one product
- *   doubles/      rows that are one product under two codes, also within one chain: found, merged, kept apart
  *
  * Invariant: what a person decided wins over every rule. Called by the catalogue, the prices and the clock.
  */
 export type { DecisionsRoom } from './decisions.ts';
-export { findDoubles } from './doubles/finding.ts';
-export type { DoublesRoom } from './doubles/merging.ts';
 export { regroup, startGrouping } from './grouping.ts';
 export { SameProducts } from './groups.ts';
 export type { SameProductsRoom } from './room.ts';

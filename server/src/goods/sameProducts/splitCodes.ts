@@ -45,10 +45,10 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
     ), codes as materialized (
       select distinct code from product where chain_id <> '' and length(code) >= ${BARCODE_DIGITS_MIN}
     ), alone as (
-      select p.product_id, p.code, p.item_name, p.source, p.edited_fields, d.one_id + d.other_id - d.gone_id as leads_to
+      select p.product_id, p.code, p.item_name, p.source, p.edited_fields, l.leads_to
       from codes join product p on p.code = codes.code and p.chain_id = '' and p.item_name <> p.code
-        left join lateral (select * from product_double where gone_id = p.product_id offset 0) d on true
-      where d.gone_id is null or (d.reason = 'recoded' and d.decided_by is null)
+        left join lateral (select * from product_lead where product_id = p.product_id offset 0) l on true
+      where l.product_id is null or not l.by_hand
     )
     select a.product_id, a.code, a.item_name, a.leads_to, k.candidates,
       case when a.source = 'admin' then array['item_name'] || a.edited_fields else a.edited_fields end as edited
@@ -57,9 +57,7 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
         'isBorrowed', c.has_borrowed_name and c.source <> 'admin' and not 'item_name' = any(c.edited_fields),
         'isSold', c.chain_count > 0, 'heardAt', coalesce((select at from heard where heard.chain_id = c.chain_id), 0)
       ) order by c.chain_count desc, c.product_id) as candidates
-      from product c where c.code = a.code and c.chain_id <> '' and not exists (
-        select 1 from product_double x where x.decision = 'different'
-          and x.one_id = least(a.product_id, c.product_id) and x.other_id = greatest(a.product_id, c.product_id))
+      from product c where c.code = a.code and c.chain_id <> ''
         and not exists (select 1 from product_pair x where not x.is_same
           and x.one_id = least(a.product_id, c.product_id) and x.other_id = greatest(a.product_id, c.product_id))
         and product_leads_to(c.product_id) <> a.product_id
@@ -73,7 +71,7 @@ async function readSplits(db: Db): Promise<SplitRow[]> {
  * gives chains their price history. Run again it changes nothing [CO3].
  * @returns the products that differ
  */
-export async function settleSplits({ db, now }: Pick<SameProductsRoom, 'db' | 'now'>): Promise<number[]> {
+export async function settleSplits({ db }: Pick<SameProductsRoom, 'db'>): Promise<number[]> {
   const splits = await readSplits(db);
   await moveHistory(
     db,
@@ -83,8 +81,7 @@ export async function settleSplits({ db, now }: Pick<SameProductsRoom, 'db' | 'n
     const target = splitTargetOf(split);
     return target === null ? [] : [{ split, target }];
   });
-  for (const { split, target } of settled)
-    await db.transaction().execute((tx) => settleSplit(tx, split, target, now()));
+  for (const { split, target } of settled) await db.transaction().execute((tx) => settleSplit(tx, split, target));
   return settled.flatMap(({ split, target }) => [split.product_id, target]);
 }
 
@@ -154,16 +151,10 @@ async function moveHistory(db: Db, productIds: readonly number[]): Promise<void>
         where o.product_id = c.product_id and o.store_id = h.store_id and o.changed_at = h.changed_at)`.execute(db);
 }
 
-async function settleSplit(tx: Db, { product_id: goneId, edited }: SplitRow, target: number, at: Date): Promise<void> {
-  const [oneId, otherId] = goneId < target ? [goneId, target] : [target, goneId];
-  await sql`delete from product_double where gone_id = ${goneId} and (one_id, other_id) <> (${oneId}, ${otherId})`.execute(
-    tx,
-  );
+async function settleSplit(tx: Db, { product_id: goneId, edited }: SplitRow, target: number): Promise<void> {
   await sql`
-    insert into product_double (one_id, other_id, reason, decision, gone_id, at)
-    values (${oneId}, ${otherId}, 'recoded', 'merged', ${goneId}, ${at})
-    on conflict (one_id, other_id) do update set decision = excluded.decision, gone_id = excluded.gone_id, place = null
-    where product_double.decision is null`.execute(tx);
+    insert into product_lead (product_id, leads_to, by_hand) values (${goneId}, ${target}, false)
+    on conflict (product_id) do update set leads_to = excluded.leads_to`.execute(tx);
   for (const [field, columns] of Object.entries(COLUMNS).filter(([key]) => edited.includes(key)))
     await sql`
       update product p set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`))},

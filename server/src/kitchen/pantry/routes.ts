@@ -3,9 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '../../people/accounts/accounts.ts';
 import { type PantryRoom, readPantry, storeFact } from './pantry.ts';
 
-const tags = ['pantry'];
-const security = [{ bearer: [] }];
-
 /** Routes of what is at home. */
 export const pantryRoutes =
   (room: PantryRoom): FastifyPluginAsyncZod =>
@@ -15,8 +12,6 @@ export const pantryRoutes =
       {
         config: { cost: 4, token: { needs: ['kitchen:read'] } },
         schema: {
-          tags,
-          security,
           summary: 'What the caller’s household has at home',
           response: { 200: wire.PantryWire },
         },
@@ -29,8 +24,6 @@ export const pantryRoutes =
       {
         config: { tried: 'changePantry', cost: 6, token: { needs: ['kitchen:write'], reads: 'kitchen:read' } },
         schema: {
-          tags,
-          security,
           summary: 'Says that something is at home, or used up',
           body: wire.NewPantryFact,
           response: { 200: wire.PantryWire },

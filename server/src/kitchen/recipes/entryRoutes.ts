@@ -10,8 +10,6 @@ import { addEntry, changeEntry, deleteEntry, rightOnRecipe } from './write.ts';
 
 const params = z.object({ recipeId: IdInAddress });
 const entryParams = params.extend({ entryId: IdInAddress });
-const tags = ['recipes'];
-const security = [{ bearer: [] }];
 
 export const entryRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
@@ -20,7 +18,7 @@ export const entryRoutes =
       '/recipes/:recipeId/entries',
       {
         config: { tried: 'addEntry', cost: 2, requireRight: rightOnRecipe(room, 'write') },
-        schema: { tags, security, params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } },
+        schema: { params, body: wire.NewEntry, response: { 201: wire.RecipeEntry } },
       },
       async (request, reply) =>
         reply.code(201).send(await addEntry(room, writerOf(request), request.params.recipeId, request.body)),
@@ -30,7 +28,7 @@ export const entryRoutes =
       '/recipes/:recipeId/entries/:entryId',
       {
         config: { tried: 'changeEntry', cost: 2, requireRight: rightOnRecipe(room, 'write') },
-        schema: { tags, security, params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } },
+        schema: { params: entryParams, body: wire.EntryChange, response: { 200: wire.RecipeEntry } },
       },
       (request) => {
         const { recipeId, entryId } = request.params;
@@ -42,7 +40,7 @@ export const entryRoutes =
       '/recipes/:recipeId/entries/:entryId',
       {
         config: { tried: 'deleteEntry', cost: 2 },
-        schema: { tags, security, params: entryParams, response: { 204: z.null() } },
+        schema: { params: entryParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const { recipeId, entryId } = request.params;

@@ -32,8 +32,6 @@ import { writerOf } from './caller.ts';
 /** Routes of recipes: guests read the public ones, signed-in people write their own. */
 
 const params = z.object({ recipeId: IdInAddress });
-const tags = ['recipes'];
-const security = [{ bearer: [] }];
 const nothing = { 204: z.null() };
 
 export const recipesRoutes =
@@ -57,14 +55,14 @@ const readingRoutes =
       '/recipes',
       {
         config: { cost: 5, token: { needs: ['kitchen:read'] } },
-        schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: z.array(wire.Recipe) } },
+        schema: { querystring: wire.RecipesQuery, response: { 200: z.array(wire.Recipe) } },
       },
       (request) => readRecipes(room, requireActor(request).userId, request.query),
     );
 
     app.get(
       '/recipes/counts',
-      { schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: wire.RecipeCounts } } },
+      { schema: { querystring: wire.RecipesQuery, response: { 200: wire.RecipeCounts } } },
       (request) => readRecipeCounts(room, requireActor(request).userId, request.query),
     );
 
@@ -72,8 +70,6 @@ const readingRoutes =
       '/recipes/deleted',
       {
         schema: {
-          tags,
-          security,
           summary: 'Own recipes that were deleted within a day and can be brought back',
           response: { 200: z.array(wire.DeletedRecipe) },
         },
@@ -85,19 +81,19 @@ const readingRoutes =
       '/recipes/:recipeId',
       {
         config: { token: { needs: ['kitchen:read'] } },
-        schema: { tags, security, params, response: { 200: wire.Recipe } },
+        schema: { params, response: { 200: wire.Recipe } },
       },
       (request) => readRecipe(room, requireActor(request).userId, request.params.recipeId),
     );
 
-    const cost = { tags, params, querystring: RecipeCostQuery, response: { 200: RecipeCost } };
+    const cost = { params, querystring: RecipeCostQuery, response: { 200: RecipeCost } };
     app.get(
       '/recipes/:recipeId/cost',
-      { config: { cost: 13, token: { needs: ['kitchen:read'] } }, schema: { ...cost, security } },
+      { config: { cost: 13, token: { needs: ['kitchen:read'] } }, schema: { ...cost } },
       (request) => recipeCost(room, requireActor(request).userId, request.params.recipeId, request.query),
     );
 
-    app.get('/public-recipes/:recipeId/cost', { config: { cost: 10 }, schema: cost }, (request) =>
+    app.get('/public-recipes/:recipeId/cost', { config: { isForEveryone: true, cost: 10 }, schema: cost }, (request) =>
       recipeCost(room, null, request.params.recipeId, request.query),
     );
 
@@ -112,20 +108,25 @@ const publicRecipeRoutes =
     app.get(
       '/public-recipes',
       {
-        config: { cost: 5 },
-        schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: z.array(wire.Recipe) } },
+        config: { isForEveryone: true, cost: 5 },
+        schema: { querystring: wire.PublicRecipesQuery, response: { 200: z.array(wire.Recipe) } },
       },
       (request) => readRecipes(room, null, { ...request.query, ...ALL_PUBLIC }),
     );
 
     app.get(
       '/public-recipes/counts',
-      { schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: wire.RecipeCounts } } },
+      {
+        config: { isForEveryone: true },
+        schema: { querystring: wire.PublicRecipesQuery, response: { 200: wire.RecipeCounts } },
+      },
       (request) => readRecipeCounts(room, null, { ...request.query, ...ALL_PUBLIC }),
     );
 
-    app.get('/public-recipes/:recipeId', { schema: { tags, params, response: { 200: wire.Recipe } } }, (request) =>
-      readPublicRecipe(room, request.actor?.userId ?? null, request.params.recipeId),
+    app.get(
+      '/public-recipes/:recipeId',
+      { config: { isForEveryone: true }, schema: { params, response: { 200: wire.Recipe } } },
+      (request) => readPublicRecipe(room, request.actor?.userId ?? null, request.params.recipeId),
     );
   };
 
@@ -137,7 +138,7 @@ const writingRoutes =
       {
         bodyLimit: RECIPE_BODY_BYTES_MAX,
         config: { tried: 'createRecipe', cost: 10 },
-        schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } },
+        schema: { body: wire.NewRecipe, response: { 201: wire.Recipe } },
       },
       async (request, reply) => reply.code(201).send(await createRecipe(room, writerOf(request), request.body)),
     );
@@ -147,8 +148,6 @@ const writingRoutes =
       {
         config: { copies: true, tried: 'copyRecipe', cost: 20, stores: 'pictures' },
         schema: {
-          tags,
-          security,
           summary: 'Copies a recipe of another person into one’s own, private at first, with credit',
           params,
           response: { 201: wire.Recipe },
@@ -163,14 +162,14 @@ const writingRoutes =
       {
         bodyLimit: RECIPE_BODY_BYTES_MAX,
         config: { tried: 'changeRecipe', cost: 10, requireRight: rightOnRecipe(room, 'write'), addsNothing },
-        schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } },
+        schema: { params, body: wire.RecipeChange, response: { 200: wire.Recipe } },
       },
       (request) => changeRecipe(room, writerOf(request), request.params.recipeId, request.body),
     );
 
     app.delete(
       '/recipes/:recipeId',
-      { config: { tried: 'deleteRecipe', cost: 2 }, schema: { tags, security, params, response: nothing } },
+      { config: { tried: 'deleteRecipe', cost: 2 }, schema: { params, response: nothing } },
       async (request, reply) => {
         await deleteOwnRecipe(room, writerOf(request), request.params.recipeId);
         return reply.code(204).send(null);
@@ -182,8 +181,6 @@ const writingRoutes =
       {
         config: { tried: 'restoreRecipe', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Brings back a recipe that was deleted within a day',
           params,
           response: { 200: wire.Recipe },
@@ -210,7 +207,7 @@ const recipeUseRoutes =
           cost: 10,
           token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
         },
-        schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(RecipeItemAnswer) } },
+        schema: { params, body: wire.ToShoppingList, response: { 201: z.array(RecipeItemAnswer) } },
       },
       async (request, reply) =>
         reply.code(201).send(await recipeToList(room, callerOf(request), request.params.recipeId, request.body)),
@@ -224,7 +221,7 @@ const recipeUseRoutes =
         method,
         url: '/recipes/:recipeId/favorite',
         config: { tried, cost: 2 },
-        schema: { tags, security, params, response: nothing },
+        schema: { params, response: nothing },
         handler: async (request, reply) => {
           await markFavorite(room, requireActor(request).userId, request.params.recipeId, isOn);
           return reply.code(204).send(null);
@@ -250,7 +247,7 @@ const draftRoutes =
       {
         bodyLimit: BASKET_BODY_BYTES_MAX,
         config: { tried: 'readRecipeText', cost: 10, stores: 'nothing' },
-        schema: { tags, security, body: wire.RecipeText, response: { 200: wire.RecipeDraft } },
+        schema: { body: wire.RecipeText, response: { 200: wire.RecipeDraft } },
       },
       (request) => draftOfText(room, request.body.text),
     );
@@ -259,7 +256,7 @@ const draftRoutes =
       '/recipes/read-page',
       {
         config: { tried: 'readRecipePage', cost: 50, isElsewhere: true },
-        schema: { tags, security, body: wire.RecipeAddress, response: { 200: wire.RecipeDraft } },
+        schema: { body: wire.RecipeAddress, response: { 200: wire.RecipeDraft } },
       },
       (request) => draftOfPage(room, requireActor(request).userId, request.body.url),
     );

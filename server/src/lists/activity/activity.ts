@@ -69,15 +69,15 @@ function activityItemOf(data: Record<string, unknown>): wire.ActivityEntry['item
   if (typeof data.item_uuid !== 'string') return null;
   return {
     item_uuid: data.item_uuid,
-    name: textOr('', data.name),
-    alias: textOr('', data.product_alias),
+    name: textIfAny(data.name),
+    alias: textIfAny(data.product_alias),
     quantity: Number(data.quantity),
-    unit_measure: textOr('', data.unit_measure),
+    unit_measure: textIfAny(data.unit_measure),
     is_weighted: data.is_weighted === true,
   };
 }
 
-const textOr = (other: string, value: unknown): string => (typeof value === 'string' ? value : other);
+const textIfAny = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The user's own deleted lists that can still be restored, the newest first. */
 export async function readDeletedLists({ db, now }: ListsRoom, userId: number): Promise<wire.DeletedList[]> {

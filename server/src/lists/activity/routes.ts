@@ -8,8 +8,6 @@ import { callerOf, listRefOf, listUserOf } from '../call.ts';
 import { readActivity, readDeletedLists, readUsual, restoreDeletedList } from './activity.ts';
 
 const params = z.object({ listId: z.string() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 
 export const historyRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
@@ -19,8 +17,6 @@ export const historyRoutes =
       {
         config: { isForLinkGuests: true },
         schema: {
-          tags,
-          security,
           summary: 'Who did what, the newest first',
           params,
           querystring: wire.ActivityQuery,
@@ -40,8 +36,6 @@ export const historyRoutes =
       {
         config: { cost: 3, token: { needs: ['lists:read'] } },
         schema: {
-          tags,
-          security,
           summary: 'What the caller buys again and again, the most used first',
           querystring: wire.UsualQuery,
           response: { 200: z.array(wire.UsualItemWire) },
@@ -63,8 +57,6 @@ const deletedListRoutes =
       '/lists/deleted',
       {
         schema: {
-          tags,
-          security,
           summary: "The caller's deleted lists of the last 30 days",
           response: { 200: z.array(wire.DeletedList) },
         },
@@ -76,7 +68,7 @@ const deletedListRoutes =
       '/lists/:listId/restore',
       {
         config: { tried: 'restoreList', cost: 2, stores: 'little' },
-        schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: ListWire } },
+        schema: { summary: 'Undoes a deletion', params, response: { 200: ListWire } },
       },
       async (request) => {
         const caller = callerOf(request);

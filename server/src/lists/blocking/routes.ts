@@ -6,9 +6,6 @@ import { callerOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';
 
-const tags = ['sharing'];
-const security = [{ bearer: [] }];
-
 /** Routes of blocked people: each person reads and changes only their own. */
 export const blockingRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
@@ -18,8 +15,6 @@ export const blockingRoutes =
       {
         config: { cost: 3 },
         schema: {
-          tags,
-          security,
           summary: 'People who may share nothing with the caller, the last blocked first',
           response: { 200: z.array(wire.BlockedPerson) },
         },
@@ -32,8 +27,6 @@ export const blockingRoutes =
       {
         config: { tried: 'blockPerson', cost: 20, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Leaves every list of a list owner and refuses what that person shares from now on',
           params: wire.BlockParams,
           body: wire.BlockRequest,
@@ -48,8 +41,6 @@ export const blockingRoutes =
       {
         config: { tried: 'unblockPerson', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Ends a block; lists that were left do not come back',
           params: wire.BlockParams,
           response: { 204: z.null() },

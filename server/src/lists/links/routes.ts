@@ -19,8 +19,6 @@ const Params = z.object({ listId: z.string() });
 const LinkParams = Params.extend({ linkId: IdInAddress });
 /** The numbers of link guests among users are below 0. */
 const GuestParams = LinkParams.extend({ userId: z.coerce.number().int().negative().min(-INTEGER_MAX) });
-const tags = ['sharing'];
-const security = [{ bearer: [] }];
 
 /** Sets `linkGuest` on each request to a route for link guests. @throws AppError list_link_ended for a guest whose link has ended */
 export function installLinkGuests(app: FastifyInstance, deps: Deps): void {
@@ -40,8 +38,6 @@ export const linksRoutes =
       {
         config: { tried: 'createListLink', cost: 5, requireRight: capabilityOnList(room, 'share') },
         schema: {
-          tags,
-          security,
           summary: 'Makes a link by which people without an account open the list; its token is returned once',
           params: Params,
           body: wire.NewLinkRequest,
@@ -58,8 +54,6 @@ export const linksRoutes =
       '/lists/:listId/links',
       {
         schema: {
-          tags,
-          security,
           summary: 'The links of a list, and who came by them',
           params: Params,
           response: { 200: z.array(wire.ListLinkWire) },
@@ -73,8 +67,6 @@ export const linksRoutes =
       {
         config: { tried: 'changeListLink', cost: 2, stores: 'little', requireRight: capabilityOnList(room, 'share') },
         schema: {
-          tags,
-          security,
           summary: 'Changes what a link allows, for those who came by it too',
           params: LinkParams,
           body: wire.LinkChangeRequest,
@@ -99,7 +91,7 @@ const linkEndRoutes =
       '/lists/:listId/links/:linkId',
       {
         config: { tried: 'revokeListLink', cost: 5 },
-        schema: { tags, security, summary: 'Revokes a link', params: LinkParams, response: { 204: z.null() } },
+        schema: { summary: 'Revokes a link', params: LinkParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const { listId, linkId } = request.params;
@@ -113,8 +105,6 @@ const linkEndRoutes =
       {
         config: { tried: 'removeLinkGuest', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Takes a guest of a link off the list; the link stays',
           params: GuestParams,
           response: { 204: z.null() },
@@ -135,9 +125,8 @@ const openedLinkRoutes =
     app.post(
       '/list-links/join',
       {
-        config: { tried: 'joinByLink', cost: 10 },
+        config: { isForEveryone: true, tried: 'joinByLink', cost: 10 },
         schema: {
-          tags,
           summary: 'Opens a list by a link, as a guest without an account',
           body: wire.JoinRequest,
           response: { 200: wire.JoinAnswer },
@@ -154,8 +143,6 @@ const openedLinkRoutes =
       {
         config: { tried: 'keepByLink', cost: 10 },
         schema: {
-          tags,
-          security,
           summary: 'Puts the list of a link into the account of the caller',
           body: wire.KeepRequest,
           response: { 200: wire.KeepAnswer },
@@ -169,8 +156,6 @@ const openedLinkRoutes =
       {
         config: { isForLinkGuests: true, tried: 'openLinkSocket', cost: 2, stores: 'nothing' },
         schema: {
-          tags,
-          security,
           summary: 'A ticket for the socket of a link guest',
           response: { 200: accountsWire.WsTicket },
         },

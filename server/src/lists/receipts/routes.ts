@@ -12,8 +12,6 @@ import { addReceipt, removeReceipt, readReceipts, receiptPicture } from './recei
 
 const params = z.object({ listId: z.string() });
 const ReceiptParams = params.extend({ receiptId: z.uuid().toLowerCase() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 
 /** Routes of receipts. They are not for link guests. */
 export const receiptsRoutes =
@@ -25,8 +23,6 @@ export const receiptsRoutes =
       '/lists/:listId/receipts',
       {
         schema: {
-          tags,
-          security,
           summary: 'The receipts of an ended shopping of the list',
           params,
           querystring: wire.ReceiptsQuery,
@@ -48,8 +44,6 @@ export const receiptsRoutes =
           requireRight: capabilityOnList(room, 'edit'),
         },
         schema: {
-          tags,
-          security,
           summary: 'Adds a picture of a receipt to an ended shopping of the list',
           params,
           querystring: wire.ReceiptsQuery,
@@ -79,8 +73,6 @@ const oneReceiptRoutes =
       {
         config: { cost: 3 },
         schema: {
-          tags,
-          security,
           summary: 'The picture, as WebP',
           params: ReceiptParams.extend({ size: z.enum(wire.RECEIPT_SIZES) }),
         },
@@ -98,7 +90,7 @@ const oneReceiptRoutes =
       '/lists/:listId/receipts/:receiptId',
       {
         config: { tried: 'deleteReceipt', cost: 2 },
-        schema: { tags, security, params: ReceiptParams, response: { 204: z.null() } },
+        schema: { params: ReceiptParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const { listId, receiptId } = request.params;

@@ -9,15 +9,13 @@ import { callerOf, listRefOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';
 
 const Params = z.object({ listId: z.string() });
-const tags = ['sharing'];
-const security = [{ bearer: [] }];
 
 export const sharingRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/lists/:listId/participants',
-      { schema: { tags, security, params: Params, response: { 200: z.array(ParticipantWire) } } },
+      { schema: { params: Params, response: { 200: z.array(ParticipantWire) } } },
       (request) => {
         const { userId } = requireActor(request);
         return readParticipants(room, listRefOf(request.params.listId), userId);
@@ -28,7 +26,7 @@ export const sharingRoutes =
       '/lists/:listId/share',
       {
         config: { tried: 'shareList', cost: 2, stores: 'little', requireRight: capabilityOnList(room, 'share') },
-        schema: { tags, security, params: Params, body: ShareRequest, response: { 200: ShareAnswer } },
+        schema: { params: Params, body: ShareRequest, response: { 200: ShareAnswer } },
       },
       async (request) => {
         const caller = callerOf(request);
@@ -41,8 +39,6 @@ export const sharingRoutes =
       {
         config: { tried: 'removeParticipant', cost: 2 },
         schema: {
-          tags,
-          security,
           params: Params.extend({ userId: IdInAddress }),
           response: { 204: z.null() },
         },

@@ -13,8 +13,6 @@ export const shoppingsRoutes =
       {
         config: { cost: 10 },
         schema: {
-          tags: ['lists'],
-          security: [{ bearer: [] }],
           summary: 'What the ended shoppings of the lists of the caller cost, by month and category',
           response: { 200: SpendingAnswer },
         },

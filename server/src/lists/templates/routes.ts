@@ -10,8 +10,6 @@ import type { TemplatesRoom } from './room.ts';
 import { readTemplates, removeTemplate, storeTemplate } from './templates.ts';
 
 const params = z.object({ templateId: z.uuid().toLowerCase() });
-const tags = ['lists'];
-const security = [{ bearer: [] }];
 
 /** Routes of templates. */
 export const templatesRoutes =
@@ -22,8 +20,6 @@ export const templatesRoutes =
       {
         config: { cost: 5 },
         schema: {
-          tags,
-          security,
           summary: "The caller's templates, by name",
           response: { 200: z.array(wire.TemplateWire) },
         },
@@ -37,8 +33,6 @@ export const templatesRoutes =
         bodyLimit: LIST_BODY_BYTES_MAX,
         config: { tried: 'writeTemplate', cost: 10 },
         schema: {
-          tags,
-          security,
           summary: 'Makes a template, or changes one, as a whole',
           params,
           body: wire.TemplateRequest,
@@ -54,7 +48,7 @@ export const templatesRoutes =
 
     app.delete(
       '/templates/:templateId',
-      { config: { tried: 'deleteTemplate', cost: 2 }, schema: { tags, security, params, response: { 204: z.null() } } },
+      { config: { tried: 'deleteTemplate', cost: 2 }, schema: { params, response: { 204: z.null() } } },
       async (request, reply) => {
         await removeTemplate(room, requireActor(request).userId, request.params.templateId);
         return reply.code(204).send(null);
@@ -73,8 +67,6 @@ const madeListRoutes =
       {
         config: { copies: true, tried: 'listFromTemplate', cost: 15 },
         schema: {
-          tags,
-          security,
           summary: 'Makes a list from a template, shared with its people',
           params,
           body: wire.ListOfTemplate,

@@ -11,9 +11,8 @@ export const walksRoutes =
     app.get(
       '/stores/:storeKey/category-order',
       {
-        config: { cost: 3 },
+        config: { isForEveryone: true, cost: 3 },
         schema: {
-          tags: ['prices'],
           summary: 'The order in which people go through the categories of a store',
           params: z.object({ storeKey: z.string() }),
           response: { 200: CategoryOrder },
@@ -27,8 +26,6 @@ export const walksRoutes =
       {
         config: { tried: 'forgetOrder', cost: 2 },
         schema: {
-          tags: ['admin'],
-          security: [{ bearer: [] }],
           summary: 'Forgets the order that was learned in a store; for managers of the catalogue',
           params: z.object({ storeKey: z.string() }),
           response: { 204: z.null() },

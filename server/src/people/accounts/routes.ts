@@ -37,9 +37,6 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
 
 /** Routes of accounts and sessions. */
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 /** Needs `@fastify/cookie` and `installAuth` on the app. */
 export const accountsRoutes =
   (deps: Deps, parts: AccountsParts): FastifyPluginAsyncZod =>
@@ -62,8 +59,8 @@ const signInRoutes =
     app.post(
       '/auth/register',
       {
-        config: { tried: 'register', cost: 20, isElsewhere: true },
-        schema: { tags, summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } },
+        config: { isForEveryone: true, tried: 'register', cost: 20, isElsewhere: true },
+        schema: { summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } },
       },
       async (request, reply) => {
         const renewal = await registerUser(room, request.body, originOf(request));
@@ -74,8 +71,15 @@ const signInRoutes =
     app.post(
       '/auth/login',
       {
-        config: { tried: 'signIn', cost: 20, isElsewhere: true, stores: 'little', isDoneOnFullDisk: true },
-        schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } },
+        config: {
+          isForEveryone: true,
+          tried: 'signIn',
+          cost: 20,
+          isElsewhere: true,
+          stores: 'little',
+          isDoneOnFullDisk: true,
+        },
+        schema: { summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } },
       },
       async (request, reply) =>
         replyWithSession(room, reply, await loginByPassword(room, request.body, originOf(request))),
@@ -84,9 +88,8 @@ const signInRoutes =
     app.post(
       '/auth/restore',
       {
-        config: { tried: 'returnAccount', cost: 2, stores: 'little' },
+        config: { isForEveryone: true, tried: 'returnAccount', cost: 2, stores: 'little' },
         schema: {
-          tags,
           summary: 'Brings a deleted account back and signs in',
           body: wire.RestoreRequest,
           response: { 200: wire.AuthAnswer },
@@ -106,9 +109,8 @@ const renewalRoutes =
     app.post(
       '/auth/refresh',
       {
-        config: { tried: 'refreshSession', cost: 2, stores: 'little', isDoneOnFullDisk: true },
+        config: { isForEveryone: true, tried: 'refreshSession', cost: 2, stores: 'little', isDoneOnFullDisk: true },
         schema: {
-          tags,
           summary: 'Renew the token, by the refresh cookie or a valid bearer',
           response: { 200: wire.AuthAnswer },
         },
@@ -124,8 +126,8 @@ const renewalRoutes =
     app.post(
       '/auth/logout',
       {
-        config: { tried: 'signOut', cost: 2, stores: 'little', isDoneOnFullDisk: true },
-        schema: { tags, summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } },
+        config: { isForEveryone: true, tried: 'signOut', cost: 2, stores: 'little', isDoneOnFullDisk: true },
+        schema: { summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } },
       },
       async (request, reply) => {
         const cookie = refreshCookieOf(request);
@@ -143,7 +145,7 @@ const ownAccountRoutes =
 
     app.get(
       '/users/me',
-      { schema: { tags, security, summary: 'The signed-in user', response: { 200: wire.UserWire } } },
+      { schema: { summary: 'The signed-in user', response: { 200: wire.UserWire } } },
       async (request) => userToWire(await readOwnUser(room, requireActor(request))),
     );
 
@@ -151,7 +153,7 @@ const ownAccountRoutes =
       '/users/me',
       {
         config: { tried: 'changeAccount', cost: 2, stores: 'little' },
-        schema: { tags, security, body: wire.UpdateUserRequest, response: { 200: wire.UserWire } },
+        schema: { body: wire.UpdateUserRequest, response: { 200: wire.UserWire } },
       },
       async (request) => userToWire(await changeOwnUser(room, requireActor(request), request.body)),
     );
@@ -162,7 +164,7 @@ const ownAccountRoutes =
       '/users/me/password',
       {
         config: { tried: 'changePassword', cost: 20, isElsewhere: true, stores: 'little' },
-        schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } },
+        schema: { body: wire.ChangePasswordRequest, response: { 204: z.null() } },
       },
       async (request, reply) => {
         await changePassword(room, requireActor(request), request.body, originOf(request));
@@ -180,8 +182,6 @@ const accountDataRoutes =
       {
         config: { tried: 'deleteAccount', cost: 20, isElsewhere: true },
         schema: {
-          tags,
-          security,
           summary: 'Deletes the account; a sign-in can bring it back for 14 days, unless it is erased now',
           body: wire.DeleteAccountRequest,
           response: { 204: z.null() },
@@ -199,8 +199,6 @@ const accountDataRoutes =
       {
         config: { cost: 100 },
         schema: {
-          tags,
-          security,
           summary: 'Everything that is kept of the user',
           querystring: wire.ExportQuery,
           produces: ['application/json', 'text/html'],
@@ -225,7 +223,7 @@ const sessionRoutes =
 
     app.get(
       '/auth/sessions',
-      { schema: { tags, security, summary: "The user's sessions", response: { 200: z.array(wire.SessionWire) } } },
+      { schema: { summary: "The user's sessions", response: { 200: z.array(wire.SessionWire) } } },
       async (request) => {
         const actor = requireActor(request);
         return (await readSessions(room, actor)).map((session) => sessionToWire(session, actor.sessionId));
@@ -236,7 +234,7 @@ const sessionRoutes =
       '/auth/sessions',
       {
         config: { tried: 'endSessions', cost: 2 },
-        schema: { tags, security, summary: 'Ends all sessions but this one', response: { 204: z.null() } },
+        schema: { summary: 'Ends all sessions but this one', response: { 204: z.null() } },
       },
       async (request, reply) => {
         await endOtherSessions(room, requireActor(request));
@@ -250,7 +248,7 @@ const sessionRoutes =
       '/auth/ws-ticket',
       {
         config: { tried: 'openSocket', cost: 2, stores: 'nothing' },
-        schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } },
+        schema: { summary: 'A ticket for a socket', response: { 200: wire.WsTicket } },
       },
       async (request) => {
         const { userId, sessionId } = requireActor(request);
@@ -268,8 +266,6 @@ const oneSessionRoutes =
       {
         config: { tried: 'nameDevice', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Names the device of a session',
           params: wire.SessionParams,
           body: wire.SessionChange,
@@ -289,7 +285,7 @@ const oneSessionRoutes =
       '/auth/sessions/:session_id',
       {
         config: { tried: 'endSession', cost: 2 },
-        schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } },
+        schema: { params: wire.SessionParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const { userId } = requireActor(request);

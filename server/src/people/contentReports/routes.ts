@@ -5,9 +5,6 @@ import { requireActor } from '../accounts/accounts.ts';
 import { requireCatalogueManager } from '../audit/audit.ts';
 import { type ContentReportsRoom, decideContent, readReportedContent, reportContent } from './contentReports.ts';
 
-const security = [{ bearer: [] }];
-const ofManagers = { tags: ['administration'], security };
-
 /** Reports: signed-in people write them, managers of the catalogue decide about them. */
 export const contentReportsRoutes =
   (room: ContentReportsRoom): FastifyPluginAsyncZod =>
@@ -17,8 +14,6 @@ export const contentReportsRoutes =
       {
         config: { tried: 'reportContent', cost: 2, stores: 'little' },
         schema: {
-          tags: ['recipes'],
-          security,
           summary: 'Reports what somebody else wrote to the managers; once per person and subject',
           body: wire.NewContentReport,
           response: { 204: z.null() },
@@ -34,7 +29,6 @@ export const contentReportsRoutes =
       '/admin/content-reports',
       {
         schema: {
-          ...ofManagers,
           summary: 'Reported content, the one that was reported first first; or what was decided',
           querystring: wire.ContentReportsQuery,
           response: { 200: z.array(wire.ReportedContent) },
@@ -55,7 +49,6 @@ export const contentReportsRoutes =
         // Before the parameters are checked: a stranger learns nothing of what there is.
         onRequest: async (request) => void requireCatalogueManager(request),
         schema: {
-          ...ofManagers,
           summary:
             'Hides reported content, or all of its author, with a reason, shows it again, or dismisses its reports; in the audit log',
           params: wire.ContentReportParams,

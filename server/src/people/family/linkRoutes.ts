@@ -5,9 +5,6 @@ import { requireActor } from '../accounts/accounts.ts';
 import type { FamiliesRoom } from './family.ts';
 import { acceptFamilyLink, makeFamilyLink, openFamilyLink, revokeFamilyLink } from './links.ts';
 
-const tags = ['families'];
-const security = [{ bearer: [] }];
-
 /** Routes of links into a family. A token is in bodies alone: an address is in the log. */
 export const familyLinkRoutes =
   (room: FamiliesRoom): FastifyPluginAsyncZod =>
@@ -17,8 +14,6 @@ export const familyLinkRoutes =
       {
         config: { tried: 'createFamilyLink', cost: 5 },
         schema: {
-          tags,
-          security,
           summary: 'Makes a link that lets one person into the family; its token is returned once',
           response: { 201: wire.NewFamilyLink },
         },
@@ -34,8 +29,6 @@ export const familyLinkRoutes =
       {
         config: { tried: 'revokeFamilyLink', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Revokes a link into the family',
           params: wire.FamilyLinkParams,
           response: { 204: z.null() },
@@ -57,9 +50,8 @@ const openedFamilyLinkRoutes =
     app.post(
       '/family-links/open',
       {
-        config: { tried: 'openFamilyLink', cost: 10, stores: 'nothing' },
+        config: { isForEveryone: true, tried: 'openFamilyLink', cost: 10, stores: 'nothing' },
         schema: {
-          tags,
           summary: 'Says which family a link leads to, and who invites',
           body: wire.FamilyLinkRequest,
           response: { 200: wire.OpenedFamilyLink },
@@ -73,8 +65,6 @@ const openedFamilyLinkRoutes =
       {
         config: { tried: 'joinFamilyByLink', cost: 10 },
         schema: {
-          tags,
-          security,
           summary: 'Makes the caller a member of the family of a link',
           body: wire.FamilyLinkRequest,
           response: { 200: wire.OwnFamily },

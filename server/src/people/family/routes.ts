@@ -13,9 +13,6 @@ import {
   removeMember,
 } from './family.ts';
 
-const tags = ['families'];
-const security = [{ bearer: [] }];
-
 /** Routes of the family group: each person reads and changes only their own. */
 export const familyRoutes =
   (room: FamiliesRoom): FastifyPluginAsyncZod =>
@@ -26,8 +23,6 @@ export const familyRoutes =
       '/families/mine',
       {
         schema: {
-          tags,
-          security,
           summary: 'The caller’s family, or who invites them to one',
           response: { 200: wire.OwnFamily },
         },
@@ -40,8 +35,6 @@ export const familyRoutes =
       {
         config: { tried: 'createFamily', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Makes a family with the caller in it',
           body: wire.NewFamily,
           response: { 201: wire.OwnFamily },
@@ -58,8 +51,6 @@ export const familyRoutes =
       {
         config: { tried: 'changeFamily', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Renames the family, or changes what the caller shares with it',
           body: wire.FamilyChange,
           response: { 200: wire.OwnFamily },
@@ -81,8 +72,6 @@ const familyMemberRoutes =
       {
         config: { tried: 'inviteFamily', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Invites a registered person, who has to accept',
           body: wire.FamilyInvitation,
           response: { 200: wire.OwnFamily },
@@ -96,8 +85,6 @@ const familyMemberRoutes =
       {
         config: { tried: 'leaveFamily', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Leaves the family, takes a person out, or takes an invitation back',
           params: wire.MemberParams,
           response: { 204: z.null() },
@@ -119,8 +106,6 @@ const invitationRoutes =
       {
         config: { tried: 'acceptFamily', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Accepts an invitation',
           params: wire.FamilyParams,
           response: { 200: wire.OwnFamily },
@@ -134,8 +119,6 @@ const invitationRoutes =
       {
         config: { tried: 'declineFamily', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Declines an invitation',
           params: wire.FamilyParams,
           response: { 204: z.null() },

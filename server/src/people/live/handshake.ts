@@ -81,7 +81,8 @@ export function addSocketRoute<Place>(
   app.route({
     method: 'GET',
     url,
-    config,
+    // Browsers cannot send a bearer with a socket: the token is in the address.
+    config: { ...config, isForEveryone: true },
     schema: { params: Params, querystring: Query, hide: true },
     preHandler: async (request) => {
       requireOrigin(request, parts.allowedOrigins);

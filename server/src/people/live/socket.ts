@@ -72,8 +72,6 @@ export const liveRoutes =
       {
         config: { isForLinkGuests: true },
         schema: {
-          tags: ['live'],
-          security: [{ bearer: [] }],
           params: Params,
           response: { 200: ActiveParticipantsSchema },
         },

@@ -12,8 +12,6 @@ import {
 import { addDevice, readPush, removeDevice } from './push/devices.ts';
 import { addReminder, readReminders, removeReminder } from './reminders/reminders.ts';
 
-const tags = ['notifications'];
-const security = [{ bearer: [] }];
 const none = { 204: z.null() };
 
 export const notificationsRoutes =
@@ -21,17 +19,17 @@ export const notificationsRoutes =
   async (app) => {
     app.get(
       '/notifications',
-      { schema: { tags, security, summary: 'The newest first', response: { 200: wire.NotificationsAnswer } } },
+      { schema: { summary: 'The newest first', response: { 200: wire.NotificationsAnswer } } },
       (request) => readNotifications(room, requireActor(request).userId),
     );
-    app.get('/notifications/unread', { schema: { tags, security, response: { 200: wire.UnreadAnswer } } }, (request) =>
+    app.get('/notifications/unread', { schema: { response: { 200: wire.UnreadAnswer } } }, (request) =>
       readUnread(room, requireActor(request).userId),
     );
     app.post(
       '/notifications/read',
       {
         config: { tried: 'readNotifications', cost: 2, stores: 'little' },
-        schema: { tags, security, summary: 'Marks notifications as read', body: wire.ReadRequest, response: none },
+        schema: { summary: 'Marks notifications as read', body: wire.ReadRequest, response: none },
       },
       async (request, reply) => {
         await markNotificationsRead(room, requireActor(request).userId, request.body);
@@ -41,9 +39,8 @@ export const notificationsRoutes =
     app.post(
       '/notifications/off',
       {
-        config: { tried: 'notificationsOff', cost: 2, stores: 'little' },
+        config: { isForEveryone: true, tried: 'notificationsOff', cost: 2, stores: 'little' },
         schema: {
-          tags,
           summary: 'Turns a kind off, by the token of a pushed notification',
           body: wire.TurnOff,
           response: none,
@@ -61,14 +58,14 @@ export const notificationsRoutes =
 const remindersRoutes =
   (room: NotificationsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/reminders', { schema: { tags, security, response: { 200: z.array(wire.ReminderWire) } } }, (request) =>
+    app.get('/reminders', { schema: { response: { 200: z.array(wire.ReminderWire) } } }, (request) =>
       readReminders(room, requireActor(request).userId),
     );
     app.post(
       '/reminders',
       {
         config: { tried: 'addReminder', cost: 2 },
-        schema: { tags, security, body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } },
+        schema: { body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } },
       },
       async (request, reply) =>
         reply.code(201).send(await addReminder(room, requireActor(request).userId, request.body)),
@@ -77,7 +74,7 @@ const remindersRoutes =
       '/reminders/:reminder_id',
       {
         config: { tried: 'deleteReminder', cost: 2 },
-        schema: { tags, security, params: wire.ReminderParams, response: none },
+        schema: { params: wire.ReminderParams, response: none },
       },
       async (request, reply) => {
         await removeReminder(room, requireActor(request).userId, request.params.reminder_id);
@@ -89,14 +86,14 @@ const remindersRoutes =
 const devicesRoutes =
   (room: NotificationsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/push', { schema: { tags, security, response: { 200: wire.PushAnswer } } }, (request) =>
+    app.get('/push', { schema: { response: { 200: wire.PushAnswer } } }, (request) =>
       readPush(room, requireActor(request)),
     );
     app.put(
       '/push/device',
       {
         config: { tried: 'addPushDevice', cost: 2 },
-        schema: { tags, security, body: wire.PushDevice, response: none },
+        schema: { body: wire.PushDevice, response: none },
       },
       async (request, reply) => {
         await addDevice(room, requireActor(request), request.body);
@@ -107,7 +104,7 @@ const devicesRoutes =
       '/push/device',
       {
         config: { tried: 'deletePushDevice', cost: 2 },
-        schema: { tags, security, body: wire.EndOfDevice, response: none },
+        schema: { body: wire.EndOfDevice, response: none },
       },
       async (request, reply) => {
         await removeDevice(room, requireActor(request), request.body.endpoint);

@@ -4,15 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { storeSettings, readSettings, type SettingsRoom } from './settings.ts';
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 export const settingsRoutes =
   (room: SettingsRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/users/me/settings',
-      { schema: { tags, security, summary: "The user's settings", response: { 200: wire.SettingsAnswer } } },
+      { schema: { summary: "The user's settings", response: { 200: wire.SettingsAnswer } } },
       (request) => readSettings(room, requireActor(request).userId),
     );
 
@@ -22,8 +19,6 @@ export const settingsRoutes =
         bodyLimit: BASKET_BODY_BYTES_MAX,
         config: { tried: 'changeSettings', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Changes settings; of two changes of a field the later one stays',
           body: wire.SettingsChange,
           response: { 200: wire.SettingsAnswer },

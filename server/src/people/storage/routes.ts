@@ -13,8 +13,6 @@ export const storageRoutes =
       {
         config: { cost: 20 },
         schema: {
-          tags: ['accounts'],
-          security: [{ bearer: [] }],
           summary: 'How much the user keeps, of how much',
           response: { 200: StorageWire },
         },

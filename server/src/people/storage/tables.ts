@@ -130,7 +130,7 @@ export const TABLES: Readonly<Record<Exclude<keyof Tables, 'price'> | OtherTable
   product_info: { bound: 'one a product' },
   product_group_member: { bound: 'one a product' },
   product_pair: { bound: FILES },
-  product_double: { bound: FILES },
+  product_lead: { bound: FILES },
   product_import: { bound: 'what administrators import' },
   product_import_file: { bound: 'imports that wait or run' },
   product_import_change: { bound: 'imports that can be undone' },

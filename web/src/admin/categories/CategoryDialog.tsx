@@ -12,7 +12,7 @@ import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { saveCategory } from './useCategoryTree.ts';
 import { clsx } from 'clsx';
 import styles from './categories.module.css';

@@ -7,7 +7,7 @@ import { fetchHierarchy } from '../../goods/catalogue/api.ts';
 import { showCategories } from '../../goods/catalogue/categories.ts';
 import { adminTexts } from '@sali/texts/app/admin';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { useMessage } from '../useMessage.ts';
 
 const words = adminTexts.categories;

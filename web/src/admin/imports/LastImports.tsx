@@ -2,7 +2,7 @@ import type { ImportProgress } from '@sali/contract/goods/catalogue/productImpor
 import { isolate } from '@sali/domain/base/bidi';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { adminTexts } from '@sali/texts/app/admin';
 import { timeAgo } from '../../base/languages/words.ts';
 import { Button, IconButton } from '../../base/ui/Button.tsx';
@@ -39,8 +39,7 @@ export function LastImports() {
       await postAct(importId, 'cancel');
       showToast(words.removed({ name: isolate(name) }));
     } catch (failed) {
-      if (!(failed instanceof HttpError)) throw failed;
-      showToast(failed.isUnanswered ? adminTexts.offline : failed.detail);
+      showToast(answerText(failed, adminTexts.offline));
     }
     await refetch();
   };

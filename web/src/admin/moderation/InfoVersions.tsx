@@ -10,7 +10,7 @@ import { Question } from '../../base/ui/Question.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteProductTexts, fetchInfoVersions, returnToInfoVersion } from '../api.ts';
 import { fieldWord } from '../auditWords.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { ShownText } from './ShownText.tsx';
 import { clsx } from 'clsx';

@@ -60,6 +60,5 @@ const WORDS = [
   ['users', words.users],
   ['import', words.import],
   ['same', words.same],
-  ['doubles', words.doubles],
   ['pictures', words.pictures],
 ] as const;

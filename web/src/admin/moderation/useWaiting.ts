@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsAdmin } from '../../people/accounts/accounts.ts';
-import { fetchDoubles } from '../doubles/api.ts';
 import {
   fetchFailedPictures,
   fetchInfoProposals,
@@ -21,7 +20,6 @@ const COUNTS = {
   users: async () => (await fetchWaitingLinks()).length,
   import: async () => (await fetchImports()).filter(isWaitingImport).length,
   same: async () => (await fetchProductPairs(false, 0)).total,
-  doubles: async () => (await fetchDoubles(false, 0)).total,
   pictures: async () => (await fetchFailedPictures(0)).total,
 } satisfies Record<string, () => Promise<number>>;
 

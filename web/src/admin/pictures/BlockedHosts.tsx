@@ -11,7 +11,7 @@ import { Field } from '../../base/ui/Field.tsx';
 import { Question } from '../../base/ui/Question.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteBlockedHost, deleteHostPictures, fetchBlockedHosts, postBlockedHost } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';

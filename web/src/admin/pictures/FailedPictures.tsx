@@ -5,7 +5,7 @@ import { Button } from '../../base/ui/Button.tsx';
 import { Pager } from '../../base/ui/Pager.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { fetchFailedPictures, retryFailedPicture } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { useAdminPages } from '../useAdminPages.ts';
 import { clsx } from 'clsx';

@@ -8,7 +8,7 @@ import { shownCategoryName } from '../../goods/catalogue/categoryName.ts';
 import { texts } from '@sali/texts/app/main';
 import { adminTexts } from '@sali/texts/app/admin';
 import { measureText } from '../../base/languages/measureText.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { Num } from '../../base/ui/Num.tsx';
 import { fetchProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
@@ -35,7 +35,7 @@ export function ProductDetailsPage() {
     queryKey: ['admin', 'product', code],
     queryFn: () => fetchProduct(code),
   });
-  const isGone = error instanceof HttpError && error.status === 404;
+  const isGone = is404(error);
   return (
     <Frame
       width="narrow"

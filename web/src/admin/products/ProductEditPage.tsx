@@ -6,7 +6,7 @@ import { useIsCatalogueManager } from '../../people/accounts/accounts.ts';
 import { ProductName } from '../../goods/catalogue/ProductName.tsx';
 import { adminTexts } from '@sali/texts/app/admin';
 import { LeaveQuestion } from '../../base/LeaveQuestion.tsx';
-import { HttpError } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { nextTask } from '../../base/nextTask.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
@@ -49,7 +49,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
     gcTime: 0,
   });
   if (data) return <Editing product={data} isSimple={isSimple} />;
-  const isGone = error instanceof HttpError && error.status === 404;
+  const isGone = is404(error);
   return (
     <Frame width="narrow" title={isSimple ? words.simple : words.advanced} {...way}>
       {isGone && <ProductMissing {...way} />}

@@ -8,7 +8,7 @@ import { ErrorBox, Field } from '../../base/ui/Field.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { clsx } from 'clsx';
 import adminStyles from '../admin.module.css';

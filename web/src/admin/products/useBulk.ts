@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminTexts } from '@sali/texts/app/admin';
 import { showToast } from '../../base/ui/toast.ts';
 import { putProduct } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { postFoundChange } from './api.ts';
 import { filterOf, type ProductQuery } from './productQuery.ts';
 

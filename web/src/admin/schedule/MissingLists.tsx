@@ -5,7 +5,7 @@ import { ListPlus, LoaderCircle } from 'lucide-react';
 import { feedsTexts } from '@sali/texts/app/feeds';
 import { Button } from '../../base/ui/Button.tsx';
 import { fetchFeedJobs, postStoreLists } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { MessageLine } from '../MessageLine.tsx';
 import { useMessage } from '../useMessage.ts';
 import { clsx } from 'clsx';

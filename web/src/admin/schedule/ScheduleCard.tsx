@@ -8,7 +8,7 @@ import { feedsTexts } from '@sali/texts/app/feeds';
 import { Button } from '../../base/ui/Button.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { fetchSchedule, putSchedule } from '../api.ts';
-import { errorText } from '../errorText.ts';
+import { errorText } from '../../base/errorText.ts';
 import { FailedRows, LoadingRows } from '../Frame.tsx';
 import { MessageLine } from '../MessageLine.tsx';
 import { useMessage } from '../useMessage.ts';

@@ -6,6 +6,7 @@ import { loginPath } from '../../people/accounts/returnPath.ts';
 import { locale } from '../../base/languages/language.ts';
 import { dataImportTexts as words } from '@sali/texts/app/dataImport';
 import { texts } from '@sali/texts/app/main';
+import { errorText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 import { useDevice } from '../../people/sync/engine.ts';
 import { BackHead } from '../../base/ui/BackHead.tsx';
@@ -247,8 +248,7 @@ function useDataImport(userId: number, onDone: () => void) {
       else if (result.missing === 0) showToast(words.nothingNew);
       if (result.missing === 0) onDone();
     } catch (refusal) {
-      if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isTransient ? words.failed : refusal.detail);
+      setError(errorText(refusal, words.failed));
     } finally {
       setIsBusy(false);
     }

@@ -7,7 +7,7 @@ import { parseIngredients } from '@sali/domain/kitchen/recipes/ingredient';
 import { foreignListId } from '@sali/domain/lists/importedList';
 import { freeTextItem, itemIdOf, newList, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import type { ExportedData, ExportedRecipe } from './readExport.ts';
-import { openExport } from './unpackExport.ts';
+import { openExport, pictureTypeOf } from './unpackExport.ts';
 
 /** A recipe of another app has no number, and its picture is a file. */
 type PicturedRecipe = ExportedRecipe & { readonly picture: File | null };
@@ -47,19 +47,14 @@ export function readForeignData(name: string, bytes: Uint8Array<ArrayBuffer>, no
   };
 }
 
-const PICTURE_TYPES: readonly (readonly [sign: number, type: string])[] = [
-  [0xff, 'image/jpeg'],
-  [0x89, 'image/png'],
-  [0x52, 'image/webp'],
-];
-
 function pictureFile(
   picture: ExportPicture | null,
   pictureBytes: (picture: ExportPicture) => Uint8Array<ArrayBuffer> | null,
 ): File | null {
   const bytes = picture && pictureBytes(picture);
-  const type = PICTURE_TYPES.find(([sign]) => bytes?.[0] === sign)?.[1];
-  return bytes && type !== undefined ? new File([bytes], `picture.${type.slice('image/'.length)}`, { type }) : null;
+  if (!bytes) return null;
+  const type = pictureTypeOf(bytes);
+  return type === undefined ? null : new File([bytes], `picture.${type}`, { type: `image/${type}` });
 }
 
 function newRecipeOf(recipe: ForeignRecipe): unknown {

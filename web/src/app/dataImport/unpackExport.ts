@@ -54,7 +54,7 @@ function openAny(path: string, bytes: ExportBytes, depth: number, opening: Openi
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06))
     openZip(path, bytes, depth, opening);
   else if (startsWith(bytes, 0x1f, 0x8b)) openGzip(path, bytes, depth, opening);
-  else if (isPicture(bytes)) keepPicture(path, () => bytes, opening);
+  else if (pictureTypeOf(bytes) !== undefined) keepPicture(path, () => bytes, opening);
   else opening.files.push({ path, text: textOfBytes(bytes) });
 }
 
@@ -153,11 +153,18 @@ function concatenated(chunks: readonly Uint8Array[], size: number): ExportBytes 
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
 
-const isPicture = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, 0xff, 0xd8, 0xff) ||
-  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
-  startsWith(bytes, 0x47, 0x49, 0x46, 0x38) ||
-  (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57);
+const PICTURE_SIGNS: Readonly<Record<string, readonly number[]>> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  gif: [0x47, 0x49, 0x46, 0x38],
+  webp: [0x52, 0x49, 0x46, 0x46],
+};
+
+/** `jpeg`, as in `image/jpeg`, by the first bytes; undefined: no picture that the server takes. */
+export const pictureTypeOf = (bytes: Uint8Array): string | undefined =>
+  Object.keys(PICTURE_SIGNS).find(
+    (type) => startsWith(bytes, ...(PICTURE_SIGNS[type] ?? [])) && (type !== 'webp' || bytes[8] === 0x57),
+  );
 
 /** UTF-8, or UTF-16 where a mark says so; without the mark. A file in neither is read as Windows Hebrew. */
 function textOfBytes(bytes: Uint8Array): string {

@@ -17,7 +17,7 @@ const SOURCES = import.meta.glob<string>(
  * May contain Hebrew: the stores that are shown before any server has answered, the names of towns, and files of recipes, whose
  * amounts are written in Hebrew in every language.
  */
-const DATA = /\/(goods\/prices\/(sampleStores|towns)|kitchen\/recipes\/more\/recipeFiles)\.ts$/;
+const DATA = /\/(goods\/prices\/(sampleStores|towns)|kitchen\/recipes\/(more\/recipeFiles|writtenRecipe))\.ts$/;
 /** Comments, and examples in the description of the API. */
 const NOT_SHOWN = /\/\*[\s\S]*?\*\/|\/\/.*|\.describe\('[^']*'\)/g;
 

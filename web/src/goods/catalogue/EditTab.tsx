@@ -8,7 +8,7 @@ import { mayManageCatalogue, useAccount } from '../../people/accounts/accounts.t
 import { loginPath } from '../../people/accounts/returnPath.ts';
 import type { User } from '@sali/domain/people/accounts/user';
 import { texts } from '@sali/texts/app/main';
-import { HttpError } from '../../base/httpError.ts';
+import { HttpError, is404 } from '../../base/httpError.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { TextArea } from '../../base/ui/fields/TextArea.tsx';
@@ -86,7 +86,7 @@ function OwnInfoForm(props: OwnInfoProps) {
       await deleteOwnProposal(itemCode);
     } catch (error) {
       // One that is not there any more was decided meanwhile, or taken back elsewhere.
-      if (!(error instanceof HttpError) || error.status !== 404) return showToast(refusalText(error, true));
+      if (!is404(error)) return showToast(refusalText(error, true));
     }
     cacheProposal(null);
     setVersion(version + 1);

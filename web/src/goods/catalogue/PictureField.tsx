@@ -2,7 +2,7 @@ import { ownPictureOf, thumbnailOf } from '@sali/domain/goods/catalogue/picture'
 import { IMAGE_BYTES_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/base/limits';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { infoFormTexts } from '@sali/texts/app/infoForm';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
@@ -103,8 +103,7 @@ function useUpload(onStored: (address: string) => void) {
     try {
       onStored((await postPicture(file)).image_url);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setProblem(error.isUnanswered || error.detail === '' ? words.offline : error.detail);
+      setProblem(answerText(error, words.offline));
     } finally {
       setIsSending(false);
     }

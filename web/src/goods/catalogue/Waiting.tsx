@@ -1,5 +1,5 @@
 import { texts } from '@sali/texts/app/main';
-import { HttpError } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { clsx } from 'clsx';
@@ -24,7 +24,7 @@ export type ProductFailedProps = { error: Error; offline: string; failed: string
 
 /** Shown when loading failed, with a retry button. */
 export function ProductFailed({ error, offline, failed, onRetry }: ProductFailedProps) {
-  const isGone = error instanceof HttpError && error.status === 404;
+  const isGone = is404(error);
   return isGone ? (
     <LoadFailed error={error} offline={offline} failed={texts.fullProduct.notFound} />
   ) : (

@@ -3,7 +3,7 @@ import { codeOfItemCode, normalCode } from '@sali/domain/goods/catalogue/product
 import { getOrCreate } from '@sali/domain/base/memo';
 import { codeInStore } from '@sali/domain/goods/catalogue/sameProduct/chainCodes';
 import { currentUserKey } from '../../people/accounts/userKey.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { HttpError, is404 } from '../../base/httpError.ts';
 import { fetchProduct, fetchSuggestions } from './api.ts';
 import { foundProductFromWire, searchTimeout } from './catalogue.ts';
 import type { FoundProduct } from './foundProduct.ts';
@@ -68,7 +68,7 @@ async function requestOne(itemCode: string, storeKey: string | null): Promise<An
   try {
     return { products: [foundProductFromWire(await fetchProduct(itemCode, storeKey), storeKey)], isWhole: true };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { products: [], isWhole: true };
+    if (is404(error)) return { products: [], isWhole: true };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { create } from 'zustand';
 import { currentUserKey } from '../../people/accounts/userKey.ts';
 import { openStore } from '../../base/device/openStore.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { fetchShelf } from './api.ts';
 import { noteSample } from './knownStores.ts';
 
@@ -76,7 +76,7 @@ async function requestPrices(storeKey: string, barcodes: readonly string[]): Pro
       ]),
     );
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return new Map();
+    if (is404(error)) return new Map();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { PantryFactRequest, PantryWire } from '@sali/contract/kitchen/pantry/pantry';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LastAnswer } from '../../base/device/answers.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { pantryTexts as words } from '@sali/texts/app/pantry';
 import { useReloadOnNews } from '../../people/live/useReloadOnNews.ts';
 import { showToast } from '../../base/ui/toast.ts';
@@ -24,8 +24,7 @@ export function usePantry(userId: number) {
       });
       return true;
     } catch (failed) {
-      if (!(failed instanceof HttpError)) throw failed;
-      showToast(failed.isUnanswered ? words.offline : failed.detail);
+      showToast(answerText(failed, words.offline));
       return false;
     }
   };

@@ -1,4 +1,3 @@
-import type { RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
 import { type ScaledEntry, shownAmount } from '@sali/domain/kitchen/recipes/scaledAmount';
 import type { Servings } from '@sali/domain/kitchen/recipes/scaledAmount';
 import { measuredNumber } from '../../base/languages/measuredNumber.ts';
@@ -12,7 +11,3 @@ export function amountWords(entry: ScaledEntry, servings: Servings | null): stri
   const { count, unit, ownUnit } = amount;
   return [measuredNumber(count), unit === null ? ownUnit : unitWord(unitsTexts, unit, count)].filter(Boolean).join(' ');
 }
-
-/** What an ingredient is called on the screen: by the name that the person gave it, else by the product's. */
-export const ingredientName = (entry: Pick<RecipeEntry, 'product_alias' | 'product_name'>): string =>
-  entry.product_alias || (entry.product_name ?? '');

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ChangedField } from '@sali/contract/lists/activity';
 import { activityTexts } from '@sali/texts/app/activity';
+import { lastChangeTexts } from '@sali/texts/app/lastChange';
 import { ROLE_FROM_WIRE } from '@sali/contract/lists/listsWire';
 import { texts } from '@sali/texts/app/main';
 import { personName } from '../../base/languages/personName.ts';
@@ -25,7 +26,8 @@ export function activitySentenceOf(entry: ActivityEntry, userId: number | null):
   if (entry.kind === 'item_released' && entry.item && entry.person) {
     const { item, person } = entry;
     const name = personName(person.user_id, person.username) || activityTexts.someone;
-    return { who: null, what: claimEndedText(item.alias || item.name, name), detail: null };
+    const sentence = lastChangeTexts.claimEnded({ item: isolate(item.alias || item.name), name: isolate(name) });
+    return { who: null, what: sentence, detail: null };
   }
   return {
     who: isMine ? null : personName(entry.user_id, entry.username) || activityTexts.someone,
@@ -33,9 +35,6 @@ export function activitySentenceOf(entry: ActivityEntry, userId: number | null):
     detail: detailOf(entry),
   };
 }
-
-const claimEndedText = (item: string, name: string): string =>
-  activityTexts.claimEnded({ item: isolate(item), name: isolate(name) });
 
 /** A change of a list is named after what it did. */
 function listChangeKindOf(changes: readonly ChangedField[]) {

@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useState } from 'react';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { type Activity, loadActivity, seenActivity } from './activity.ts';
 
 export type ShownActivity = {
@@ -14,19 +15,17 @@ export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'update
   const [activity, setActivity] = useState<ShownActivity['activity']>(null);
   const [isLoading, setIsLoading] = useState(true);
   useEffect(() => {
-    let isCurrent = true;
-    const load = async (): Promise<void> => {
-      const seen = await seenActivity(id);
-      if (isCurrent) setActivity((known) => known ?? seen);
-      // Without the server the stored activity is shown.
-      const next = await loadActivity(id, null).catch(() => null);
-      if (!isCurrent) return;
-      setActivity((known) => (next ? joined(next, known) : (known ?? 'unreachable')));
+    const seen = seenActivity(id);
+    // Without the server the stored activity is shown.
+    const next = seen.then(() => loadActivity(id, null)).catch(() => null);
+    const endSeen = takeAnswer(seen, (found) => setActivity((known) => known ?? found));
+    const endNext = takeAnswer(next, (found) => {
+      setActivity((known) => (found ? joined(found, known) : (known ?? 'unreachable')));
       setIsLoading(false);
-    };
-    void load();
+    });
     return () => {
-      isCurrent = false;
+      endSeen();
+      endNext();
     };
   }, [id, updatedAt]);
   const loadOlder = async (): Promise<void> => {

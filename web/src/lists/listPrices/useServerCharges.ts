@@ -5,6 +5,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServerReturns } from '../../people/connectivity/connectivity.ts';
 import { HttpError } from '../../base/httpError.ts';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { priceBasketIn } from '../../goods/prices/api.ts';
 import { noteSample } from '../../goods/prices/knownStores.ts';
 import { useShelves } from '../../goods/prices/shelf.ts';
@@ -42,17 +43,18 @@ export function useServerCharges(list: ShoppingList, storeKey: string | null): S
   useEffect(() => {
     const lines = JSON.parse(basket) as BasketLines | null;
     if (storeKey === null || lines === null) return;
-    let isCurrent = true;
-    const read = async (): Promise<void> => {
-      const charges = await serverChargesOf(list.id, { storeKey, ...lines, clubs });
-      if (!isCurrent || !charges) return;
-      hasAnswer.current = true;
-      setAnswer({ ...charges, storeKey });
+    let giveUp: (() => void) | undefined;
+    const read = (): void => {
+      giveUp = takeAnswer(serverChargesOf(list.id, { storeKey, ...lines, clubs }), (charges) => {
+        if (!charges) return;
+        hasAnswer.current = true;
+        setAnswer({ ...charges, storeKey });
+      });
     };
-    const timer = setTimeout(() => void read(), hasAnswer.current ? DEALS_DEBOUNCE_MS : FIRST_DEALS_MS);
+    const timer = setTimeout(read, hasAnswer.current ? DEALS_DEBOUNCE_MS : FIRST_DEALS_MS);
     return () => {
-      isCurrent = false;
       clearTimeout(timer);
+      giveUp?.();
     };
   }, [list.id, basket, storeKey, shelf, clubs, returns]);
   return answer?.storeKey === storeKey ? answer : null;

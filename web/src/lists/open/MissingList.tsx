@@ -7,6 +7,7 @@ import { missingTexts } from '@sali/texts/app/missing';
 import { texts } from '@sali/texts/app/main';
 import { Skeleton } from '../../base/ui/states.tsx';
 import { showToast } from '../../base/ui/toast.ts';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 import { type SyncEngine, syncEngine } from '../../people/sync/engine.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { clsx } from 'clsx';
@@ -23,13 +24,10 @@ import textStyles from '../../base/ui/text.module.css';
 export function MissingList({ address }: { address: string }) {
   const navigate = useNavigate();
   const isGuest = useAccount((state) => state.user === null);
-  useEffect(() => {
-    let isHere = true;
-    void search(address, isGuest).then((outcome) => isHere && lead(navigate, address, outcome));
-    return () => {
-      isHere = false;
-    };
-  }, [address, isGuest, navigate]);
+  useEffect(
+    () => takeAnswer(search(address, isGuest), (outcome) => lead(navigate, address, outcome)),
+    [address, isGuest, navigate],
+  );
   return (
     <>
       <p className={textStyles.visuallyHidden} role="status">

@@ -6,6 +6,7 @@ import { texts } from '@sali/texts/app/main';
 import { DeletedButton } from '../../base/ui/rows/DeletedButton.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { partFailed } from '../../base/partFailed.ts';
+import { takeAnswer } from '../../base/takeAnswer.ts';
 
 const DeletedSheet = lazy(() => import('./DeletedSheet.tsx').then((m) => ({ default: m.DeletedSheet })));
 
@@ -37,14 +38,11 @@ function useHasDeleted(isReachable: boolean): boolean {
   const [hasDeleted, setHasDeleted] = useState(false);
   useEffect(() => {
     if (!isReachable || isHeld) return;
-    let isCurrent = true;
-    hasDeletedLists().then(
-      (has) => isCurrent && setHasDeleted(has),
+    return takeAnswer(
+      hasDeletedLists(),
+      setHasDeleted,
       () => undefined, // it is asked again with the next change, or the next opening
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [isReachable, isHeld, count]);
   return hasDeleted || isHeld;
 }

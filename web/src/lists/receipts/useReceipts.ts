@@ -2,7 +2,8 @@ import type { ReceiptsAnswer } from '@sali/contract/lists/receipts';
 import { IMAGE_BYTES_MAX } from '@sali/domain/base/limits';
 import { useEffect, useRef, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
+import { HttpError, is404 } from '../../base/httpError.ts';
 import { receiptsTexts as words } from '@sali/texts/app/receipts';
 import { showToast } from '../../base/ui/toast.ts';
 import { deleteReceipt, fetchReceipts, postReceipt, type ShoppingOfList } from './api.ts';
@@ -56,8 +57,7 @@ export function useReceipts({ listId, shoppingId }: ShoppingOfList) {
       await deleteReceipt(listId, receiptId);
     } catch (failed) {
       // Somebody else has deleted it: it is gone all the same.
-      if (!(failed instanceof HttpError)) throw failed;
-      if (failed.status !== 404) return setProblem(failed.isUnanswered ? words.offline : failed.detail);
+      if (!is404(failed)) return setProblem(answerText(failed, words.offline));
     }
     setAnswer(
       (before) => before && { can_add: true, receipts: before.receipts.filter((one) => one.receipt_id !== receiptId) },

@@ -1,8 +1,9 @@
+import { is404 } from '../../base/httpError.ts';
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { Plus, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { OwnPage } from '../../people/accounts/OwnPage.tsx';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { LoadFailed } from '../../base/LoadFailed.tsx';
 import { useDevice } from '../../people/sync/engine.ts';
@@ -48,8 +49,7 @@ function Templates({ userId }: { userId: number }) {
       await deleteTemplate(id);
     } catch (failed) {
       // Another device has deleted it: it is gone all the same.
-      if (!(failed instanceof HttpError)) throw failed;
-      if (failed.status !== 404) return showToast(failed.isUnanswered ? words.offline : failed.detail);
+      if (!is404(failed)) return showToast(answerText(failed, words.offline));
     }
     remove(id);
     close(id);

@@ -1,7 +1,7 @@
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { useRef, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { newId } from '../../base/ids.ts';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { showToast } from '../../base/ui/toast.ts';
@@ -27,8 +27,7 @@ export function useMaking() {
       showToast(isUnshared ? words.madeHere : words.made({ name: template.name }));
       startOpening(() => void navigate(`/shopping/list/${listId}`));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isUnanswered ? words.failedMake : error.detail);
+      showToast(answerText(error, words.failedMake));
     } finally {
       setIsSending(false);
     }

@@ -1,6 +1,6 @@
+import { answerText } from '../../base/errorText.ts';
 import type { TemplateWire } from '@sali/contract/lists/templates';
 import { useRef, useState } from 'react';
-import { HttpError } from '../../base/httpError.ts';
 import { templatesTexts as words } from '@sali/texts/app/templates';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { putTemplate } from './api.ts';
@@ -38,8 +38,7 @@ export function useTemplateDraft(start: TemplateDraft, onSaved: (template: Templ
       // What was changed meanwhile is not saved, so the sheet stays for another save.
       if (latest.current === sent && !typed.hasText()) onSaved(template);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setProblem(problemOf(error));
+      setProblem(answerText(error, words.offline));
     } finally {
       setIsSaving(false);
     }
@@ -52,6 +51,3 @@ const faultsOf = ({ name, repeat }: TemplateDraft): { name?: string; days?: stri
   ...(name.trim() === '' && { name: words.nameMissing }),
   ...(repeat?.weekdays.length === 0 && { days: words.dayMissing }),
 });
-
-const problemOf = (error: HttpError): string =>
-  error.isUnanswered ? words.offline : (error.errors[0]?.message ?? error.detail);

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { CredentialError } from '@sali/domain/people/accounts/credentials';
 import { credentialText } from '../../base/languages/credentialText.ts';
 import { texts } from '@sali/texts/app/main';
+import { answerText } from '../../base/errorText.ts';
 import { HttpError } from '../../base/httpError.ts';
 
 /** What is wrong with each field: by its rule, or in the words of its form. */
@@ -44,7 +45,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
       // The first field takes the focus once its error is drawn.
       if (error.code === 'invalid_fields' && error.errors.some(({ path }) => path in errors))
         setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      else setFailure(error.isUnanswered ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      else setFailure(answerText(error, texts.accounts.failed));
     } finally {
       setIsSending(false);
     }

@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { contentReportTexts } from '@sali/texts/app/contentReport';
-import { HttpError } from '../../base/httpError.ts';
+import { errorText } from '../../base/errorText.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { TextArea } from '../../base/ui/fields/TextArea.tsx';
@@ -39,8 +39,7 @@ export function ReportSheet({ kind, subject, onClose }: ReportSheetProps) {
       showToast(words.sent);
       onClose();
     } catch (refusal) {
-      if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isTransient ? words.failed : refusal.detail);
+      setError(errorText(refusal, words.failed));
       setIsBusy(false);
     }
   };

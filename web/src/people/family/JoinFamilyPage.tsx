@@ -1,3 +1,4 @@
+import { answerText } from '../../base/errorText.ts';
 import type { OpenedFamilyLink } from '@sali/contract/people/family/family';
 import { LogIn, RefreshCw, UserPlus, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { familyTexts } from '@sali/texts/app/family';
 import { linksTexts } from '@sali/texts/app/links';
 import { texts } from '@sali/texts/app/main';
-import { HttpError } from '../../base/httpError.ts';
 import { takeAnswer } from '../../base/takeAnswer.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
@@ -42,7 +42,7 @@ function OpenedLink({ token }: { token: string }) {
   const [error, setError] = useState('');
   const [turn, setTurn] = useState(0);
   useEffect(
-    () => takeAnswer(postOpenedLink(token), setOpened, (failure) => setError(reasonShown(failure))),
+    () => takeAnswer(postOpenedLink(token), setOpened, (failure) => setError(answerText(failure, texts.share.offline))),
     [token, turn],
   );
   const retry = () => {
@@ -129,7 +129,7 @@ function FamilyJoin({ token, opened, accountName }: FamilyJoinProps) {
     } catch (failure) {
       // The answer of an earlier attempt may have been lost.
       if (!(await isMemberOf(opened.family_id))) {
-        setError(reasonShown(failure));
+        setError(answerText(failure, texts.share.offline));
         setIsJoining(false);
         return;
       }
@@ -167,9 +167,3 @@ const isMemberOf = (familyId: number): Promise<boolean> =>
     ({ family }) => family?.family_id === familyId,
     () => false, // the reason of the failed join is shown
   );
-
-/** The sentence for a failed call. @throws an error that did not come from a call */
-function reasonShown(failure: unknown): string {
-  if (!(failure instanceof HttpError)) throw failure;
-  return failure.isUnanswered ? texts.share.offline : failure.detail;
-}

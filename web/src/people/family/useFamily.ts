@@ -1,7 +1,7 @@
 import type { FamilyChange, OwnFamily } from '@sali/contract/people/family/family';
 import { useEffect, useState } from 'react';
 import { takeAnswer } from '../../base/takeAnswer.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { texts } from '@sali/texts/app/main';
 import { blockOwner } from '../sync/blocking.ts';
 import { showToast } from '../../base/ui/toast.ts';
@@ -60,8 +60,7 @@ export function useFamily(): FamilyHandle {
       setHasFailed(after === null);
       return true;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+      showToast(answerText(error, texts.share.offline));
       return false;
     }
   };

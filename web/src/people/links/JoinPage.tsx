@@ -13,7 +13,7 @@ import { useTitle } from '../../base/ui/useTitle.ts';
 import { openByLink, keepByLink, newGuestToken, passOfLink } from '../sync/links/links.ts';
 import { BrokenLink } from './BrokenLink.tsx';
 import { linkTokenOf } from './linkToken.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { answerText } from '../../base/errorText.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
@@ -58,8 +58,7 @@ function LinkForm({ token, accountName }: { token: string; accountName: string |
       sessionStorage.removeItem(WAITING_KEY);
       await navigate(`/shopping/list/${listId}`, { replace: true });
     } catch (failure) {
-      if (!(failure instanceof HttpError)) throw failure;
-      setError(failure.isUnanswered ? texts.share.offline : failure.detail);
+      setError(answerText(failure, texts.share.offline));
       setIsOpening(false);
     }
   };

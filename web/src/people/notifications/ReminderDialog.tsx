@@ -1,13 +1,13 @@
+import { answerText } from '../../base/errorText.ts';
 import type { NewReminder } from '@sali/contract/people/notifications/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '@sali/texts/app/main';
 import { notificationsTexts } from '@sali/texts/app/notifications';
-import { HttpError } from '../../base/httpError.ts';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { Sheet } from '../../base/ui/Sheet.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
-import { problemOfReminder, setReminder } from './reminders.ts';
+import { setReminder } from './reminders.ts';
 import { clsx } from 'clsx';
 import buttonStyles from '../../base/ui/Button.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
@@ -24,8 +24,7 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
       onClose();
       return true;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setProblem(problemOfReminder(error));
+      setProblem(answerText(error, notificationsTexts.failed));
       return false;
     }
   };

@@ -1,9 +1,10 @@
+import { answerText } from '../../base/errorText.ts';
 import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { notificationsTexts } from '@sali/texts/app/notifications';
 import { takeAnswer } from '../../base/takeAnswer.ts';
-import { HttpError } from '../../base/httpError.ts';
+import { is404 } from '../../base/httpError.ts';
 import { locale } from '../../base/languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
@@ -13,7 +14,7 @@ import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
-import { problemOfReminder, setReminder } from './reminders.ts';
+import { setReminder } from './reminders.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import cardStyles from '../../base/ui/card.module.css';
@@ -94,7 +95,7 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
 
 /** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
 function ignoreGoneReminder(error: unknown): void {
-  if (!(error instanceof HttpError) || error.status !== 404) throw error;
+  if (!is404(error)) throw error;
 }
 
 function useReminders() {
@@ -107,8 +108,7 @@ function useReminders() {
       setProblem(null);
       return true;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setProblem(problemOfReminder(error));
+      setProblem(answerText(error, notificationsTexts.failed));
       return false;
     }
   };

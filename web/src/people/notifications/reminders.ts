@@ -1,6 +1,5 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
 import { notificationsTexts } from '@sali/texts/app/notifications';
-import type { HttpError } from '../../base/httpError.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { showToast } from '../../base/ui/toast.ts';
 import { postReminder } from './api.ts';
@@ -11,10 +10,4 @@ export async function setReminder(reminder: NewReminder): Promise<readonly Remin
   changeSettings({ listReminders: true });
   showToast(notificationsTexts.reminders.added);
   return reminders;
-}
-
-export function problemOfReminder(error: HttpError): string {
-  const [field] = error.errors;
-  if (field) return field.message;
-  return error.isUnanswered ? notificationsTexts.failed : error.detail;
 }

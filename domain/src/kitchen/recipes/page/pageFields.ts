@@ -8,6 +8,12 @@ import { pageTextOf } from './pageText.ts';
 
 export type JsonValue = Readonly<Record<string, unknown>>;
 
+/** Whether a field has a text, or a list or an object of something. */
+export const isFilled = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
 export const asArray = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 

@@ -8,7 +8,7 @@ import {
 } from '../../../base/limits.ts';
 import { listedIn } from '../recipeText.ts';
 import { sectionOf } from '../recipeSections.ts';
-import { asArray, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
+import { asArray, isFilled, type JsonValue, linesOf, plainTextOf } from './pageFields.ts';
 import { isRecord } from '../../../base/unknownValues.ts';
 
 /** Ingredients and steps as pages write them: lists, one text of several lines, sections with headings. */
@@ -170,11 +170,6 @@ function lineOfStep(step: unknown): string | null {
   const isList = typeof text !== 'string' || /<(?:li|h[1-6])\b/i.test(text) || text.trim() === '';
   return isList ? null : plainTextOf(text, STEP_TEXT_MAX);
 }
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 const isOfType = (value: JsonValue, name: string): boolean =>
   asArray(value['@type']).some((type) => String(type).endsWith(name));

@@ -4,7 +4,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 /**
  * A code that chains make up belongs to its chain [CO3]. A product that had such a code for all chains becomes one product
  * in each chain that sells it, with that chain's prices and their history. A row under the code alone stays: it leads
- * to one of them (`product_double`), so that lists, notes and reports which name the code keep their product.
+ * to one of them, so that lists, notes and reports which name the code keep their product.
  *
  * - One chain sells it: the product itself becomes that chain's.
  * - Several chains sell it: each gets a new product, since no one knows which chain's goods the facts describe. It has
@@ -20,11 +20,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await splitProducts(
     db,
     rows.flatMap(({ product_id: id, code }) => (isGlobalCode(code) ? [] : [id])),
+    `insert into product_double (one_id, other_id, reason, decision, gone_id, at)
+      select least(product_id, leads_to), greatest(product_id, leads_to), 'recoded', 'merged', product_id, now()
+      from split_lead on conflict do nothing`,
   );
 }
 
-/** Splits these products, whose chains have none of the same code yet; in a transaction. Those that no chain sells stay. */
-export async function splitProducts(db: QueryExecutorProvider, ids: readonly number[]): Promise<void> {
+/**
+ * Splits these products, whose chains have none of the same code yet; in a transaction. Those that no chain sells stay.
+ * @param lead the statement that stores where the codes lead (`split_lead`)
+ */
+export async function splitProducts(db: QueryExecutorProvider, ids: readonly number[], lead: string): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     create temporary table split_sold on commit drop as
@@ -33,6 +39,8 @@ export async function splitProducts(db: QueryExecutorProvider, ids: readonly num
     where g.page = any(array(select distinct i >> 6 from unnest(${ids}::integer[]) i)) and id = any(${ids}::integer[])
     group by 1, 2`.execute(db);
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+  await sql.raw(lead).execute(db);
+  await sql`drop table split_lead`.execute(db);
 }
 
 const FACTS = `category_id, subcategory_id, is_weighted, status`;
@@ -42,6 +50,7 @@ const STATEMENTS = [
     select product_id, min(chain_id) as chain_id from split_sold group by 1 having count(*) = 1`,
   `update product p set chain_id = o.chain_id, item_code = o.chain_id || '-' || p.code
     from split_one o where p.product_id = o.product_id`,
+  `create temporary table split_lead (product_id integer primary key, leads_to integer) on commit drop`,
   `with code_alone as (
       insert into product (item_code, code, chain_id, item_name, manufacturer_name, brand, ${FACTS}, quantity_milli,
         unit_measure, source, chain_count, created_at, updated_at)
@@ -49,8 +58,8 @@ const STATEMENTS = [
       from product join split_one using (product_id)
       returning product_id, code
     )
-    insert into product_double (one_id, other_id, reason, decision, gone_id, at)
-    select o.product_id, a.product_id, 'recoded', 'merged', a.product_id, now()
+    insert into split_lead (product_id, leads_to)
+    select a.product_id, o.product_id
     from code_alone a join product p using (code) join split_one o on o.product_id = p.product_id`,
 
   `create temporary table split_moved on commit drop as
@@ -65,10 +74,8 @@ const STATEMENTS = [
     from split_moved m join product p on p.product_id = m.old_id order by m.old_id, m.chain_id`,
   `update split_moved m set new_id = n.product_id from product p join product n on n.code = p.code
     where p.product_id = m.old_id and n.chain_id = m.chain_id`,
-  `insert into product_double (one_id, other_id, reason, decision, gone_id, at)
-    select distinct on (old_id) old_id, new_id, 'recoded', 'merged', old_id, now()
-    from split_moved order by old_id, stores desc, new_id
-    on conflict do nothing`,
+  `insert into split_lead (product_id, leads_to)
+    select distinct on (old_id) old_id, new_id from split_moved order by old_id, stores desc, new_id`,
   `delete from product_group_member where product_id in (select old_id from split_moved)`,
   `update product set chain_count = 0 where product_id in (select old_id from split_moved)`,
 

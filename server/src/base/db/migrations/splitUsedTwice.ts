@@ -14,7 +14,9 @@ export async function splitUsedTwice(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // No price of another process may come in between.
     await sql`lock table price_page in share row exclusive mode`.execute(tx);
-    await splitProducts(tx, await unsplitIds(tx));
+    const lead = `insert into product_lead (product_id, leads_to, by_hand)
+      select product_id, leads_to, false from split_lead on conflict do nothing`;
+    await splitProducts(tx, await unsplitIds(tx), lead);
     await markSplitNames(tx);
   });
 }

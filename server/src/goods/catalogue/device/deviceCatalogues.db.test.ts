@@ -174,12 +174,8 @@ describeDb('what devices keep to search without a network', (openTestDb) => {
     expect(third.body.product_count).toBe(first.body.product_count);
   });
 
-  async function mergeInto(one_id: number, other_id: number): Promise<void> {
-    const decision = { reason: 'hand', decision: 'merged', gone_id: other_id, at: NOW } as const;
-    await db
-      .insertInto('product_double')
-      .values({ one_id, other_id, place: null, decided_by: null, ...decision })
-      .execute();
+  async function mergeInto(leads_to: number, product_id: number): Promise<void> {
+    await db.insertInto('product_lead').values({ product_id, leads_to, by_hand: true }).execute();
     await app.rooms.sameProducts.same.load(db);
   }
 });

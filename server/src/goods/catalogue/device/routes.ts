@@ -10,7 +10,6 @@ import { DeviceCatalogues } from './deviceCatalogues.ts';
 
 /** HTTP of what devices keep for searching without a network, open to guests. */
 
-const tags = ['catalogue'];
 const YEAR_S = 31_536_000;
 
 export const deviceCatalogueRoutes =
@@ -22,9 +21,8 @@ export const deviceCatalogueRoutes =
     app.get(
       '/stores/:storeKey/catalogue',
       {
-        config: { cost: 10 },
+        config: { isForEveryone: true, cost: 10 },
         schema: {
-          tags,
           summary: 'The products that a device keeps to search without a network, in parts; with an ETag',
           params: z.object({ storeKey: z.string() }),
           response: { 200: DeviceCatalogue, 304: z.undefined() },
@@ -42,8 +40,8 @@ export const deviceCatalogueRoutes =
     app.get(
       '/stores/:storeKey/catalogue/:part',
       {
+        config: { isForEveryone: true },
         schema: {
-          tags,
           summary: 'A part of it: columns of products as gzipped JSON, never changed under its name',
           params: z.object({ storeKey: z.string(), part: z.string() }),
         },

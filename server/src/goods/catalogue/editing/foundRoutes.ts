@@ -17,8 +17,6 @@ export const foundRoutes =
       {
         config: { tried: 'changeFound', cost: 2 },
         schema: {
-          tags: ['administration'],
-          security: [{ bearer: [] }],
           summary: 'Gives all products that a filter finds a status or a category; written into the audit log',
           body: wire.FoundProductsChange,
           response: { 201: wire.FoundProductsChanged },

@@ -11,8 +11,6 @@ import type { EditingRoom } from './room.ts';
 
 /** Routes by which administrators write categories and products. Everybody else gets 403, whatever they send. */
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
 const ProductParams = z.object({ itemCode: z.string() });
 const CategoryParams = z.object({ id: IdInAddress });
 
@@ -26,7 +24,7 @@ export const editingRoutes =
       '/products',
       {
         config: { tried: 'createProduct', cost: 2 },
-        schema: { tags, security, body: wire.ProductCreate, response: { 201: ProductWire } },
+        schema: { body: wire.ProductCreate, response: { 201: ProductWire } },
       },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
@@ -38,7 +36,7 @@ export const editingRoutes =
       '/products/:itemCode',
       {
         config: { tried: 'changeProduct', cost: 2 },
-        schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } },
+        schema: { params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } },
       },
       (request) => {
         const actor = requireCatalogueManager(request);
@@ -57,7 +55,7 @@ const categoryEditingRoutes =
       '/categories',
       {
         config: { tried: 'createCategory', cost: 2 },
-        schema: { tags, security, body: wire.CategoryCreate, response: { 201: CategoryWire } },
+        schema: { body: wire.CategoryCreate, response: { 201: CategoryWire } },
       },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);
@@ -69,7 +67,7 @@ const categoryEditingRoutes =
       '/categories/:id',
       {
         config: { tried: 'changeCategory', cost: 2 },
-        schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: CategoryWire } },
+        schema: { params: CategoryParams, body: wire.CategoryUpdate, response: { 200: CategoryWire } },
       },
       (request) => {
         const actor = requireCatalogueManager(request);
@@ -81,7 +79,7 @@ const categoryEditingRoutes =
       '/categories/:id',
       {
         config: { tried: 'deleteCategory', cost: 2 },
-        schema: { tags, security, params: CategoryParams, response: { 204: z.null() } },
+        schema: { params: CategoryParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const actor = requireCatalogueManager(request);

@@ -26,11 +26,8 @@ import {
 
 /** Routes of the import of products. Only administrators get in; that is checked before anything is read. */
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
 const LISTED = 20;
 const ImportParams = z.object({ importId: z.uuid(messageText('import_id')) });
-const answered = { tags, security, params: ImportParams };
 
 export const importingRoutes =
   (room: EditingRoom): FastifyPluginAsyncZod =>
@@ -45,8 +42,6 @@ export const importingRoutes =
       '/admin/products/export',
       {
         schema: {
-          tags,
-          security,
           summary: 'All products that a search finds, as a CSV file that the import reads back',
           querystring: ProductsQuery,
           produces: ['text/csv'],
@@ -65,8 +60,6 @@ export const importingRoutes =
       {
         config: { tried: 'importProducts', cost: 100, isElsewhere: true },
         schema: {
-          tags,
-          security,
           summary:
             'multipart: file (csv, xml, json; 10 MB), update_existing, source_name?, import_id?, columns? (JSON: which field each column is read as), check_only? (the file is checked and kept for an hour, nothing is written)',
           consumes: ['multipart/form-data'],
@@ -86,19 +79,19 @@ const importStateRoutes =
   async (app) => {
     app.get(
       '/admin/imports',
-      { schema: { tags, security, summary: 'The last 20', response: { 200: z.array(wire.ImportProgress) } } },
+      { schema: { summary: 'The last 20', response: { 200: z.array(wire.ImportProgress) } } },
       (request) => readLastImports(imports, LISTED, languageOf(request)),
     );
 
     app.get(
       '/admin/imports/:importId',
-      { schema: { ...answered, response: { 200: wire.ImportProgress } } },
+      { schema: { params: ImportParams, response: { 200: wire.ImportProgress } } },
       (request) => readImport(imports, request.params.importId, languageOf(request)),
     );
 
     app.get(
       '/admin/imports/:importId/report',
-      { schema: { ...answered, response: { 200: wire.ImportReport } } },
+      { schema: { params: ImportParams, response: { 200: wire.ImportReport } } },
       (request) => readReport(imports, request.params.importId, languageOf(request)),
     );
   };
@@ -107,7 +100,7 @@ const importStateRoutes =
 const importActRoutes =
   (imports: ImportsRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    const accepted = { ...answered, response: { 202: wire.ImportProgress } };
+    const accepted = { params: ImportParams, response: { 202: wire.ImportProgress } };
     const progressOf = (row: ImportRow, request: FastifyRequest) =>
       importProgressOf(row, imports.now(), languageOf(request));
 

@@ -6,9 +6,6 @@ import { requireCatalogueManager } from '../../../people/audit/audit.ts';
 import type { InfoRoom } from './info.ts';
 import { decideProposal, readProposals, readInfoVersions, returnToVersion } from './moderation.ts';
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
-
 /** Proposals and versions of what people write about products, for administrators and managers only. */
 export const infoModerationRoutes =
   (room: InfoRoom): FastifyPluginAsyncZod =>
@@ -23,8 +20,6 @@ export const infoModerationRoutes =
       '/admin/products/:itemCode/info-versions',
       {
         schema: {
-          tags,
-          security,
           summary: 'The last 30 versions of the texts of a product, the newest first',
           params,
           response: { 200: z.array(wire.InfoVersion) },
@@ -38,8 +33,6 @@ export const infoModerationRoutes =
       {
         config: { tried: 'returnVersion', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Returns the texts of a product to an earlier version; written into the audit log',
           params: params.extend({ versionId: IdInAddress }),
           response: { 204: z.null() },
@@ -57,8 +50,6 @@ export const infoModerationRoutes =
       {
         config: { tried: 'deleteInfo', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Deletes the texts of a product; they stay in its versions',
           params,
           response: { 204: z.null() },
@@ -79,8 +70,6 @@ const proposalDecisionRoutes =
       '/admin/info-proposals',
       {
         schema: {
-          tags,
-          security,
           summary: 'What people propose about products, the oldest first; or what was decided',
           querystring: wire.InfoProposalsQuery,
           response: { 200: z.array(wire.InfoProposal) },
@@ -98,8 +87,6 @@ const proposalDecisionRoutes =
       {
         config: { tried: 'decideProposal', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Accepts a proposal, or rejects it with a reason; written into the audit log',
           params: z.object({ proposalId: IdInAddress }),
           body: wire.InfoDecision,

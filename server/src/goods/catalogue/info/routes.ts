@@ -17,8 +17,6 @@ import {
 
 /** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
 
-const tags = ['catalogue'];
-const security = [{ bearer: [] }];
 const params = z.object({ itemCode: z.string() });
 
 export const infoRoutes =
@@ -27,15 +25,17 @@ export const infoRoutes =
     app.addHook('preHandler', () => room.catalogue.ready);
     app.addHook('preHandler', requireItemCode);
 
-    app.get('/products/:itemCode/info', { schema: { tags, params, response: { 200: wire.ProductInfo } } }, (request) =>
-      readInfo(room, request.actor, request.params.itemCode),
+    app.get(
+      '/products/:itemCode/info',
+      { config: { isForEveryone: true }, schema: { params, response: { 200: wire.ProductInfo } } },
+      (request) => readInfo(room, request.actor, request.params.itemCode),
     );
 
     app.post(
       '/products/:itemCode/info',
       {
         config: { tried: 'createInfo', cost: 2 },
-        schema: { tags, security, params, body: wire.ProductInfoChange, response: { 201: wire.ProductInfo } },
+        schema: { params, body: wire.ProductInfoChange, response: { 201: wire.ProductInfo } },
       },
       async (request, reply) => {
         const actor = requireActor(request);
@@ -49,7 +49,7 @@ export const infoRoutes =
       '/products/:itemCode/info',
       {
         config: { tried: 'changeInfo', cost: 2 },
-        schema: { tags, security, params, body: wire.ProductInfoChange, response: { 200: wire.ProductInfo } },
+        schema: { params, body: wire.ProductInfoChange, response: { 200: wire.ProductInfo } },
       },
       (request) => {
         const actor = requireActor(request);
@@ -70,8 +70,6 @@ const ownProposalRoutes =
       '/products/:itemCode/info/proposal',
       {
         schema: {
-          tags,
-          security,
           summary: 'One’s own proposal that waits for a manager, or was rejected in the last 30 days; null without one',
           params,
           response: { 200: wire.OwnProposal.nullable() },
@@ -85,8 +83,6 @@ const ownProposalRoutes =
       {
         config: { tried: 'withdrawProposal', cost: 2 },
         schema: {
-          tags,
-          security,
           summary: 'Takes back one’s own proposal that waits for a manager',
           params,
           response: { 204: z.null() },
@@ -103,23 +99,19 @@ const ownProposalRoutes =
 const personalInfoRoutes =
   (room: InfoRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/products/:itemCode/personal',
-      { schema: { tags, security, params, response: { 200: wire.Personal } } },
-      (request) => personalOf(room, requireActor(request), request.params.itemCode),
+    app.get('/products/:itemCode/personal', { schema: { params, response: { 200: wire.Personal } } }, (request) =>
+      personalOf(room, requireActor(request), request.params.itemCode),
     );
 
-    app.get(
-      '/users/me/personal',
-      { schema: { tags, security, response: { 200: z.array(wire.PersonalProduct) } } },
-      (request) => shownPersonalOf(room, requireActor(request)),
+    app.get('/users/me/personal', { schema: { response: { 200: z.array(wire.PersonalProduct) } } }, (request) =>
+      shownPersonalOf(room, requireActor(request)),
     );
 
     app.put(
       '/products/:itemCode/personal',
       {
         config: { tried: 'writePersonal', cost: 2 },
-        schema: { tags, security, params, body: wire.PersonalChange, response: { 200: wire.Personal } },
+        schema: { params, body: wire.PersonalChange, response: { 200: wire.Personal } },
       },
       (request) => {
         const actor = requireActor(request);

@@ -16,8 +16,6 @@ import {
   unblockHost,
 } from './hosts.ts';
 
-const tags = ['administration'];
-const security = [{ bearer: [] }];
 const params = z.object({ host: z.string().max(PICTURE_HOST_MAX) });
 
 /** Blocked hosts of pictures, and addresses that could not be fetched, for administrators and managers only. */
@@ -30,7 +28,6 @@ export const pictureHostsRoutes =
       '/admin/picture-hosts',
       {
         schema: {
-          ...{ tags, security },
           summary: 'Hosts whose pictures are refused',
           response: { 200: z.array(wire.BlockedPictureHost) },
         },
@@ -45,7 +42,7 @@ export const pictureHostsRoutes =
       {
         config: { tried: 'removeHostPictures', cost: 2 },
         schema: {
-          ...{ tags, security, params },
+          params,
           summary: 'Removes all pictures that were fetched from a host; written into the audit log',
           response: { 200: wire.RemovedPictures },
         },
@@ -67,7 +64,6 @@ const blockedHostRoutes =
       {
         config: { tried: 'blockPictureHost', cost: 2 },
         schema: {
-          ...{ tags, security },
           summary: 'Blocks a host with its subdomains; written into the audit log',
           body: wire.HostToBlock,
           response: { 204: z.null() },
@@ -84,7 +80,7 @@ const blockedHostRoutes =
       {
         config: { tried: 'unblockPictureHost', cost: 2 },
         schema: {
-          ...{ tags, security, params },
+          params,
           summary: 'Allows a host again; written into the audit log',
           response: { 204: z.null() },
         },
@@ -104,7 +100,6 @@ const failedPictureRoutes =
       '/admin/failed-pictures',
       {
         schema: {
-          ...{ tags, security },
           summary: 'Addresses of pictures that could not be fetched, the last first',
           querystring: QueuePage,
           response: { 200: z.array(wire.FailedPicture) },
@@ -122,7 +117,6 @@ const failedPictureRoutes =
       {
         config: { tried: 'retryPicture', cost: 2 },
         schema: {
-          ...{ tags, security },
           summary: 'Fetches an address again',
           params: z.object({ fetchId: IdInAddress }),
           response: { 204: z.null() },

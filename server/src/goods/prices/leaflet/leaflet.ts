@@ -85,7 +85,6 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey, isSample }: Sto
     room.db,
     { storeIds: [storeId], codes: [...shelf.keys()] },
     { from: at, until },
-    'shown',
   );
   const leaves: Leaf[] = [];
   const turn = yieldEvery(SLICE_MS);

@@ -61,22 +61,13 @@ export type Named =
   | { readonly places: readonly { readonly storeId: number; readonly code: string }[] };
 
 /**
- * What can never touch a price, whatever the shelf says [J35]: words, coupons, and rows of the types 0 and 11
- * without a rate. It is most of what the files hold.
- */
-const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.reward_type <> 11
-  and (i.reward_type <> 0 or i.rate is not null)`;
-
-/**
  * The promotions that name these, each with its rows of these codes only.
- * @param which 'priced': only what a basket's total may count
  * @returns by store
  */
 export async function readPromotionsNaming(
   db: ReadDb,
   named: Named,
   between: Between,
-  which: 'shown' | 'priced',
 ): Promise<Map<number, StoredPromotion[]>> {
   const items =
     'places' in named
@@ -87,7 +78,7 @@ export async function readPromotionsNaming(
           where i.code = any(${named.codes}::text[]) and i.store_id = any(${named.storeIds}::integer[])`;
   const { rows } = await sql<Cells>`
     with named as materialized (
-      select i.* from (${items}) i join store_promotion p on p.promotion_row = i.promotion_row where ${runsIn(between)} ${which === 'priced' ? MAY_BE_PRICED : sql``}
+      select i.* from (${items}) i join store_promotion p on p.promotion_row = i.promotion_row where ${runsIn(between)}
     )
     select
       (select json_agg(${PROMOTION_CELLS} order by p.store_id, p.place)

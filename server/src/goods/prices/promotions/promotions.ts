@@ -17,7 +17,7 @@ export type ShownAt = ShelfFacts & { readonly storeId: number; readonly code: st
  */
 export async function shownDealsAt(db: ReadDb, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
   if (prices.length === 0) return [];
-  const promotionsByStore = await readPromotionsNaming(db, { places: prices }, between, 'shown');
+  const promotionsByStore = await readPromotionsNaming(db, { places: prices }, between);
   const byPlace = new Map<string, StoredPromotion[]>();
   for (const [storeId, promotions] of promotionsByStore) {
     for (const promotion of promotions) {

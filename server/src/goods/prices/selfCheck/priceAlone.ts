@@ -26,6 +26,6 @@ export async function priceAlone(
   const shelf = new Map(rows.map((row) => [row.code, row]));
   const time = toJerusalem(at);
   const named = { storeIds: [storeId], codes: [...shelf.keys()] };
-  const promotions = await readPromotionsNaming(db, named, { from: time, until: time }, 'shown');
+  const promotions = await readPromotionsNaming(db, named, { from: time, until: time });
   return priceBasket(lines, shelf, promotions.get(storeId) ?? [], shopperIn({ at: time, clubs }, chainId));
 }

@@ -11,9 +11,8 @@ export const calendarRoutes =
     app.get(
       '/calendar/:file',
       {
-        config: { cost: 30 },
+        config: { isForEveryone: true, cost: 30 },
         schema: {
-          tags: ['meals'],
           summary: 'The plan of a household as iCalendar, by its secret address; with an ETag',
           params: z.object({ file: z.string().describe('the secret, then `.ics`') }),
           response: { 200: z.string().describe('text/calendar'), 304: z.undefined() },

@@ -7,8 +7,6 @@ import { rightOnRecipe } from '../write.ts';
 import type { RecipesRoom } from '../room.ts';
 import { exchangeCooking, leaveCooking } from './cooking.ts';
 
-const tags = ['cooking'];
-const security = [{ bearer: [] }];
 const params = z.object({ recipeId: IdInAddress });
 
 /** Routes of cooking together. */
@@ -20,8 +18,6 @@ export const cookingRoutes =
       {
         config: { tried: 'cookTogether', requireRight: rightOnRecipe(room, 'read'), cost: 5, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Takes what was changed while cooking, and answers how far the caller’s household is',
           params,
           body: CookingExchange,
@@ -36,8 +32,6 @@ export const cookingRoutes =
       {
         config: { tried: 'leaveCooking', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Says that the caller closed the recipe',
           params,
           response: { 204: z.null() },

@@ -9,14 +9,11 @@ import { copyWeek, readWeek, removeMeal, removeMeals, shareMeals, storeMeal } fr
 import { weekIngredients, weekToList } from './shopping.ts';
 import { suggestMeals } from './suggestions.ts';
 
-const tags = ['meals'];
-const security = [{ bearer: [] }];
-
 /** Routes of the meal plan. */
 export const mealRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    const week = { tags, security, querystring: wire.MealPlanQuery };
+    const week = { querystring: wire.MealPlanQuery };
 
     app.get(
       '/meal-plan',
@@ -32,8 +29,6 @@ export const mealRoutes =
       {
         config: { tried: 'writeMeal', cost: 5, token: { needs: ['kitchen:write'], reads: 'kitchen:read' } },
         schema: {
-          tags,
-          security,
           summary: 'Plans a meal under the caller’s own id, or changes it as a whole',
           params: wire.MealParams,
           body: wire.MealRequest,
@@ -47,7 +42,7 @@ export const mealRoutes =
       '/meals/:mealId',
       {
         config: { tried: 'deleteMeal', cost: 2, token: { needs: ['kitchen:write'] } },
-        schema: { tags, security, params: wire.MealParams, response: { 204: z.null() } },
+        schema: { params: wire.MealParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         await removeMeal(room, requireActor(request).userId, request.params.mealId);
@@ -63,8 +58,6 @@ export const mealRoutes =
       {
         config: { cost: 50, token: { needs: ['kitchen:read'] } },
         schema: {
-          tags,
-          security,
           summary: 'Recipes for the week by what is at home and on promotion',
           querystring: wire.SuggestionsQuery,
           response: { 200: z.array(wire.MealSuggestion) },
@@ -83,8 +76,6 @@ const severalMealsRoutes =
       {
         config: { copies: true, tried: 'copyMeals', cost: 10 },
         schema: {
-          tags,
-          security,
           summary: 'Copies the meals of a week to another, without those that are there',
           body: wire.CopiedWeek,
           response: { 200: wire.CopiedPlan },
@@ -98,8 +89,6 @@ const severalMealsRoutes =
       {
         config: { tried: 'shareMeals', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Shows the meals that the caller planned before they joined to their family',
           response: { 204: z.null() },
         },
@@ -115,8 +104,6 @@ const severalMealsRoutes =
       {
         config: { tried: 'removeMeals', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Takes several meals off the plan, as the undo of a copy does',
           body: wire.RemovedMeals,
           response: { 204: z.null() },
@@ -133,7 +120,7 @@ const severalMealsRoutes =
 const mealShoppingRoutes =
   (room: RecipesRoom): FastifyPluginAsyncZod =>
   async (app) => {
-    const week = { tags, security, querystring: wire.WeekIngredientsQuery };
+    const week = { querystring: wire.WeekIngredientsQuery };
 
     app.get(
       '/meal-plan/ingredients',
@@ -158,8 +145,6 @@ const mealShoppingRoutes =
           token: { needs: ['lists:write', 'kitchen:read'], reads: 'lists:read' },
         },
         schema: {
-          tags,
-          security,
           summary: 'Adds ingredients of a week’s meals to a list',
           body: wire.WeekToList,
           response: { 201: z.array(ItemAnswer) },

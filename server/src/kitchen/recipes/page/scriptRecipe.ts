@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { isRecord } from '@sali/domain/base/unknownValues';
 import { parsePageJson } from './jsonRecipe.ts';
-import { asArray, type JsonValue } from '@sali/domain/kitchen/recipes/page/pageFields';
+import { asArray, isFilled, type JsonValue } from '@sali/domain/kitchen/recipes/page/pageFields';
 
 /**
  * Recipes in the data that a page brings for its own program: `__NEXT_DATA__` and its like. Their fields have the names of
@@ -53,18 +53,13 @@ export function scriptRecipe(page: CheerioAPI): JsonValue | undefined {
 function recipeIn(value: JsonValue): JsonValue | undefined {
   const fields = Object.keys(value);
   const found = Object.entries(NAMES).map(([name, pattern]) => {
-    const field = fields.find((one) => pattern.test(one) && isFilledList(value[one]));
+    const field = fields.find((one) => pattern.test(one) && (typeof value[one] === 'number' || isFilled(value[one])));
     return [name, field === undefined ? undefined : value[field]] as const;
   });
   const recipe: JsonValue = Object.fromEntries(found);
-  const isRecipe = isFilledList(recipe['recipeIngredient']) && isFilledList(recipe['recipeInstructions']);
+  const isRecipe = isFilled(recipe['recipeIngredient']) && isFilled(recipe['recipeInstructions']);
   return isRecipe && hasTexts(recipe['recipeIngredient']) ? recipe : undefined;
 }
-
-const isFilledList = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.keys(value).length > 0
-    : value !== undefined && value !== '' && value !== null;
 
 /** A list of numbers refers to objects elsewhere, which are not looked for. */
 const hasTexts = (value: unknown): boolean =>

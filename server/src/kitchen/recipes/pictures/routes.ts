@@ -13,7 +13,6 @@ import { addPicture, arrangePictures, changeImage, removePicture, takeImage } fr
 /** Routes of a recipe's pictures: its owner adds, arranges and deletes them. */
 
 const params = z.object({ recipeId: IdInAddress });
-const base = { tags: ['recipes'], security: [{ bearer: [] }], params };
 const consumes = ['multipart/form-data'];
 const UPLOAD = 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB';
 
@@ -31,7 +30,7 @@ export const pictureRoutes =
           stores: 'pictures',
         },
         schema: {
-          ...base,
+          params,
           consumes,
           summary: 'Replaces the cover, or adds the first one',
           description: UPLOAD,
@@ -57,7 +56,7 @@ export const pictureRoutes =
           stores: 'pictures',
         },
         schema: {
-          ...base,
+          params,
           body: wire.RecipeAddress,
           description: 'copies the picture at a web address as the cover, and encodes it again, as an upload is',
           response: { 200: wire.UploadedImage },
@@ -84,7 +83,7 @@ const severalPicturesRoutes =
           stores: 'pictures',
         },
         schema: {
-          ...base,
+          params,
           consumes,
           summary: 'Adds a picture after the others',
           description: UPLOAD,
@@ -110,7 +109,7 @@ const severalPicturesRoutes =
           stores: 'pictures',
         },
         schema: {
-          ...base,
+          params,
           summary: 'Puts all pictures in an order, each with its step, and chooses the cover',
           body: wire.PictureOrder,
           response: { 200: wire.Recipe },
@@ -123,7 +122,7 @@ const severalPicturesRoutes =
       '/recipes/:recipeId/pictures/:pictureId',
       {
         config: { tried: 'deleteRecipePicture', cost: 2 },
-        schema: { ...base, params: params.extend({ pictureId: z.uuid() }), response: { 204: z.null() } },
+        schema: { params: params.extend({ pictureId: z.uuid() }), response: { 204: z.null() } },
       },
       async (request, reply) => {
         await removePicture(room, writerOf(request), request.params.recipeId, request.params.pictureId);

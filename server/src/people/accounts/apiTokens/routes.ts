@@ -9,9 +9,6 @@ import { makeCalendarAddress, readCalendarAddress } from '../tokenAccess/calenda
 import { deleteCalendarToken } from '../tokenAccess/db.ts';
 import { endApiToken, makeApiToken, readApiTokens } from './apiTokens.ts';
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 /** Routes of tokens for a person's own programs. */
 export const apiTokenRoutes =
   (room: AccountsRoom): FastifyPluginAsyncZod =>
@@ -20,8 +17,6 @@ export const apiTokenRoutes =
       '/users/me/api-tokens',
       {
         schema: {
-          tags,
-          security,
           summary: 'The caller’s tokens for programs, the newest first',
           response: { 200: z.array(wire.ApiTokenWire) },
         },
@@ -34,8 +29,6 @@ export const apiTokenRoutes =
       {
         config: { tried: 'createToken', cost: 20, isElsewhere: true },
         schema: {
-          tags,
-          security,
           summary: 'Makes a token for a program; wants the password',
           body: wire.NewApiToken,
           response: { 201: wire.MadeApiToken },
@@ -51,7 +44,7 @@ export const apiTokenRoutes =
       '/users/me/api-tokens/:tokenId',
       {
         config: { tried: 'revokeToken', cost: 2 },
-        schema: { tags, security, params: wire.ApiTokenParams, response: { 204: z.null() } },
+        schema: { params: wire.ApiTokenParams, response: { 204: z.null() } },
       },
       async (request, reply) => {
         await endApiToken(room, requireActor(request).userId, request.params.tokenId);
@@ -66,7 +59,7 @@ export const calendarAddressRoutes =
   async (app) => {
     app.get(
       '/users/me/calendar',
-      { schema: { tags, security, summary: 'Whether the plan has an address', response: { 200: OwnCalendar } } },
+      { schema: { summary: 'Whether the plan has an address', response: { 200: OwnCalendar } } },
       async (request) => ({ address: await readCalendarAddress(room, requireActor(request).userId) }),
     );
 
@@ -75,8 +68,6 @@ export const calendarAddressRoutes =
       {
         config: { tried: 'makeCalendar', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Makes the address by which calendars read the plan; the one that there was ends at once',
           response: { 201: MadeCalendarAddress },
         },
@@ -91,7 +82,7 @@ export const calendarAddressRoutes =
       '/users/me/calendar',
       {
         config: { tried: 'endCalendar', cost: 2 },
-        schema: { tags, security, summary: 'Ends the address of the plan', response: { 204: z.null() } },
+        schema: { summary: 'Ends the address of the plan', response: { 204: z.null() } },
       },
       async (request, reply) => {
         await deleteCalendarToken(room.db, requireActor(request).userId);

@@ -11,9 +11,6 @@ import { requestEmailChange, requestOwnVerification, emailState, verifyEmail } f
 
 /** Routes of password resets and e-mail verification. */
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 export const emailRoutes =
   (room: AccountsRoom): FastifyPluginAsyncZod =>
   async (app) => {
@@ -28,8 +25,8 @@ const resetRoutes =
     app.get(
       '/auth/forgot-password',
       {
+        config: { isForEveryone: true },
         schema: {
-          tags,
           summary: 'Whether a link to choose a new password comes by mail',
           response: { 200: wire.ForgotPasswordWay },
         },
@@ -40,9 +37,8 @@ const resetRoutes =
     app.post(
       '/auth/forgot-password',
       {
-        config: { tried: 'forgotPassword', cost: 10 },
+        config: { isForEveryone: true, tried: 'forgotPassword', cost: 10 },
         schema: {
-          tags,
           summary: 'Mails a link to choose a new password, if anybody has that e-mail; the answer is the same',
           body: wire.ForgotPasswordRequest,
           response: { 204: z.null() },
@@ -57,9 +53,8 @@ const resetRoutes =
     app.post(
       '/auth/reset-password',
       {
-        config: { tried: 'resetPassword', cost: 20, isElsewhere: true, stores: 'little' },
+        config: { isForEveryone: true, tried: 'resetPassword', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
-          tags,
           summary: 'A new password by the link; ends all sessions',
           body: wire.ResetPasswordRequest,
           response: { 204: z.null() },
@@ -77,7 +72,7 @@ const ownEmailRoutes =
   async (app) => {
     app.addHook('onRequest', async (request) => void requireActor(request));
 
-    app.get('/users/me/email', { schema: { tags, security, response: { 200: wire.EmailState } } }, (request) =>
+    app.get('/users/me/email', { schema: { response: { 200: wire.EmailState } } }, (request) =>
       emailState(room, requireActor(request)),
     );
 
@@ -86,8 +81,6 @@ const ownEmailRoutes =
       {
         config: { tried: 'changeEmail', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'Another e-mail, which counts once it is verified',
           body: wire.ChangeEmailRequest,
           response: { 200: wire.EmailState },
@@ -104,7 +97,7 @@ const ownEmailRoutes =
       '/users/me/email/verification',
       {
         config: { tried: 'sendVerification', cost: 10, stores: 'little' },
-        schema: { tags, security, summary: 'Mails the link to verify again', response: { 204: z.null() } },
+        schema: { summary: 'Mails the link to verify again', response: { 204: z.null() } },
       },
       async (request, reply) => {
         await requestOwnVerification(room, requireActor(request), originOf(request));
@@ -116,7 +109,7 @@ const ownEmailRoutes =
       '/auth/verify-email',
       {
         config: { tried: 'verifyEmail', cost: 2, stores: 'little' },
-        schema: { tags, security, body: wire.VerifyEmailRequest, response: { 200: UserWire } },
+        schema: { body: wire.VerifyEmailRequest, response: { 200: UserWire } },
       },
       async (request) =>
         userToWire(await verifyEmail(room, requireActor(request), request.body.token, originOf(request))),

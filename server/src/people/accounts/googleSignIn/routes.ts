@@ -14,8 +14,6 @@ import { signInByGoogle } from './signIn.ts';
 
 /** Routes of sign-in with Google. */
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
 const guestsOut = async (request: FastifyRequest) => void requireActor(request);
 
 /** @param signedIn answers with a new session */
@@ -28,8 +26,8 @@ export const googleRoutes =
     app.post(
       '/auth/google/options',
       {
-        config: { tried: 'startGoogle', cost: 5, isDoneOnFullDisk: true },
-        schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } },
+        config: { isForEveryone: true, tried: 'startGoogle', cost: 5, isDoneOnFullDisk: true },
+        schema: { summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
@@ -40,9 +38,8 @@ export const googleRoutes =
     app.post(
       '/auth/google',
       {
-        config: { tried: 'signInGoogle', cost: 20, isElsewhere: true, isDoneOnFullDisk: true },
+        config: { isForEveryone: true, tried: 'signInGoogle', cost: 20, isElsewhere: true, isDoneOnFullDisk: true },
         schema: {
-          tags,
           summary:
             'Sign in, or register, by what Google answered; `password` joins it to an account that has the e-mail',
           body: wire.GoogleSignInRequest,
@@ -61,7 +58,7 @@ const ownGoogleRoutes =
   async (app) => {
     app.get(
       '/users/me/ways-in',
-      { schema: { tags, security, response: { 200: wire.SignInMethods } }, onRequest: guestsOut },
+      { schema: { response: { 200: wire.SignInMethods } }, onRequest: guestsOut },
       (request) => signInMethods(room, requireActor(request)),
     );
 
@@ -70,8 +67,6 @@ const ownGoogleRoutes =
       {
         config: { tried: 'joinGoogle', cost: 20, isElsewhere: true },
         schema: {
-          tags,
-          security,
           summary: 'The Google account whose answer this is opens the account too',
           body: wire.GoogleJoinRequest,
           response: { 200: wire.SignInMethods },
@@ -90,8 +85,6 @@ const ownGoogleRoutes =
       {
         config: { tried: 'partGoogle', cost: 20, isElsewhere: true },
         schema: {
-          tags,
-          security,
           summary: 'Google opens the account no more; wants the password',
           body: wire.GoogleLeaveRequest,
           response: { 204: z.null() },

@@ -23,9 +23,6 @@ import {
 
 /** Routes of passkeys. */
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 /**
  * PUBLIC_URL names the site, else the request's host does. That is safe: a browser gives no page the passkeys of another
  * site, so a wrong host only names a site without passkeys.
@@ -49,8 +46,8 @@ export const passkeyRoutes =
     app.post(
       '/auth/passkey/options',
       {
-        config: { tried: 'startPasskey', cost: 5, isDoneOnFullDisk: true },
-        schema: { tags, summary: 'What to ask an authenticator for a sign-in', response: { 200: wire.PasskeyOptions } },
+        config: { isForEveryone: true, tried: 'startPasskey', cost: 5, isDoneOnFullDisk: true },
+        schema: { summary: 'What to ask an authenticator for a sign-in', response: { 200: wire.PasskeyOptions } },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
@@ -61,9 +58,8 @@ export const passkeyRoutes =
     app.post(
       '/auth/passkey',
       {
-        config: { tried: 'signInPasskey', cost: 10, isDoneOnFullDisk: true },
+        config: { isForEveryone: true, tried: 'signInPasskey', cost: 10, isDoneOnFullDisk: true },
         schema: {
-          tags,
           summary: 'Sign in with a passkey',
           body: wire.PasskeyLoginRequest,
           response: { 200: AuthAnswer },
@@ -83,10 +79,8 @@ const ownPasskeyRoutes =
   async (app) => {
     app.addHook('onRequest', async (request) => void requireActor(request));
 
-    app.get(
-      '/users/me/passkeys',
-      { schema: { tags, security, response: { 200: z.array(wire.PasskeyWire) } } },
-      async (request) => (await ownPasskeys(room, requireActor(request))).map(passkeyToWire),
+    app.get('/users/me/passkeys', { schema: { response: { 200: z.array(wire.PasskeyWire) } } }, async (request) =>
+      (await ownPasskeys(room, requireActor(request))).map(passkeyToWire),
     );
 
     app.post(
@@ -94,8 +88,6 @@ const ownPasskeyRoutes =
       {
         config: { tried: 'startAddPasskey', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'What to ask an authenticator for a new passkey; wants the password',
           body: OwnProof,
           response: { 200: wire.PasskeyOptions },
@@ -112,7 +104,7 @@ const ownPasskeyRoutes =
       '/users/me/passkeys',
       {
         config: { tried: 'addPasskey', cost: 10 },
-        schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } },
+        schema: { body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } },
       },
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
@@ -125,7 +117,7 @@ const ownPasskeyRoutes =
       '/users/me/passkeys/:passkey_id',
       {
         config: { tried: 'deletePasskey', cost: 20, isElsewhere: true },
-        schema: { tags, security, params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } },
+        schema: { params: wire.PasskeyParams, body: OwnProof, response: { 204: z.null() } },
       },
       async (request, reply) => {
         const { params, body } = request;

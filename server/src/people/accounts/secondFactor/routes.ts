@@ -7,9 +7,6 @@ import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor, removeSecondFactor } from './secondFactor.ts';
 
-const tags = ['accounts'];
-const security = [{ bearer: [] }];
-
 /** Routes of the second factor. */
 export const secondFactorRoutes =
   (room: AccountsRoom): FastifyPluginAsyncZod =>
@@ -18,8 +15,6 @@ export const secondFactorRoutes =
       '/users/me/second-factor',
       {
         schema: {
-          tags,
-          security,
           summary: 'Whether the sign-in by password asks for a code',
           response: { 200: wire.SecondFactorState },
         },
@@ -33,7 +28,7 @@ export const secondFactorRoutes =
       '/users/me/second-factor',
       {
         config: { tried: 'stopSecondFactor', cost: 20, isElsewhere: true },
-        schema: { tags, security, body: RemoveSecondFactor, response: { 204: z.null() } },
+        schema: { body: RemoveSecondFactor, response: { 204: z.null() } },
       },
       async (request, reply) => {
         await removeSecondFactor(room, requireActor(request), request.body, originOf(request));
@@ -51,8 +46,6 @@ const newSecondFactorRoutes =
       {
         config: { tried: 'startSecondFactor', cost: 20, isElsewhere: true, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'A secret for an app; wants the password. It counts once a code of it is confirmed',
           body: OwnProof,
           response: { 201: wire.NewSecondFactor },
@@ -69,8 +62,6 @@ const newSecondFactorRoutes =
       {
         config: { tried: 'confirmSecondFactor', cost: 2, stores: 'little' },
         schema: {
-          tags,
-          security,
           summary: 'The first code: from now on the sign-in asks for one',
           body: wire.ConfirmSecondFactor,
           response: { 200: wire.RecoveryCodes },

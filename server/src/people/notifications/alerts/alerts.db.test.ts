@@ -104,14 +104,12 @@ describeDb('alerts', (openTestDb) => {
     it('[PM14] a product that was merged is watched under the code that stays', async () => {
       const { db } = app.deps;
       const stays = await insertProduct(db, '7290000000015', 'חלב חדש', now);
-      const [one_id, other_id] = [Math.min(ids.product_id, stays), Math.max(ids.product_id, stays)];
-      const merged = { one_id, other_id, reason: 'hand' as const, place: null, decision: 'merged' as const };
       await priceFell(db, { ...ids, product_id: stays }, [690, 590], now);
       await look();
       expect(await news()).toEqual([]);
       await db
-        .insertInto('product_double')
-        .values({ ...merged, gone_id: ids.product_id, at: now })
+        .insertInto('product_lead')
+        .values({ product_id: ids.product_id, leads_to: stays, by_hand: true })
         .execute();
       await db.updateTable('price_change').set({ changed_at: now }).execute();
       await look();

@@ -7,8 +7,6 @@ export type MenuProps = {
   label: string;
   entries: MenuEntries;
   className?: string;
-  /** Shown above the entries, for example who is signed in. */
-  head?: ReactNode;
   children: ReactNode;
 };
 
@@ -16,7 +14,7 @@ const loadPopover = () => import('./MenuPopover.tsx');
 const MenuPopover = lazy(() => loadPopover().then((module) => ({ default: module.MenuPopover })));
 
 /** A button that opens a menu. The menu itself is loaded at the first opening. */
-export function Menu({ label, entries, className = buttonStyles.iconButton, head, children }: MenuProps) {
+export function Menu({ label, entries, className = buttonStyles.iconButton, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<readonly MenuEntry[]>();
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +43,7 @@ export function Menu({ label, entries, className = buttonStyles.iconButton, head
       </button>
       {isOpen && shown && (
         <Suspense fallback={null}>
-          <MenuPopover label={label} entries={shown} head={head} trigger={button} onClose={() => setIsOpen(false)} />
+          <MenuPopover label={label} entries={shown} trigger={button} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

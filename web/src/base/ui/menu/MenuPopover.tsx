@@ -1,6 +1,6 @@
 import { locale } from '../../languages/language.ts';
 import { Check } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import type { MenuEntry } from './menuEntry.ts';
 import { clsx } from 'clsx';
@@ -11,12 +11,11 @@ import styles from './menu.module.css';
 type MenuPopoverProps = {
   label: string;
   entries: readonly MenuEntry[];
-  head?: ReactNode;
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 };
 
-export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopoverProps) {
+export function MenuPopover({ label, entries, trigger, onClose }: MenuPopoverProps) {
   return (
     <I18nProvider locale={locale}>
       <Popover
@@ -27,7 +26,6 @@ export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopo
         placement="bottom end"
         onOpenChange={(is) => !is && onClose()}
       >
-        {head && <div className={styles.head}>{head}</div>}
         <Menu aria-label={label} autoFocus="first" onClose={onClose}>
           {entries.map((entry, at) => (
             <Fragment key={entry.id}>

@@ -3,7 +3,7 @@ import { RECIPE_TEXT_MAX } from '@sali/domain/base/limits';
 import { lazy, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { recipeFormTexts } from '@sali/texts/app/recipeForm';
-import { HttpError } from '../../../base/httpError.ts';
+import { errorText } from '../../../base/errorText.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox, Field } from '../../../base/ui/Field.tsx';
 import { Later } from '../../../base/ui/Later.tsx';
@@ -54,8 +54,7 @@ export function ImportDialog({ source, onRead, onClose }: ImportDialogProps) {
       if (draft.ingredients.length + draft.steps.length === 0) setError(words.nothing);
       else onRead(draft);
     } catch (refusal) {
-      if (!(refusal instanceof HttpError)) throw refusal;
-      setError(refusal.isTransient ? words.failed : (refusal.errors[0]?.message ?? refusal.detail));
+      setError(errorText(refusal, words.failed));
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,7 @@
 import type { MealBody, MealPlan, MealWire } from '@sali/contract/kitchen/recipes/meals';
 import { dayAfter, weekStart } from '@sali/domain/kitchen/recipes/mealWeek';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { HttpError } from '../../../base/httpError.ts';
+import { answerText } from '../../../base/errorText.ts';
 import { texts } from '@sali/texts/app/main';
 import { useReloadOnNews } from '../../../people/live/useReloadOnNews.ts';
 import { mealsTexts as words } from '@sali/texts/app/meals';
@@ -30,8 +30,7 @@ export function usePlan(userId: number, from: string) {
       await asOwnChange(work);
       return true;
     } catch (failed) {
-      if (!(failed instanceof HttpError)) throw failed;
-      showToast(failed.isUnanswered ? words.offline : failed.detail);
+      showToast(answerText(failed, words.offline));
       await client.invalidateQueries({ queryKey: PLANS });
       return false;
     }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { durationText } from '../../../base/languages/durationText.ts';
 import { texts } from '@sali/texts/app/main';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
-import { HttpError } from '../../../base/httpError.ts';
+import { errorText } from '../../../base/errorText.ts';
 import { newId } from '../../../base/ids.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { DeletedButton } from '../../../base/ui/rows/DeletedButton.tsx';
@@ -67,8 +67,7 @@ function DeletedRecipesSheet({ recipes, isFailed, onClose }: DeletedRecipesSheet
       await updateCachedRecipe(id, restored);
       showToast(words.restored({ title }));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isTransient ? words.restoreFailed : error.detail);
+      showToast(errorText(error, words.restoreFailed));
     }
   };
   const shown = recipes?.filter(({ until }) => Date.parse(until) > now);

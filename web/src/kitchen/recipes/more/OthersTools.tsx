@@ -3,7 +3,7 @@ import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
-import { HttpError } from '../../../base/httpError.ts';
+import { errorText } from '../../../base/errorText.ts';
 import { ReportButton } from '../../../people/contentReports/ReportButton.tsx';
 import { newId } from '../../../base/ids.ts';
 import { IconButton } from '../../../base/ui/Button.tsx';
@@ -37,8 +37,7 @@ function CopyTool({ recipe }: { recipe: Recipe }) {
       showToast(words.copied);
       void navigate(`/recipe/${own.recipe_id}`);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isTransient ? words.copyFailed : error.detail);
+      showToast(errorText(error, words.copyFailed));
       setIsBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import type { Recipe } from '@sali/contract/kitchen/recipes/recipes';
 import { EllipsisVertical, FileDown, Printer } from 'lucide-react';
 import { recipeMoreTexts } from '@sali/texts/app/recipeMore';
 import { recipesTexts } from '@sali/texts/app/recipes';
-import { HttpError } from '../../../base/httpError.ts';
+import { errorText } from '../../../base/errorText.ts';
 import { downloadFile } from '../../../base/ui/files/downloadFile.ts';
 import { Menu } from '../../../base/ui/menu/Menu.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
@@ -64,8 +64,7 @@ async function save(recipesToSave: () => Promise<readonly Recipe[]>, format: Rec
     const { name, type, content } = recipeFile(recipes, format, location.origin);
     downloadFile(name, type, content);
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    showToast(error.isTransient ? words.failed : error.detail);
+    showToast(errorText(error, words.failed));
   }
 }
 

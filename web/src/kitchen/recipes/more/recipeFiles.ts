@@ -1,9 +1,15 @@
 import { pageFactsOf } from '@sali/contract/kitchen/recipes/recipePage';
 import type { Recipe, RecipeEntry } from '@sali/contract/kitchen/recipes/recipes';
-import { recipePartsOf } from '@sali/domain/kitchen/recipes/recipe';
-import { amountText } from '@sali/domain/kitchen/recipes/scaledAmount';
+import {
+  headedLines,
+  ingredientRows,
+  partHeading,
+  stepRows,
+  textOfStep,
+  unbroken,
+  writtenIngredient,
+} from '@sali/contract/kitchen/recipes/writtenRecipe';
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { ingredientName } from '../amountWords.ts';
 
 /** Recipes as files that other apps read, and our own import too. Headings are in Hebrew, as recipes are. */
 
@@ -36,7 +42,7 @@ export function recipeFile(pictured: readonly RecipeToSave[], format: RecipeForm
     return { name: `${name}.paprikarecipes`, type: 'application/zip', content: zipOf(files, 'paprikarecipe', 0) };
   }
   if (format === 'schema') {
-    const data = recipes.map((recipe) => schemaOf(recipe, origin));
+    const data = recipes.map((recipe) => pageFactsOf(recipe, origin).data);
     const content = JSON.stringify(recipes.length === 1 ? data[0] : data, null, 2);
     return { name: `${name}.json`, type: 'application/ld+json', content };
   }
@@ -65,33 +71,7 @@ function zipOf(files: readonly (readonly [title: string, bytes: Uint8Array])[], 
   return zipSync(entries, { level });
 }
 
-const ingredientRows = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'product');
-const stepRows = (recipe: Recipe) => recipe.entries.filter(({ entry_type: type }) => type === 'step');
-
-/** `2 שיני שום, כתושות (לא חובה)`. */
-function writtenIngredient(entry: RecipeEntry): string {
-  const words = `${amountText(entry, null)} ${ingredientName(entry)}`.trim();
-  const noted = entry.notes === '' ? words : `${words}, ${entry.notes}`;
-  return entry.is_optional ? `${noted} (לא חובה)` : noted;
-}
-
-const textOfStep = ({ step_text: text }: RecipeEntry): string => unbroken(text ?? '');
 const tipOf = ({ notes }: RecipeEntry): string => `טיפ: ${unbroken(notes)}`;
-
-const unbroken = (text: string): string => text.replaceAll(/\s*[\n\r\u2028\u2029]+\s*/g, ' ').trim();
-
-/** Lines below the headings of their parts. */
-const headedLines = (
-  entries: readonly RecipeEntry[],
-  heading: (part: string) => string,
-  linesOf: (entry: RecipeEntry, at: number) => readonly string[],
-): string[] =>
-  recipePartsOf(entries).flatMap((part) => [
-    ...(part.part === '' ? [] : [heading(part.part)]),
-    ...part.entries.flatMap(linesOf),
-  ]);
-
-const partHeading = (part: string): string => `${part}:`;
 
 function markdownOf(recipe: Recipe): string {
   const {
@@ -134,24 +114,6 @@ function markdownOf(recipe: Recipe): string {
     instructions === '' ? '' : `## הערות\n\n${instructions}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
-}
-
-function schemaOf(recipe: Recipe, origin: string): Readonly<Record<string, unknown>> {
-  const stepsWithTips = (entries: readonly RecipeEntry[]) =>
-    entries.flatMap((entry) => [
-      { '@type': 'HowToStep', text: textOfStep(entry) },
-      ...(entry.notes === '' ? [] : [{ '@type': 'HowToTip', text: unbroken(entry.notes) }]),
-    ]);
-  return {
-    ...pageFactsOf(recipe, origin).data,
-    recipeIngredient: headedLines(ingredientRows(recipe), partHeading, (entry) => [writtenIngredient(entry)]),
-    recipeInstructions: recipePartsOf(stepRows(recipe)).flatMap(({ part, entries }): readonly unknown[] =>
-      part === ''
-        ? stepsWithTips(entries)
-        : [{ '@type': 'HowToSection', name: part, itemListElement: stepsWithTips(entries) }],
-    ),
-    ...(recipe.instructions !== '' && { comment: [{ '@type': 'Comment', text: recipe.instructions }] }),
-  };
 }
 
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CategoryGlyph, tintOf } from '../../../goods/catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories, useCategory } from '../../../goods/catalogue/categories.ts';
 import { mayManageCatalogue, useAccount } from '../../../people/accounts/accounts.ts';
-import { HttpError } from '../../../base/httpError.ts';
+import { answerText } from '../../../base/errorText.ts';
 import { texts } from '@sali/texts/app/main';
 import { changeSettings } from '../../../people/settings/settings.ts';
 import { useSettings } from '../../../people/settings/storedSettings.ts';
@@ -89,8 +89,7 @@ function ForgetOrder({ storeKey, storeName }: { storeKey: string; storeName: str
       useLearnedOrders.setState(({ [storeKey]: _forgotten, ...others }) => others, true);
       showToast(words.forgotten);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+      showToast(answerText(error, texts.share.offline));
     }
   };
   return (

@@ -155,18 +155,20 @@ function usePrices(
 function useThings(text: string, storeKey: string | null): readonly PricedItem[] | null {
   const [things, setThings] = useState<readonly PricedItem[] | null>(null);
   const clubs = useSettings((settings) => settings.clubs);
-  useEffect(() => {
-    let isCurrent = true;
-    void itemsOnDevice(text).then((items) => {
-      const onDevice = items.map((item) => ({ item, aboutAgorot: null, itemCode: null }));
-      if (isCurrent) setThings((before) => before ?? onDevice);
-    });
-    void thingsByServer(text, storeKey === null ? null : { storeKey, clubs }).then((byServer) => {
-      if (isCurrent && byServer) setThings(byServer);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, storeKey, clubs]);
+  useEffect(
+    () =>
+      takeAnswer(itemsOnDevice(text), (items) => {
+        const onDevice = items.map((item) => ({ item, aboutAgorot: null, itemCode: null }));
+        setThings((before) => before ?? onDevice);
+      }),
+    [text],
+  );
+  useEffect(
+    () =>
+      takeAnswer(thingsByServer(text, storeKey === null ? null : { storeKey, clubs }), (byServer) => {
+        if (byServer) setThings(byServer);
+      }),
+    [text, storeKey, clubs],
+  );
   return things;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
+import { errorText } from '../../../base/errorText.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { lazyPart } from '../../../base/lazyPart.tsx';
 import { partFailed } from '../../../base/partFailed.ts';
@@ -34,7 +35,7 @@ export function GoogleSignIn() {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.code === 'google_link') return setToJoin(credential);
-      setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      setFailure(errorText(error, texts.accounts.failed));
       setTurn((turns) => turns + 1);
     }
   };

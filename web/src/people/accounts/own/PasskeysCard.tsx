@@ -4,7 +4,7 @@ import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
-import { HttpError } from '../../../base/httpError.ts';
+import { is404 } from '../../../base/httpError.ts';
 import { LANGUAGES } from '@sali/domain/people/settings/languages';
 import { language } from '../../../base/languages/language.ts';
 import { timeAgo } from '../../../base/languages/words.ts';
@@ -164,5 +164,5 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
 
 /** A passkey that another device has removed is gone, as was wanted. */
 function unlessGone(error: unknown): void {
-  if (!(error instanceof HttpError) || error.status !== 404) throw error;
+  if (!is404(error)) throw error;
 }

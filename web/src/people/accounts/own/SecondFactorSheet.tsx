@@ -9,7 +9,7 @@ import { QrCode } from '../../../base/ui/qr/QrCode.tsx';
 import { Sheet } from '../../../base/ui/Sheet.tsx';
 import { copyText } from '../../../base/ui/shareSheet.ts';
 import { showToast } from '../../../base/ui/toast.ts';
-import { HttpError } from '../../../base/httpError.ts';
+import { answerText } from '../../../base/errorText.ts';
 import { deleteOtherSessions } from './api.ts';
 import { postFirstCode, postSecondFactor } from '../secondFactor/api.ts';
 import { useSubmit } from '../useSubmit.ts';
@@ -130,8 +130,7 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
       await deleteOtherSessions();
       setHasEnded(true);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      showToast(error.isUnanswered ? texts.share.offline : error.detail);
+      showToast(answerText(error, texts.share.offline));
     }
   };
   return (

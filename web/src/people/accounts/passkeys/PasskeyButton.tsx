@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { waysInTexts } from '@sali/texts/app/waysIn';
+import { errorText } from '../../../base/errorText.ts';
 import { HttpError } from '../../../base/httpError.ts';
 import { Button } from '../../../base/ui/Button.tsx';
 import { ErrorBox } from '../../../base/ui/Field.tsx';
@@ -25,8 +26,7 @@ export function PasskeyButton() {
       if ((await work()) === 'left') return;
       showToast(texts.accounts.loggedIn);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isTransient ? texts.accounts.failed : error.detail || texts.accounts.failed);
+      setFailure(errorText(error, texts.accounts.failed));
     }
   };
   const refused = useCallback((error: unknown) => {

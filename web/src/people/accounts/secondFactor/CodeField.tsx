@@ -5,10 +5,10 @@ import { Field } from '../../../base/ui/Field.tsx';
 import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
-type CodeFieldProps = { code: string; error?: string | undefined; onChange: (code: string) => void };
+type CodeFieldProps = { code: string; onChange: (code: string) => void };
 
 /** Asks for the code of the app; with letters too once a recovery code is wanted instead. */
-export function CodeField({ code, error, onChange }: CodeFieldProps) {
+export function CodeField({ code, onChange }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const other = () => {
     setIsRecovery(!isRecovery);
@@ -29,7 +29,6 @@ export function CodeField({ code, error, onChange }: CodeFieldProps) {
         spellCheck={false}
         inputMode={isRecovery ? 'text' : 'numeric'}
         value={code}
-        error={error}
         onChange={(event) => onChange(event.target.value)}
       />
       <Button look="ghost" size="sm" onClick={other}>

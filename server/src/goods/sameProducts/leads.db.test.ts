@@ -1,33 +1,24 @@
 import type { ProductInChainsWire, ProductWire } from '@sali/contract/goods/catalogue/catalogue';
-import type { DoublePairWire } from '@sali/contract/goods/catalogue/doubles';
-import type { Problem } from '@sali/contract/base/errors';
 import type { ListWire } from '@sali/contract/lists/lists';
 import type { BasketComparison } from '@sali/contract/goods/prices/baskets';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  fillCatalogue,
-  MILK,
-  NOW,
-  productRow,
-  RAMI_LEVY,
-  SHUFERSAL,
-} from '../../../../test/catalogue/testCatalogue.ts';
-import { describeDb } from '../../../../test/db/testDb.ts';
-import { putPrices } from '../../../../test/db/testPrices.ts';
-import { buildTestApp, type Person, type TestApp } from '../../../../test/testApp.ts';
-import type { Db } from '../../../base/db/open.ts';
-import { findDoubles } from '../sameProducts.ts';
+import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { putPrices } from '../../../test/db/testPrices.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { MIGRATIONS, migrate } from '../../base/db/migrate.ts';
+import type { Db } from '../../base/db/open.ts';
 
 /** A slip of the check digit of the milk, under nearly its name; it is sold in one store. */
 const SLIP = '7290004131075';
 /** Another code of the milk, which nobody sells any more. */
 const FORMER = '7290000000015';
 
-describeDb('rows that are one product under two codes', (openTestDb) => {
+describeDb('a code that leads to another one', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let user: Person;
-  let manager: Person;
 
   beforeEach(async () => {
     const database = await openTestDb();
@@ -41,102 +32,66 @@ describeDb('rows that are one product under two codes', (openTestDb) => {
     const price = { store_id, product_id: slip?.product_id ?? 0, price_agorot: 650, file_at: NOW };
     await putPrices(db, [{ ...price, is_weighted: false, allow_discount: true }]);
     app = await buildTestApp(database, { now: () => NOW });
-    [user, manager] = [await app.person('user'), await app.person('manager', 'MANAGER')];
+    user = await app.person('user');
     await app.rooms.catalogue.ready;
     return () => app.server.close();
   });
 
-  const pairs = async (decided = false) =>
-    (await app.call<DoublePairWire[]>(manager, 'GET', `admin/doubles?decided=${decided}`)).body;
-  const codesOf = ({ one, other }: DoublePairWire) => [one.item_code, other.item_code].sort();
-  const decide = async (stays: string, other: string, decision: string | null, as: Person | null = manager) => {
-    const body = { item_code: stays, other_item_code: other, decision };
-    const answer = await app.call<Problem | null>(as, 'PUT', 'admin/doubles', { body });
-    return answer.body?.code ?? answer.status;
+  /** Lets the second code lead to the first one, or to itself again. */
+  const lead = async (stays: string, other: string, isLed = true) => {
+    const rows = await db.selectFrom('product').select(['product_id', 'item_code']).execute();
+    const idOf = (code: string) => rows.find(({ item_code: itemCode }) => itemCode === code)?.product_id ?? 0;
+    const row = { product_id: idOf(other), leads_to: idOf(stays), by_hand: true };
+    if (isLed) await db.insertInto('product_lead').values(row).execute();
+    else await db.deleteFrom('product_lead').where('product_id', '=', row.product_id).execute();
+    await app.rooms.sameProducts.same.load(db);
   };
   const product = async (code: string) =>
     (await app.call<ProductInChainsWire>(null, 'GET', `products/${code}`)).body.item_code;
   const found = async (query: string) =>
     (await app.call<ProductWire[]>(null, 'GET', `products?${query}`)).body.map(({ item_code: code }) => code);
 
-  it('[PM12] are found by code, name and prices, the likeliest first; archived rows are left out', async () => {
-    expect(await findDoubles(app.rooms.sameProducts)).toBe(2);
-    const [first, second] = await pairs();
-    expect([first && codesOf(first), first?.reason, first?.suggested_item_code]).toEqual([
-      [MILK.code, SLIP].sort(),
-      'code',
-      MILK.code,
-    ]);
-    expect(first?.other).toMatchObject({ item_code: SLIP, least_price: 6.5, unit_measure: 'ליטר', stores: 1 });
-    expect([second && codesOf(second), second?.reason, second?.suggested_item_code]).toEqual([
-      [MILK.code, FORMER].sort(),
-      'recoded',
-      MILK.code,
-    ]);
-    await db.updateTable('product').set({ status: 'ARCHIVED' }).where('item_code', '=', FORMER).execute();
-    expect(await findDoubles(app.rooms.sameProducts)).toBe(1);
-    expect(await pairs()).toHaveLength(1);
-  });
-
-  it('[PM13] answer managers alone', async () => {
-    for (const [as, status, code] of [
-      [null, 401, 'not_authenticated'],
-      [user, 403, 'forbidden'],
-    ] as const) {
-      expect((await app.call(as, 'GET', 'admin/doubles')).status).toBe(status);
-      expect(await decide(MILK.code, SLIP, 'merged', as)).toBe(code);
-    }
-  });
-
-  it('[PM13] what is not the same is never offered again, until that is taken back', async () => {
-    await findDoubles(app.rooms.sameProducts);
-    expect(await decide(MILK.code, FORMER, 'different')).toBe(204);
-    await findDoubles(app.rooms.sameProducts);
-    expect((await pairs()).map(({ reason }) => reason)).toEqual(['code']);
-    expect(await pairs(true)).toMatchObject([{ decision: 'different', decided_by: manager.email }]);
-    expect(await decide(MILK.code, FORMER, null)).toBe(204);
-    expect((await pairs()).map(({ reason }) => reason)).toEqual(['code', 'recoded']);
-    const log = await db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('entry_id').execute();
-    expect(log).toEqual(
-      ['product.keep_apart', 'product.undo_apart'].map((action) => ({ action, subject: `product ${MILK.code}` })),
-    );
-  });
-
-  it('[PM13] a merged code leads to the one that stays, in searches too; undone it is as before', async () => {
+  it('[PM13] a code leads to another one, in searches too; without that it is as before', async () => {
     const everything = await found('sort=item_code&status=all');
     const byName = await found('search=חלב טרי&every_code=true');
-    expect(await decide(MILK.code, SLIP, 'merged')).toBe(204);
+    await lead(MILK.code, SLIP);
     expect([await product(SLIP), await product(`0${SLIP}`)]).toEqual([MILK.code, MILK.code]);
     expect(await found(`search=${SLIP}`)).toEqual([MILK.code]);
     expect(await found('sort=item_code&status=all')).toEqual(everything.filter((code) => code !== SLIP));
     expect(await found('search=חלב טרי&every_code=true')).toEqual(byName.filter((code) => code !== SLIP));
-    expect(await pairs(true)).toMatchObject([{ decision: 'merged', stays_item_code: MILK.code }]);
-    expect(await decide(MILK.code, SLIP, 'merged')).toBe(204);
-    expect(await decide(MILK.code, SLIP, null)).toBe(204);
+    await lead(MILK.code, SLIP, false);
     expect([await product(SLIP), await found('sort=item_code&status=all')]).toEqual([SLIP, everything]);
     expect(await found('search=חלב טרי&every_code=true')).toEqual(byName);
-    const log = await db.selectFrom('audit_entry').select('action').orderBy('entry_id').execute();
-    expect(log.map(({ action }) => action)).toEqual(['product.merge', 'product.unmerge']);
   });
 
-  it('[PM13] merges follow one another; what was merged is not merged again, nor against a decision', async () => {
-    expect(await decide(SLIP, FORMER, 'merged')).toBe(204);
-    expect(await decide(FORMER, MILK.code, 'merged')).toBe('product_merged');
-    expect(await decide(FORMER, SLIP, 'merged')).toBe('product_merged');
-    expect(await decide(MILK.code, SLIP, 'merged')).toBe(204);
+  it('[PM13] leads follow one another', async () => {
+    await lead(SLIP, FORMER);
+    await lead(MILK.code, SLIP);
     expect(await product(FORMER)).toBe(MILK.code);
-    expect(await decide(MILK.code, SLIP, null)).toBe(204);
+    await lead(MILK.code, SLIP, false);
     expect(await product(FORMER)).toBe(SLIP);
-    expect(await decide(MILK.code, MILK.code, 'merged')).toBe('invalid_fields');
-    expect(await decide(MILK.code, '1', 'merged')).toBe('product_not_found');
-    const ids = await db
-      .selectFrom('product')
-      .select('product_id')
-      .where('item_code', 'in', [MILK.code, SLIP])
+  });
+
+  it('[PM13] what managers merged and kept apart in the version before stays', async () => {
+    const old = await openTestDb();
+    await sql`drop schema public cascade`.execute(old.db);
+    await sql`create schema public`.execute(old.db);
+    await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '087')));
+    await old.db
+      .insertInto('product')
+      .values([1, 2, 3, 4].map((n) => productRow(String(n), 'חלב')))
       .execute();
-    const [one_id = 0, other_id = 0] = ids.map(({ product_id: id }) => id).sort((a, b) => a - b);
-    await db.insertInto('product_pair').values({ one_id, other_id, is_same: false, place: null, at: NOW }).execute();
-    expect(await decide(MILK.code, SLIP, 'merged')).toBe('product_pair_contradicts');
+    await sql`insert into product_double (one_id, other_id, reason, place, decision, gone_id, at) values
+      (1, 2, 'hand', null, 'merged', 1, now()), (2, 3, 'recoded', null, 'merged', 3, now()),
+      (1, 4, 'code', 1, 'different', null, now()), (3, 4, 'code', 2, null, null, now())`.execute(old.db);
+    await migrate(old.db);
+    const leads = await old.db.selectFrom('product_lead').selectAll().orderBy('product_id').execute();
+    expect(leads).toEqual([
+      { product_id: 1, leads_to: 2, by_hand: true },
+      { product_id: 3, leads_to: 2, by_hand: false },
+    ]);
+    const pairs = await old.db.selectFrom('product_pair').select(['one_id', 'other_id', 'is_same']).execute();
+    expect(pairs).toEqual([{ one_id: 1, other_id: 4, is_same: false }]);
   });
 
   it('[PM14] a basket, prices and the history of either code are those of the product', async () => {
@@ -147,12 +102,12 @@ describeDb('rows that are one product under two codes', (openTestDb) => {
     };
     const ofMilk = await totals(MILK.code);
     expect(await totals(SLIP)).toEqual([[RAMI_LEVY, 6.5]]);
-    await decide(MILK.code, SLIP, 'merged');
+    await lead(MILK.code, SLIP);
     expect([await totals(SLIP), await totals(MILK.code)]).toEqual([ofMilk, ofMilk]);
     expect(ofMilk.map(([key]) => key)).toEqual([SHUFERSAL, RAMI_LEVY].sort());
     for (const path of ['prices', 'history'])
       expect((await app.call(null, 'GET', `products/${SLIP}/${path}`)).body.item_code).toBe(MILK.code);
-    await decide(MILK.code, SLIP, null);
+    await lead(MILK.code, SLIP, false);
     expect([await totals(SLIP), await totals(MILK.code)]).toEqual([[[RAMI_LEVY, 6.5]], ofMilk]);
   });
 
@@ -187,15 +142,15 @@ describeDb('rows that are one product under two codes', (openTestDb) => {
     ].sort();
     expect([await personal(MILK.code), await usual(), await pantry()]).toEqual(['', apart, [SLIP]]);
 
-    await decide(MILK.code, SLIP, 'merged');
+    await lead(MILK.code, SLIP);
     expect([await personal(MILK.code), await personal(SLIP)]).toEqual(['החלב שלנו', 'החלב שלנו']);
     expect([await usual(), await pantry()]).toEqual([[[MILK.code, 2]], [MILK.code]]);
     expect(await stored()).toEqual(before);
 
-    await decide(MILK.code, SLIP, null);
+    await lead(MILK.code, SLIP, false);
     expect([await personal(MILK.code), await usual(), await pantry()]).toEqual(['', apart, [SLIP]]);
 
-    await decide(MILK.code, SLIP, 'merged');
+    await lead(MILK.code, SLIP);
     const add = await app.call<{ quantity: number; product_catalog_number: string }>(
       user,
       'POST',
