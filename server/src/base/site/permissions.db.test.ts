@@ -60,7 +60,7 @@ describeDb('the matrix of rights', (openTestDb) => {
   const addressOf = (path: string, ids: Ids, query?: string): string =>
     `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(ids[name] ?? '1'))}${query ? `?${encodeURI(query)}` : ''}`;
 
-  async function send(as: Caller, route: string, { query, body }: RouteRow, ids: Ids, isGarbage = false) {
+  async function send(as: Caller, route: string, { query, body, cookie }: RouteRow, ids: Ids, isGarbage = false) {
     const [method = '', path = ''] = route.split(' ');
     const payload = isGarbage ? [] : body === 'form' ? form.body : typeof body === 'function' ? body(ids) : body;
     const answer = await world.app.server.inject({
@@ -68,6 +68,7 @@ describeDb('the matrix of rights', (openTestDb) => {
       url: addressOf(path, ids, query),
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(cookie !== undefined && { cookie }),
         ...(body === 'form' && !isGarbage && form.headers),
       },
       ...(payload !== undefined && { payload }),
