@@ -175,3 +175,17 @@ test('[FP6] the code and the styles of a page are asked for after its first pain
   }
   await context.close();
 });
+
+test('[FP6] a page in another language, which has nothing to paint before the app, asks for it at once', async () => {
+  const context = await newContext(here.browser);
+  await context.addInitScript((latest) => {
+    localStorage.setItem('sali-language', 'ru');
+    const start = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === latest ? 0 : start(run, ms)) });
+  }, START_LATEST_MS);
+  const page = await context.newPage();
+  // Ends when the app runs.
+  await page.goto(`${here.server.url}/login`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+  await context.close();
+});

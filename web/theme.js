@@ -49,8 +49,8 @@
       });
     }
     document.addEventListener('DOMContentLoaded', function () {
-      // A page in the background is not painted.
-      if (document.hidden) return start();
+      // A page in the background is not painted; one in another language has nothing to paint before the app.
+      if (document.hidden || page.lang !== 'he') return start();
       // The first paint may be the empty background: what counts is the first paint with content.
       new PerformanceObserver(function (entries) {
         if (entries.getEntriesByName('first-contentful-paint').length > 0) start();

@@ -9,6 +9,8 @@ export type RouteRow = {
   readonly query?: string;
   /** `form`: an upload. */
   readonly body?: object | 'form' | ((ids: Ids) => object);
+  /** Sent along; it is worth nothing. */
+  readonly cookie?: string;
   /** Parameters of the address that differ from those of the subject. */
   readonly ids?: (world: World, ids: Ids) => Ids;
   /** Something of the subject for each call that is allowed, where the call ends it. */
@@ -53,7 +55,8 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   'POST /api/auth/register': route('open', { body: { email: 'x' }, ok: [422] }),
   'POST /api/auth/login': route('open', { body: {}, ok: [422] }),
   'POST /api/auth/restore': route('open', { body: { token: 'x' }, ok: [410] }),
-  'POST /api/auth/refresh': route('session'),
+  // Without a cookie and a token there is nothing to refuse [A48].
+  'POST /api/auth/refresh': route('session', { cookie: 'sali_refresh=x' }),
   'POST /api/auth/logout': route('session', { isOfItsOwn: true }),
   'GET /api/auth/forgot-password': route('open'),
   'POST /api/auth/forgot-password': route('open', { body: {}, ok: [422] }),

@@ -24,7 +24,7 @@ const OF_EVERYBODY = new Set(['open', 'public', 'managers', 'admins']);
 /** Rows whose calls name what they are about in the body: without one there is nothing to have a right on. */
 const OF_BODY = new Set(['list.remind', 'recipe.report', 'recipe.toList']);
 /** Files of the app and of the page of the API. */
-const isFile = (route: string): boolean => /^GET \/(api\/docs[/*]|index\.html$)/.test(route);
+const isFile = (route: string): boolean => /^GET \/(api\/docs[/*]|index\.html$|assets\/\*)/.test(route);
 const isSocket = (kind: string): boolean => kind.startsWith('socket.');
 const names = Object.keys(CALLERS) as CallerName[];
 const isFirst = (name: CallerName): boolean => names.find((other) => CALLERS[other] === CALLERS[name]) === name;
@@ -60,7 +60,7 @@ describeDb('the matrix of rights', (openTestDb) => {
   const addressOf = (path: string, ids: Ids, query?: string): string =>
     `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(ids[name] ?? '1'))}${query ? `?${encodeURI(query)}` : ''}`;
 
-  async function send(as: Caller, route: string, { query, body }: RouteRow, ids: Ids, isGarbage = false) {
+  async function send(as: Caller, route: string, { query, body, cookie }: RouteRow, ids: Ids, isGarbage = false) {
     const [method = '', path = ''] = route.split(' ');
     const payload = isGarbage ? [] : body === 'form' ? form.body : typeof body === 'function' ? body(ids) : body;
     const answer = await world.app.server.inject({
@@ -68,6 +68,7 @@ describeDb('the matrix of rights', (openTestDb) => {
       url: addressOf(path, ids, query),
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(cookie !== undefined && { cookie }),
         ...(body === 'form' && !isGarbage && form.headers),
       },
       ...(payload !== undefined && { payload }),

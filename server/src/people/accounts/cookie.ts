@@ -51,6 +51,9 @@ export function refreshCookieOf(request: FastifyRequest): RefreshCookie | undefi
   return UUID.test(sessionId) && secret !== '' ? { sessionId, secret } : undefined;
 }
 
+/** Whether the browser sends a refresh cookie at all, whatever it is worth. */
+export const hasRefreshCookie = (request: FastifyRequest): boolean => cookieOf(request, REFRESH_COOKIE) !== undefined;
+
 export function setRefreshCookie(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl'>,

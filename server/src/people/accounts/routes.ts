@@ -12,6 +12,7 @@ import { bearerOf, requireActor } from './actor.ts';
 import {
   clearSessionCookies,
   deviceIdOf,
+  hasRefreshCookie,
   refreshCookieOf,
   setDeviceCookie,
   setPictureCookie,
@@ -111,12 +112,14 @@ const renewalRoutes =
       {
         config: { isForEveryone: true, tried: 'refreshSession', cost: 2, stores: 'little', isDoneOnFullDisk: true },
         schema: {
-          summary: 'Renew the token, by the refresh cookie or a valid bearer',
-          response: { 200: wire.AuthAnswer },
+          summary: 'Renew the token, by the refresh cookie or a valid bearer; 204 where there is neither',
+          response: { 200: wire.AuthAnswer, 204: z.null() },
         },
       },
       async (request, reply) => {
         const proof = { token: bearerOf(request), cookie: refreshCookieOf(request) };
+        // A first visit asks too, and nothing failed there: a browser would log an error [A48].
+        if (proof.token === undefined && !hasRefreshCookie(request)) return reply.code(204).send(null);
         const renewal = await refresh(room, proof);
         await noteDevice(room, renewal.session, deviceIdOf(request));
         return replyWithSession(room, reply, renewal);

@@ -35,7 +35,7 @@ export function ImportDataPage() {
   if (!user) return <Navigate to={loginPath('/import')} replace />;
   return (
     <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/account" backLabel={words.back} />
+      <BackHead title={words.title} back="/account" backLabel={words.back} isInset />
       <p className={textStyles.muted}>{words.text}</p>
       <FileImport key={user.userId} userId={user.userId} />
     </main>

@@ -1,7 +1,7 @@
 /** Two phones with one list: what is ticked on one is ticked on the other. */
 export function TogetherScene() {
   return (
-    <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <circle cx="58" cy="36" r="90" fill="var(--surface)" opacity=".45" />
       <circle cx="292" cy="190" r="70" fill="var(--lime)" opacity=".35" />
       <path

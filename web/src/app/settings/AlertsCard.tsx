@@ -1,8 +1,7 @@
 import { CITIES, type City } from '@sali/domain/people/settings/settings';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { Field } from '../../base/ui/Field.tsx';
+import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
@@ -26,8 +25,8 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
         <SettingSwitch key={name} name={name} label={words[name]} />
       ))}
       <div className={styles.times}>
-        <QuietTime label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
-        <QuietTime label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
+        <TimeField label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
+        <TimeField label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
       </div>
       <p className={textStyles.secondary}>
         {quietFrom === quietTo ? words.noQuiet : words.quiet({ from: quietFrom, to: quietTo })}
@@ -52,29 +51,3 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
 }
 
 const cityOf = (chosen: string): City => CITIES.find((city) => city === chosen) ?? 'jerusalem';
-
-type QuietTimeProps = { label: string; value: string; onChange: (time: string) => void };
-
-/** Saved with every complete time, so that closing the app while the field has focus loses nothing. */
-function QuietTime({ label, value, onChange }: QuietTimeProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // A time that was chosen elsewhere is shown here, but never replaces one that is being typed.
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = value;
-  }, [value]);
-  return (
-    <Field
-      ref={field}
-      label={label}
-      type="time"
-      dir="ltr"
-      defaultValue={value}
-      onChange={({ target }) => {
-        if (/^\d\d:\d\d$/.test(target.value) && target.value !== value) onChange(target.value);
-      }}
-      onBlur={({ target }) => {
-        if (target.value === '') target.value = value;
-      }}
-    />
-  );
-}

@@ -32,7 +32,7 @@ export function SettingsPage() {
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
-      <header className={backHeadStyles.head}>
+      <header className={clsx(backHeadStyles.head, backHeadStyles.inset)}>
         <IconButton label={words.back} onClick={() => void (isFirst ? navigate('/shopping') : navigate(-1))}>
           <ArrowRight />
         </IconButton>
@@ -41,10 +41,11 @@ export function SettingsPage() {
       <p className={clsx(textStyles.muted, layoutStyles.below16)}>{isGuest ? words.ofDevice : words.synced}</p>
       <div className={panelStyles.columns}>
         <div className={panelStyles.column}>
-          {userId !== null && <FamilyCard userId={userId} />}
           <LookCard />
           <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />
+          {/* Last: its height is known when the server has answered. */}
+          {userId !== null && <FamilyCard userId={userId} />}
         </div>
         <div className={panelStyles.column}>
           <StoresCard />

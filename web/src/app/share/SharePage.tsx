@@ -34,7 +34,7 @@ export function SharePage() {
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className={clsx(pageStyles.column, styles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back="/shopping" backLabel={words.back} />
+      <BackHead title={words.title} back="/shopping" backLabel={words.back} isInset />
       {shared.address === null && shared.text === '' ? (
         <EmptyState title={words.nothing} text={words.nothingText} art={<BasketArt />}>
           <Link className={clsx(buttonStyles.button, buttonStyles.soft)} to="/shopping">

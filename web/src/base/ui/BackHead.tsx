@@ -16,6 +16,8 @@ type BackHeadProps = {
   size?: 'small';
   /** For pages that are wider than a phone's column, such as the administration. */
   isWide?: boolean;
+  /** The page around it keeps its content off the edges. */
+  isInset?: boolean;
   /** Shown below the title. */
   under?: ReactNode;
   /** Shown at the end of it. */
@@ -23,9 +25,9 @@ type BackHeadProps = {
 };
 
 /** The header of a page below another: back arrow and title. */
-export function BackHead({ title, back, backLabel, size, isWide, under, children }: BackHeadProps) {
+export function BackHead({ title, back, backLabel, size, isWide, isInset, under, children }: BackHeadProps) {
   return (
-    <header className={clsx(styles.head, isWide && styles.wide)}>
+    <header className={clsx(styles.head, isWide && styles.wide, isInset && styles.inset)}>
       <Link className={buttonStyles.iconButton} to={back} aria-label={backLabel} title={backLabel}>
         <ArrowRight />
       </Link>

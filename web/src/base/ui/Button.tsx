@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
 import styles from './Button.module.css';
+import layoutStyles from './layout.module.css';
 
 type Look = 'primary' | 'soft' | 'quiet' | 'ghost' | 'danger' | 'lime';
 
@@ -48,6 +49,8 @@ const pressProps = (
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   label: string;
+  /** On a desk the label is beside the icon. */
+  isWorded?: boolean;
   /** As for {@link ButtonProps}. */
   isUnavailable?: boolean;
   children: ReactNode;
@@ -55,15 +58,27 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
 };
 
 /** A 44 px button with one icon. `label` is its accessible name and its tooltip. */
-export function IconButton({ label, isUnavailable, className, type = 'button', onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  isWorded = false,
+  isUnavailable,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}
-      className={clsx(styles.iconButton, className)}
+      className={clsx(styles.iconButton, isWorded && styles.worded, className)}
       aria-label={label}
       title={label}
       {...pressProps(isUnavailable, onClick)}
       {...rest}
-    />
+    >
+      {children}
+      {isWorded && <span className={layoutStyles.deskOnly}>{label}</span>}
+    </button>
   );
 }

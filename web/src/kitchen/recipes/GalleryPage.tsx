@@ -39,6 +39,9 @@ export function GalleryPage() {
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
   const wanted = { search, filter, kosher };
+  const { pages, error } = useRecipes(wanted);
+  // What is below the recipes comes with them: it does not move when they come.
+  const isLoaded = pages !== undefined || error !== null;
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
@@ -80,8 +83,8 @@ export function GalleryPage() {
         onNew={() => setIsWriting(true)}
         onClear={clear}
       />
-      <CountsBar wanted={wanted} />
-      {user && (
+      <CountsBar wanted={wanted} isShown={isLoaded} />
+      {user && isLoaded && (
         <Later>
           <SaveAllTool userId={user.userId} />
           <DeletedRecipes />
@@ -287,13 +290,23 @@ function Nothing({ wanted: { search, filter, kosher }, isGuest, onNew, onClear }
   );
 }
 
-function CountsBar({ wanted }: { wanted: RecipesQuery }) {
+/** How many recipes there are. It is announced from a place of its own, which is always there. */
+function CountsBar({ wanted, isShown }: { wanted: RecipesQuery; isShown: boolean }) {
   const counts = useCounts(wanted).data;
+  const text =
+    counts && counts.total > 0
+      ? `${recipesTexts.count({ total: counts.total })} · ${recipesTexts.recent({ count: counts.recent })}`
+      : '';
   return (
-    <p className={styles.state} role="status">
-      {counts &&
-        counts.total > 0 &&
-        `${recipesTexts.count({ total: counts.total })} · ${recipesTexts.recent({ count: counts.recent })}`}
-    </p>
+    <>
+      <p className={textStyles.visuallyHidden} role="status">
+        {text}
+      </p>
+      {isShown && (
+        <p className={styles.state} aria-hidden="true">
+          {text}
+        </p>
+      )}
+    </>
   );
 }

@@ -120,7 +120,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
       </IconButton>
       <span className={clsx(layoutStyles.row, pageHeadStyles.end)}>
         {user && <FavoriteButton recipe={recipe} />}
-        <IconButton label={recipesTexts.share} onClick={() => void shareRecipe(recipe)}>
+        <IconButton label={recipesTexts.share} isWorded onClick={() => void shareRecipe(recipe)}>
           <Share2 />
         </IconButton>
         <Later>
@@ -133,10 +133,10 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
         )}
         {isOwn && (
           <>
-            <IconButton label={recipesTexts.edit} onClick={() => onOpen('edit')}>
+            <IconButton label={recipesTexts.edit} isWorded onClick={() => onOpen('edit')}>
               <Pencil />
             </IconButton>
-            <IconButton label={recipesTexts.remove} onClick={() => onOpen('delete')}>
+            <IconButton label={recipesTexts.remove} isWorded onClick={() => onOpen('delete')}>
               <Trash2 />
             </IconButton>
           </>

@@ -78,7 +78,7 @@ export function FinishSheet({ list, onClose }: FinishSheetProps) {
         {texts.list.products({ count })}
         {agorot > 0 && <Money agorot={agorot} className={textStyles.title} />}
         {agorot > 0 && <SampleOfList list={list} />}
-        <SavedOnList list={list} agorot={savedAgorot} className={textStyles.sale} />
+        <SavedOnList list={list} agorot={savedAgorot} className={textStyles.saved} />
       </p>
       <Switch
         label={dueTexts.nextList}

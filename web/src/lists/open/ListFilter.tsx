@@ -1,38 +1,15 @@
-import { ListFilter as FilterIcon, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { texts } from '@sali/texts/app/main';
 import { Button } from '../../base/ui/Button.tsx';
-import { Menu } from '../../base/ui/menu/Menu.tsx';
 import { EmptyState } from '../../base/ui/states.tsx';
-import type { ListFilter, ListView } from './useListView.ts';
+import type { ListView } from './useListView.ts';
 import { clsx } from 'clsx';
 import styles from './ListFilter.module.css';
-import buttonStyles from '../../base/ui/Button.module.css';
 import chipStyles from '../../base/ui/chip.module.css';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 
-const FILTERS: readonly ListFilter[] = ['all', 'open', 'done'];
-
 type Filtered = { view: Pick<ListView, 'filter' | 'setFilter'> };
-
-/** All of the list, only what remains, or only what is in the cart. */
-export function FilterMenu({ view }: Filtered) {
-  const entries = FILTERS.map((filter) => ({
-    id: filter,
-    label: texts.list.filters[filter],
-    isChecked: filter === view.filter,
-    onSelect: () => view.setFilter(filter),
-  }));
-  return (
-    <Menu
-      label={texts.list.filter}
-      entries={entries}
-      className={clsx(buttonStyles.iconButton, view.filter !== 'all' && buttonStyles.active)}
-    >
-      <FilterIcon />
-    </Menu>
-  );
-}
 
 /** Says that not all is shown, and shows all again. */
 export function FilterChip({ view }: Filtered) {

@@ -56,7 +56,7 @@ export function ListHeader({ list, storeName, isSample, people, entries, onShare
           <WhoIsHere listId={list.id} people={people} withWords />
         </span>
         {(list.role === 'view' || list.role === 'tick') && (
-          <span className={badgeStyles.badge}>
+          <span data-part="role" className={badgeStyles.badge}>
             {list.role === 'view' && <Eye className={iconStyles.tiny} />}
             {texts.permission[list.role]}
           </span>

@@ -11,7 +11,7 @@ import { texts } from '@sali/texts/app/main';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { Later } from '../../base/ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
+import { EmptyFilter, FilterChip, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListSections } from './ListSections.tsx';
@@ -75,6 +75,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
   const isEmpty = view.totals.count + view.totals.notFound === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.query.trim() !== '';
+  const mayShop = !search.isOpen && page.rowActions.canTick && view.totals.remaining > 0;
   const openUsual = () => page.open({ kind: 'usual' });
   return (
     <div className={styles.page} data-searching={search.isOpen || undefined}>
@@ -95,7 +96,7 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
         </Later>
       )}
       {canEdit && (
-        <div className={styles.stick}>
+        <div className={clsx(styles.stick, layoutStyles.row)}>
           <SearchBox
             ref={input}
             text={search.text}
@@ -112,25 +113,15 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
             onLongPaste={(text) => page.open({ kind: 'pasted', text })}
             onDone={search.isOpen ? search.close : undefined}
           >
-            {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
             <Later>
               <SearchTools list={list} storeKey={store.key} spoken={page.spoken} />
             </Later>
           </SearchBox>
-        </div>
-      )}
-      {!canEdit && !isEmpty && list.status === 'active' && (
-        <div className={clsx(layoutStyles.row, layoutStyles.inset16, styles.filter)}>
-          <FilterMenu view={view} />
+          {mayShop && <ShopLink list={list} className={styles.besideSearch} />}
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
-      {!search.isOpen && page.rowActions.canTick && view.totals.remaining > 0 && (
-        <Link className={clsx(buttonStyles.button, buttonStyles.soft, styles.shop)} to={shopPathOf(list)} state="list">
-          <ShoppingCart />
-          {texts.list.shop}
-        </Link>
-      )}
+      {!canEdit && mayShop && <ShopLink list={list} className={styles.shop} />}
       {search.isOpen && !isSuggesting && (
         <Later>
           <RecentSearches onChoose={search.setText} />
@@ -213,3 +204,11 @@ function PricedListPage({ list, store, asOf, isSample, isPricing }: PricedListPa
     </div>
   );
 }
+
+/** The way into the shopping mode. */
+const ShopLink = ({ list, className }: { list: ShoppingList; className: string | undefined }) => (
+  <Link className={clsx(buttonStyles.button, buttonStyles.soft, className)} to={shopPathOf(list)} state="list">
+    <ShoppingCart />
+    {texts.list.shop}
+  </Link>
+);

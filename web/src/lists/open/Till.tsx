@@ -62,7 +62,7 @@ export function Till({
     <div className={styles.dock}>
       <footer
         data-part="till"
-        // The action keeps its icon alone then: the sums need the room.
+        // The action is narrow then: the sums need the room.
         data-shopping={isShopping(totals) || undefined}
         className={styles.till}
         style={{ '--done': `${done}%` } as CSSProperties}

@@ -109,15 +109,16 @@ export function useListPage(
     menu: actions,
     menuDialogs: menu.dialogs,
     entries: () =>
-      import('./menu/ListMenu.tsx').then((m) =>
-        m.listEntries(
+      import('./menu/ListMenu.tsx').then((m) => [
+        ...m.filterEntries(view),
+        ...m.listEntries(
           list,
           actions,
           () => setDialog({ kind: 'rename' }),
           isByLink,
           store.key === null || status !== 'active' ? [] : [m.orderEntry(() => setDialog({ kind: 'order' }))],
         ),
-      ),
+      ]),
     rowActions,
     quantities: useMemo(() => quantitiesOf(list), [list]),
     addProduct: (product, quantity, note) => void addProduct(product, quantity, note),

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EmptyFilter, FilterChip, isFilteredEmpty } from './ListFilter.tsx';
 import { ListSections } from './ListSections.tsx';
+import { filterEntries } from './menu/ListMenu.tsx';
+import { texts } from '@sali/texts/app/main';
 import { testItem, testList } from '../../people/sync/testList.ts';
 import { type ListView, useListView } from './useListView.ts';
 import { startTestEngine } from '../../people/sync/testSync.ts';
@@ -98,6 +100,20 @@ describe('the filter', () => {
     expect([groups(), cart()]).toEqual([[], ['לחם', 'גבינה']]);
     act(() => view().setFilter('all'));
     expect(groups()).toHaveLength(2);
+  });
+
+  it('[G17] is in the menu where there is a choice', () => {
+    expect(filterEntries(viewOf(listOf(milk)).view())).toEqual([]);
+    const { view } = viewOf(listOf(milk, cheese));
+    const checked = () => filterEntries(view()).map(({ label, isChecked }) => [label, isChecked]);
+    const { all, open, done } = texts.list.filters;
+    expect(checked()).toEqual([
+      [all, true],
+      [open, false],
+      [done, false],
+    ]);
+    act(() => filterEntries(view())[1]?.onSelect());
+    expect(checked()[1]).toEqual([open, true]);
   });
 
   it('[G18] that lets nothing through says so, and the way back to all', () => {

@@ -33,7 +33,7 @@ export function ShoppingRows({ shoppings, onReceipts }: ShoppingRowsProps) {
             <span className={styles.paid}>
               <Money agorot={spentOn(shopping)} className={textStyles.strong} />
               {savedOn(shopping) > 0 && (
-                <span className={textStyles.sale}>
+                <span className={textStyles.saved}>
                   −<Money agorot={savedOn(shopping)} />
                 </span>
               )}

@@ -144,7 +144,7 @@ function MonthSums({ month }: { month: MonthSpending }) {
         </div>
         <div>
           <dt>{words.saved}</dt>
-          <dd className={textStyles.sale}>
+          <dd className={textStyles.saved}>
             <Money agorot={month.savedAgorot} />
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import type { RepeatWire } from '@sali/contract/lists/templates';
 import { templatesTexts as words } from '@sali/texts/app/templates';
-import { Field } from '../../base/ui/Field.tsx';
+import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { Segmented } from '../../base/ui/Segmented.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { WEEKDAYS, weekdayLetter, weekdayName } from './repeatText.ts';
@@ -65,15 +65,7 @@ function RepeatTimes({ repeat, error, onChange }: RepeatFieldsProps & { repeat: 
           </p>
         )}
       </div>
-      <Field
-        label={words.at}
-        type="time"
-        dir="ltr"
-        value={repeat.time}
-        onChange={({ target }) => {
-          if (/^\d\d:\d\d$/.test(target.value)) onChange({ ...repeat, time: target.value });
-        }}
-      />
+      <TimeField label={words.at} value={repeat.time} onChange={(time) => onChange({ ...repeat, time })} />
       <Segmented
         label={words.howOften}
         value={repeat.every_weeks === 2 ? 'two' : 'one'}

@@ -44,7 +44,7 @@ export function OwnPage({
   useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className={clsx(className, pageStyles.aboveTabs)} id="content">
-      <BackHead title={words.title} back={back} backLabel={words.back}>
+      <BackHead title={words.title} back={back} backLabel={words.back} isInset>
         {head}
       </BackHead>
       {user ? (

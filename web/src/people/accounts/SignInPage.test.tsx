@@ -44,9 +44,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[K44] a person who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
+it.each([
+  ['the session has ended', () => Response.json(refused, { status: 401 })],
+  ['the browser has no cookie any more', () => new Response(null, { status: 204 })],
+])('[K44] [A48] where %s a person stays at the sign-in, however late the refusal comes', async (_why, refusal) => {
   expect(document.body.textContent).toBe('');
-  answer(Response.json(refused, { status: 401 }));
+  answer(refusal());
   expect(await screen.findByLabelText(texts.accounts.email)).toBeDefined();
   expect(screen.queryByText('overview')).toBeNull();
 });

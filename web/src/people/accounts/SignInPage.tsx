@@ -24,8 +24,11 @@ const ReturnSheet = lazyPart(() => import('./returning/ReturnSheet.tsx').then((m
 /** The panel for people who are not signed in: sign-in and registration, with a switch between the two. */
 export function SignInPage() {
   const { hash, search, ...location } = useLocation();
-  const [purpose] = useState(() => purposeOf(location.state));
-  const [isNew, setIsNew] = useState(() => hash === '#register' || (purpose !== null && !hadAccount()));
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const [purpose] = useState(() => purposeOf(state));
+  const [isNewcomer] = useState(() => purpose !== null && !hadAccount());
+  const isNew = hash === '' ? isNewcomer : hash === '#register';
   const next = returnPath(search);
   const isIn = useIsSignedIn();
   const hasOffer = useReturnOffer(({ offer }) => offer !== null);
@@ -44,7 +47,7 @@ export function SignInPage() {
         <button
           type="button"
           className={clsx(buttonStyles.button, buttonStyles.ghost)}
-          onClick={() => setIsNew(!isNew)}
+          onClick={() => void navigate({ search, hash: isNew ? '#login' : '#register' }, { replace: true, state })}
         >
           {isNew ? texts.accounts.login : texts.accounts.register}
         </button>

@@ -121,8 +121,9 @@ export function startAccounts(): void {
 async function tryCookie(): Promise<void> {
   try {
     const answer = await postRefresh();
+    if (!answer) localStorage.setItem(COOKIE_TRIED_KEY, '1');
     // Somebody may have signed in meanwhile.
-    if (useAccount.getState().user === null) completeSignIn(answer);
+    else if (useAccount.getState().user === null) completeSignIn(answer);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) localStorage.setItem(COOKIE_TRIED_KEY, '1');
@@ -150,7 +151,7 @@ function renew(): Promise<RenewalResult> {
   const before = token;
   return new Promise((resolve, reject) => {
     const inLock = navigator.locks.request('sali-refresh', async () => {
-      if (token !== before && unexpiredToken() !== null) return resolve({ kind: 'renewed' });
+      if (isRenewedSince(before)) return resolve({ kind: 'renewed' });
       resolve(await requestRenewal());
       // Keeps the lock until the other tabs have received the new token.
       await new Promise((resolveDelay) => setTimeout(resolveDelay, BROADCAST_MS));
@@ -168,23 +169,30 @@ async function requestRenewal(): Promise<RenewalResult> {
     const answer = await postRefresh();
     // The person signed out meanwhile, or somebody else signed in: the answer brings nobody back.
     if (useAccount.getState().user?.userId !== user?.userId) return { kind: 'failed', message: null };
+    if (!answer) return isRenewedSince(before) ? { kind: 'renewed' } : sessionRefused(null);
     completeSignIn(answer);
     return { kind: 'renewed' };
   } catch (error) {
     // A sign-in that happened meanwhile is not undone by a late refusal.
-    if (token !== before && unexpiredToken() !== null) return { kind: 'renewed' };
-    return failedRenewal(error);
+    return isRenewedSince(before) ? { kind: 'renewed' } : failedRenewal(error);
   }
 }
 
-/** Only a 401 ends the session. Unsent changes stay on the device until the next sign-in. */
+const isRenewedSince = (before: typeof token): boolean => token !== before && unexpiredToken() !== null;
+
+/** Among errors only a 401 ends the session. */
 function failedRenewal(error: unknown): RenewalResult {
   if (!(error instanceof HttpError)) throw error;
-  if (error.status !== 401) return { kind: 'failed', message: readableDetail(error) };
+  const message = readableDetail(error);
+  return error.status === 401 ? sessionRefused(message) : { kind: 'failed', message };
+}
+
+/** Ends the session. Unsent changes stay on the device until the next sign-in. */
+function sessionRefused(message: string | null): RenewalResult {
   const { isExpired } = useAccount.getState();
   useAccount.setState({ isExpired: true });
-  if (!isExpired) expireSession(readableDetail(error));
-  return { kind: 'refused', message: readableDetail(error) };
+  if (!isExpired) expireSession(message);
+  return { kind: 'refused', message };
 }
 
 /** The server's sentence for people, if it sent one; 'Not authenticated' is for programs. */

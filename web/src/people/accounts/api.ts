@@ -22,8 +22,9 @@ export const postLogin = (credentials: Credentials): Promise<AuthAnswer> =>
 export const postRegister = (registration: Registration): Promise<AuthAnswer> =>
   call<AuthAnswer>('POST', 'auth/register', { body: registration, auth: 'none' });
 
-/** Uses the refresh cookie, which the browser sends by itself. */
-export const postRefresh = (): Promise<AuthAnswer> => call<AuthAnswer>('POST', 'auth/refresh', { auth: 'none' });
+/** Uses the refresh cookie, which the browser sends by itself. @returns undefined where the browser has none */
+export const postRefresh = (): Promise<AuthAnswer | undefined> =>
+  call<AuthAnswer | undefined>('POST', 'auth/refresh', { auth: 'none' });
 
 /** Ends the session of the token, or of the refresh cookie where the token has expired. */
 export const postLogout = (token: string | undefined): Promise<void> =>

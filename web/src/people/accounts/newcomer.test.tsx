@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountTexts } from '@sali/texts/app/account';
 import { texts } from '@sali/texts/app/main';
@@ -104,6 +104,21 @@ it('[A47] the registration asks for the fields of the specification alone', asyn
   expect(screen.getByText(words.phoneHint)).toBeTruthy();
 });
 
+it('[A47] its address opens it, also where the sign-in is open already', () => {
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <SignInPage />
+      <Link to="/login#register">to the registration</Link>
+    </MemoryRouter>,
+  );
+  for (let times = 0; times < 2; times += 1) {
+    expect(screen.queryByLabelText(words.confirm)).toBeNull();
+    fireEvent.click(screen.getByText('to the registration'));
+    expect(screen.getByLabelText(words.confirm)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: words.login }));
+  }
+});
+
 it('[A47] an account without a name is asked for one where others read it, and only until it has one', async () => {
   useAccount.setState({ user: { ...signedInUser(), firstName: '' } });
   render(<OwnNameForm />);
@@ -119,10 +134,15 @@ it('[A48] a page whose storage was cleared tries its cookie, and only once where
   startAccounts();
   expect(tried()).toBe(1);
   localStorage.clear();
+  cookieAnswer = () => new Response(null, { status: 204 });
+  startAccounts();
+  await vi.waitFor(() => expect(localStorage.getItem('sali-cookie-tried')).toBe('1'));
+  expect(useAccount.getState().user).toBeNull();
+  localStorage.clear();
   cookieAnswer = () => Response.json(signedIn);
   startAccounts();
   await vi.waitFor(() => expect(useAccount.getState().user?.userId).toBe(1));
-  expect(tried()).toBe(2);
+  expect(tried()).toBe(3);
 });
 
 const signedInUser = () => ({

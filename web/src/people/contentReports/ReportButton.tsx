@@ -16,7 +16,7 @@ export function ReportButton({ kind, subject, look }: ReportButtonProps) {
   return (
     <>
       {look === 'icon' ? (
-        <IconButton label={label} onClick={open}>
+        <IconButton label={label} isWorded onClick={open}>
           <Flag />
         </IconButton>
       ) : (

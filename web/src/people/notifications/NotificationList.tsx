@@ -6,7 +6,7 @@ import { Button } from '../../base/ui/Button.tsx';
 import { EmptyState, Skeleton, Strip } from '../../base/ui/states.tsx';
 import { BellArt } from './BellArt.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useNotifications } from './useNotifications.ts';
+import type { useNotifications } from './useNotifications.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import cardStyles from '../../base/ui/card.module.css';
@@ -18,8 +18,8 @@ import textStyles from '../../base/ui/text.module.css';
 const words = notificationsTexts.inbox;
 
 /** The person's notifications, the newest first. */
-export function NotificationList({ userId }: { userId: number }) {
-  const { answer, error, retry, readOne, readAll } = useNotifications(userId);
+export function NotificationList({ inbox }: { inbox: ReturnType<typeof useNotifications> }) {
+  const { answer, error, retry, readOne, readAll } = inbox;
   return (
     <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="inbox">
       <div className={styles.head}>

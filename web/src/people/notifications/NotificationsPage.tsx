@@ -6,6 +6,8 @@ import { BellArt } from './BellArt.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
 import { NotificationList } from './NotificationList.tsx';
+import { useNotifications } from './useNotifications.ts';
+import { useReminders } from './useReminders.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import buttonStyles from '../../base/ui/Button.module.css';
@@ -27,15 +29,24 @@ export function NotificationsPage() {
       head={toSettings}
       art={<BellArt />}
     >
-      {(userId) => (
-        <div className={clsx(panelStyles.columns, styles.columns)} key={userId}>
-          <NotificationList userId={userId} />
-          <div className={panelStyles.column}>
-            <RemindersCard />
-            <DeviceCard userId={userId} />
-          </div>
+      {(userId) => <Notifications key={userId} userId={userId} />}
+    </OwnPage>
+  );
+}
+
+/** On a phone the cards are one below the other: those below come when the height of what is above them is known. */
+function Notifications({ userId }: { userId: number }) {
+  const inbox = useNotifications(userId);
+  const reminders = useReminders();
+  return (
+    <div className={clsx(panelStyles.columns, styles.columns)}>
+      <NotificationList inbox={inbox} />
+      {inbox.isLoaded && reminders.isLoaded && (
+        <div className={panelStyles.column}>
+          <RemindersCard reminders={reminders} />
+          <DeviceCard userId={userId} />
         </div>
       )}
-    </OwnPage>
+    </div>
   );
 }

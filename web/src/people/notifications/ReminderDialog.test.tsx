@@ -43,10 +43,11 @@ it('[NO29] sets a reminder for the list whose menu opened it, and turns reminder
   expect((dialog.getByLabelText(words.list) as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('חג');
   fireEvent.click(dialog.getByText(words.add));
   expect(dialog.getByText(words.pick)).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText(words.at), { target: { value: '2026-11-27T18:00' } });
+  fireEvent.change(dialog.getByLabelText(words.day), { target: { value: '2026-11-27' } });
+  fireEvent.change(dialog.getByLabelText(words.time), { target: { value: '17:45' } });
   fireEvent.click(dialog.getByText(words.add));
   await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
-  const remind_at = new Date('2026-11-27T18:00').toISOString();
+  const remind_at = new Date('2026-11-27T17:45').toISOString();
   expect(api.postReminder).toHaveBeenCalledExactlyOnceWith({ list_id: 'list 1', remind_at, is_weekly: false });
   expect(useSettings.getState().listReminders).toBe(true);
 });
@@ -55,7 +56,7 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   const errors = [{ path: 'remind_at', message: 'הזמן הזה כבר עבר' }];
   api.postReminder.mockRejectedValueOnce(new HttpError(422, 'invalid_fields', 'שדות שגויים', errors));
   const dialog = open();
-  fireEvent.change(dialog.getByLabelText(words.at), { target: { value: '2020-01-01T10:00' } });
+  fireEvent.change(dialog.getByLabelText(words.day), { target: { value: '2020-01-01' } });
   fireEvent.click(dialog.getByText(words.add));
   expect(await dialog.findByText('הזמן הזה כבר עבר', undefined, { timeout: 20_000 })).toBeTruthy();
   api.postReminder.mockRejectedValueOnce(new HttpError(0, 'network', ''));
@@ -64,18 +65,18 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
 });
 
-it('[NO29] a second tap sets no second reminder, and a time that is chosen meanwhile stays', async () => {
+it('[NO29] a second tap sets no second reminder, and a day that is chosen meanwhile stays', async () => {
   let answer: (reminders: ReminderWire[]) => void = () => undefined;
   api.postReminder.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const dialog = open();
-  const time = dialog.getByLabelText<HTMLInputElement>(words.at);
-  fireEvent.change(time, { target: { value: '2026-11-27T18:00' } });
+  const day = dialog.getByLabelText<HTMLInputElement>(words.day);
+  fireEvent.change(day, { target: { value: '2026-11-27' } });
   fireEvent.click(dialog.getByText(words.add));
   fireEvent.click(dialog.getByText(words.add));
-  fireEvent.change(time, { target: { value: '2026-11-28T18:00' } });
+  fireEvent.change(day, { target: { value: '2026-11-28' } });
   answer([]);
   await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(api.postReminder).toHaveBeenCalledOnce();
   await waitFor(() => expect(dialog.getByText(words.add).getAttribute('aria-disabled')).toBeNull());
-  expect(time.value).toBe('2026-11-28T18:00');
+  expect(day.value).toBe('2026-11-28');
 });

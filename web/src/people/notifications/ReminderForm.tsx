@@ -5,14 +5,19 @@ import { notificationsTexts } from '@sali/texts/app/notifications';
 import { useDevice } from '../sync/engine.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { Field } from '../../base/ui/Field.tsx';
+import { TimeField } from '../../base/ui/fields/TimeField.tsx';
 import { SelectField } from '../../base/ui/SelectField.tsx';
 import { Switch } from '../../base/ui/Switch.tsx';
 import { clsx } from 'clsx';
 import iconStyles from '../../base/ui/icon.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
+import panelStyles from '../../base/ui/panels.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.reminders;
+
+/** What is on offer first: when people come home. */
+const FIRST_TIME = '18:00';
 
 type ReminderFormProps = {
   /** The list that is selected at first. */
@@ -26,23 +31,22 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const lists = useDevice((state) => state.lists);
   const known = Object.values(lists).filter(({ serverId, status }) => serverId !== null && status === 'active');
   const [chosen, setChosen] = useState(listId);
-  const [at, setAt] = useState('');
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState(FIRST_TIME);
   const [isWeekly, setIsWeekly] = useState(false);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const list = known.find(({ id }) => id === chosen) ?? known[0];
   if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
   const submit = async () => {
-    const time = new Date(at);
-    const isTime = !Number.isNaN(time.getTime());
-    setError(isTime ? undefined : words.pick);
-    if (!isTime) return;
+    setError(day === '' ? words.pick : undefined);
+    if (day === '') return;
     setIsBusy(true);
-    const reminder = { list_id: list.id, remind_at: time.toISOString(), is_weekly: isWeekly };
+    const reminder = { list_id: list.id, remind_at: new Date(`${day}T${time}`).toISOString(), is_weekly: isWeekly };
     const isKept = await onAdd(reminder).finally(() => setIsBusy(false));
     if (!isKept) return;
-    // Another time that was chosen meanwhile stays.
-    setAt((now) => (now === at ? '' : now));
+    // Another day that was chosen meanwhile stays.
+    setDay((now) => (now === day ? '' : now));
     setIsWeekly(false);
   };
   return (
@@ -61,13 +65,16 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
           </option>
         ))}
       </SelectField>
-      <Field
-        label={words.at}
-        type="datetime-local"
-        value={at}
-        error={error}
-        onChange={({ target }) => setAt(target.value)}
-      />
+      <div className={panelStyles.pair}>
+        <Field
+          label={words.day}
+          type="date"
+          value={day}
+          error={error}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TimeField label={words.time} value={time} onChange={setTime} />
+      </div>
       <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
       <Button look="soft" type="submit" isUnavailable={isBusy}>
         <Plus className={iconStyles.small} />

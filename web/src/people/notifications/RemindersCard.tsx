@@ -1,10 +1,6 @@
-import { answerText } from '../../base/errorText.ts';
-import type { NewReminder, ReminderWire } from '@sali/contract/people/notifications/notifications';
+import type { ReminderWire } from '@sali/contract/people/notifications/notifications';
 import { BellRing, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { notificationsTexts } from '@sali/texts/app/notifications';
-import { takeAnswer } from '../../base/takeAnswer.ts';
-import { is404 } from '../../base/httpError.ts';
 import { locale } from '../../base/languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
@@ -12,9 +8,8 @@ import { IconButton } from '../../base/ui/Button.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { focusSectionHeading } from '../../base/ui/rows/focusSectionHeading.ts';
 import { Switch } from '../../base/ui/Switch.tsx';
-import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
-import { setReminder } from './reminders.ts';
+import type { Reminders } from './useReminders.ts';
 import { clsx } from 'clsx';
 import styles from './notifications.module.css';
 import cardStyles from '../../base/ui/card.module.css';
@@ -34,9 +29,8 @@ const shownTime = new Intl.DateTimeFormat(locale, {
 const reminderTime = (iso: string): string => shownTime.format(new Date(iso));
 
 /** The person's reminders: lists and times. Adding one also turns the reminders setting on. */
-export function RemindersCard() {
+export function RemindersCard({ reminders: { reminders, problem, add, remove } }: { reminders: Reminders }) {
   const isOn = useSettings((settings) => settings.listReminders);
-  const { reminders, problem, add, remove } = useReminders();
   return (
     <section className={clsx(cardStyles.card, panelStyles.card, styles.card)} aria-labelledby="reminders">
       <h2 className={textStyles.heading} id="reminders">
@@ -91,37 +85,4 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
       </IconButton>
     </li>
   );
-}
-
-/** A reminder that fired or was deleted elsewhere is gone, as was wanted. @throws every other error */
-function ignoreGoneReminder(error: unknown): void {
-  if (!is404(error)) throw error;
-}
-
-function useReminders() {
-  const [reminders, setReminders] = useState<readonly ReminderWire[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** @returns whether it succeeded */
-  const attempt = async (work: () => Promise<readonly ReminderWire[]>): Promise<boolean> => {
-    try {
-      setReminders(await work());
-      setProblem(null);
-      return true;
-    } catch (error) {
-      setProblem(answerText(error, notificationsTexts.failed));
-      return false;
-    }
-  };
-  useEffect(() => takeAnswer(fetchReminders(), setReminders, () => setProblem(notificationsTexts.failed)), []);
-  return {
-    reminders,
-    problem,
-    add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
-    remove: ({ reminder_id: id }: ReminderWire) =>
-      attempt(async () => {
-        await deleteReminder(id).catch(ignoreGoneReminder);
-        // It is removed, also where the others cannot be read now.
-        return fetchReminders().catch(() => reminders.filter((one) => one.reminder_id !== id));
-      }),
-  };
 }

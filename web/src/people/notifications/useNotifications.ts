@@ -6,7 +6,7 @@ import { fetchNotifications, postRead } from './api.ts';
 export function useNotifications(userId: number) {
   const queryClient = useQueryClient();
   const queryKey = ['notifications', userId];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
+  const { data, error, isFetched, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
   const read = (ids?: readonly number[]) => {
     queryClient.setQueryData<NotificationsAnswer>(queryKey, (before) => before && withRead(before, ids));
     // Without the server they are unread again at the next fetch.
@@ -15,6 +15,8 @@ export function useNotifications(userId: number) {
   return {
     answer: data,
     error,
+    /** The server has answered once, or could not be reached. */
+    isLoaded: isFetched,
     retry: () => void refetch(),
     readOne: (id: number) => read([id]),
     readAll: () => read(),

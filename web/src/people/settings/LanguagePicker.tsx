@@ -1,8 +1,11 @@
 import { Languages } from 'lucide-react';
+import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
 import { changeSettings } from './settings.ts';
 import { isLanguage, type Language, LANGUAGES } from '@sali/domain/people/settings/languages';
 import { chooseLanguage, language } from '../../base/languages/language.ts';
+import { otherTexts } from '../../base/languages/otherTexts.ts';
+import { partFailed } from '../../base/partFailed.ts';
 import { clsx } from 'clsx';
 import styles from './LanguagePicker.module.css';
 import fieldStyles from '../../base/ui/Field.module.css';
@@ -10,22 +13,32 @@ import layoutStyles from '../../base/ui/layout.module.css';
 import placesStyles from '../../base/ui/places.module.css';
 import textStyles from '../../base/ui/text.module.css';
 
-/** Kept as a setting, so that the person's other devices follow. */
-const chooseAndReload = (chosen: Language): void => {
+/** Kept as a setting, so that the person's other devices follow. The page stays until the texts of the next one are here. */
+async function chooseAndReload(chosen: Language): Promise<void> {
+  if (chosen !== 'he') await otherTexts(chosen);
   changeSettings({ language: chosen });
   chooseLanguage(chosen);
-};
+}
 
 /** The languages, each by its own name; the page reloads in the chosen one. */
 export function LanguagePicker() {
+  const [shown, setShown] = useState(language);
+  const choose = (chosen: Language) => {
+    setShown(chosen);
+    chooseAndReload(chosen).catch(() => {
+      // A first visit whose network is gone has no other texts.
+      setShown(language);
+      partFailed();
+    });
+  };
   return (
     <label className={placesStyles.place}>
       <Languages />
       <span className={clsx(layoutStyles.grow, textStyles.clipped)}>{texts.shell.language}</span>
       <select
         className={clsx(fieldStyles.picker, styles.picker)}
-        value={language}
-        onChange={({ target: { value } }) => isLanguage(value) && chooseAndReload(value)}
+        value={shown}
+        onChange={({ target: { value } }) => isLanguage(value) && choose(value)}
       >
         {Object.entries(LANGUAGES).map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>

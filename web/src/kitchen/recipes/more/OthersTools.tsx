@@ -42,7 +42,7 @@ function CopyTool({ recipe }: { recipe: Recipe }) {
     }
   };
   return (
-    <IconButton label={words.copy} isUnavailable={isBusy} onClick={() => void copy()}>
+    <IconButton label={words.copy} isWorded isUnavailable={isBusy} onClick={() => void copy()}>
       <CopyPlus />
     </IconButton>
   );

@@ -9,6 +9,7 @@ import { showToast } from '../../../base/ui/toast.ts';
 import { fetchOwnRecipes } from './api.ts';
 import { type RecipeToSave, RECIPE_FORMATS, recipeFile, type RecipeFormat } from './recipeFiles.ts';
 import { clsx } from 'clsx';
+import buttonStyles from '../../../base/ui/Button.module.css';
 import foldStyles from '../../../base/ui/fold.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 import textStyles from '../../../base/ui/text.module.css';
@@ -20,8 +21,9 @@ export function SaveTool({ recipe }: { recipe: Recipe }) {
   const print = { id: 'print', label: recipesTexts.print, icon: <Printer />, group: 'print', onSelect: printPage };
   const files = entriesFor(() => Promise.resolve([recipe]));
   return (
-    <Menu label={words.one} entries={[print, ...files]}>
+    <Menu label={words.one} className={clsx(buttonStyles.iconButton, buttonStyles.worded)} entries={[print, ...files]}>
       <EllipsisVertical />
+      <span className={layoutStyles.deskOnly}>{words.one}</span>
     </Menu>
   );
 }

@@ -89,7 +89,9 @@ export function ItemDialog(props: ItemDialogProps) {
       onNote={line.note.write}
       brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
       onFull={item.barcode === null ? undefined : () => leaveTo('full')}
-      choice={canEdit && needsEstimate(item) && <ChoiceRow item={item} onPress={() => leaveTo('choice')} />}
+      choice={
+        needsEstimate(item) && <ProductChoice item={item} onPress={canEdit ? () => leaveTo('choice') : undefined} />
+      }
       onClose={line.close}
     >
       <MarkButtons
@@ -144,11 +146,15 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
   );
 }
 
-/** The way to the products that the item may be, with the one at whose price it counts now. */
-function ChoiceRow({ item: { estimate }, onPress }: { item: Item; onPress: () => void }) {
+/**
+ * The way to the products that the item may be, with the one at whose price it counts now. A person who may only view sees
+ * that one as text [L63].
+ */
+function ProductChoice({ item: { estimate }, onPress }: { item: Item; onPress: (() => void) | undefined }) {
   const { choose, chooseHint } = texts.product;
-  const hint = estimate ? <EstimateText estimate={estimate} isWhole /> : chooseHint;
-  return <MoreRow icon={<PackageSearch />} title={choose} hint={hint} onPress={onPress} />;
+  const of = estimate && <EstimateText estimate={estimate} isWhole />;
+  if (onPress) return <MoreRow icon={<PackageSearch />} title={choose} hint={of ?? chooseHint} onPress={onPress} />;
+  return of && <p className={textStyles.secondary}>{of}</p>;
 }
 
 /** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */

@@ -7,6 +7,7 @@ import {
   Ban,
   Bell,
   ChefHat,
+  Circle,
   CircleCheckBig,
   Copy,
   History,
@@ -17,6 +18,7 @@ import {
   MessageSquareText,
   Pencil,
   RotateCcw,
+  ShoppingCart,
   Trash2,
   UserPlus,
   Users,
@@ -26,6 +28,7 @@ import { receiptsTexts } from '@sali/texts/app/receipts';
 import { templatesTexts } from '@sali/texts/app/templates';
 import type { MenuEntry } from '../../../base/ui/menu/menuEntry.ts';
 import { ownerOf } from '../../../people/sync/owner.ts';
+import type { ListView } from '../useListView.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
@@ -52,6 +55,27 @@ export const orderEntry = (onSelect: () => void): MenuEntry => ({
   icon: <ListOrdered />,
   onSelect,
 });
+
+const FILTERS = [
+  ['all', <LayoutList key="all" />],
+  ['open', <Circle key="open" />],
+  ['done', <ShoppingCart key="done" />],
+] as const;
+
+/** What of the list is shown, where there is a choice: something is in the cart, or not all is shown [G17]. */
+export const filterEntries = ({ filter, setFilter, completed }: ShownPart): MenuEntry[] =>
+  completed.length === 0 && filter === 'all'
+    ? []
+    : FILTERS.map(([id, icon]) => ({
+        id: `filter-${id}`,
+        label: texts.list.filters[id],
+        icon,
+        group: 'filter',
+        isChecked: id === filter,
+        onSelect: () => setFilter(id),
+      }));
+
+type ShownPart = Pick<ListView, 'filter' | 'setFilter' | 'completed'>;
 
 /**
  * What this person may do with the list, as a menu in groups: the list itself, its people, its end, and the ways out [N58]; an archived list can only be restored, kept as a template, reported on, given receipts,

@@ -191,7 +191,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className={layoutStyles.above16} onSubmit={(event) => void submit(event)} noValidate>
       <EmailField
         label={shareTexts.email}
         required

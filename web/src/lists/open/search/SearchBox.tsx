@@ -4,6 +4,7 @@ import { texts } from '@sali/texts/app/main';
 import { Button } from '../../../base/ui/Button.tsx';
 import { SearchField } from '../../../base/ui/fields/SearchField.tsx';
 import { OfflineMark } from '../../../people/connectivity/OfflineStrip.tsx';
+import { clsx } from 'clsx';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
 export const SUGGESTIONS_ID = 'suggestions';
@@ -44,7 +45,7 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   return (
-    <div className={layoutStyles.row} data-part="search" onBlur={onBlur}>
+    <div className={clsx(layoutStyles.row, layoutStyles.grow)} data-part="search" onBlur={onBlur}>
       <SearchField
         ref={ref}
         className={layoutStyles.grow}

@@ -78,8 +78,14 @@ function ShopRow({ list, item, onOpen }: ShopRowProps) {
           <span className={styles.details}>
             <span>
               <Quantity item={item} />
+              {total !== null && (
+                <span className={styles.price}>
+                  {/* The dot stays at the end of a line. */}
+                  {'\u00a0· '}
+                  <Money agorot={total} />
+                </span>
+              )}
             </span>
-            {total !== null && <Money agorot={total} className={styles.price} />}
             {typeof item.claimedBy === 'number' && <ClaimChip item={item} listId={list.id} />}
           </span>
           {item.note !== '' && (
@@ -112,13 +118,15 @@ function RowMarks({ list, item, onOpen }: ShopRowProps) {
           <Hand />
         </IconButton>
       )}
-      <IconButton
-        className={styles.mark}
-        label={words.missOf({ name })}
+      <button
+        type="button"
+        className={clsx(styles.mark, styles.worded)}
+        aria-label={words.missOf({ name })}
         onClick={() => markNotFound(list.id, item, me)}
       >
-        <SearchX />
-      </IconButton>
+        <SearchX className={iconStyles.small} />
+        {shopTexts.notFound}
+      </button>
       <IconButton className={styles.mark} label={words.moreOf({ name })} onClick={() => onOpen(item.id)}>
         <EllipsisVertical />
       </IconButton>

@@ -7,7 +7,6 @@ import { Button } from '../../../base/ui/Button.tsx';
 import { showToast } from '../../../base/ui/toast.ts';
 import { postGoogleOptions } from './api.ts';
 import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
-import { clsx } from 'clsx';
 import styles from './GoogleButton.module.css';
 import layoutStyles from '../../../base/ui/layout.module.css';
 
@@ -38,7 +37,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     return () => clearInterval(timer);
   }, [ask]);
   return (
-    <div className={clsx(layoutStyles.stack, styles.place)}>
+    <div className={layoutStyles.stack}>
       <div ref={slot} className={styles.button} hidden={shown !== 'googles'} />
       {shown === 'ours' && (
         <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>

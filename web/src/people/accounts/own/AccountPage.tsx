@@ -34,7 +34,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const signInMethods = useFetchedSignInMethods();
   return (
     <main className={clsx(panelStyles.page, pageStyles.aboveTabs)} id="content">
-      <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} />
+      <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} isInset />
       <SignInMethodsProvider value={signInMethods}>
         <div className={panelStyles.columns}>
           <div className={panelStyles.column}>

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { familyTexts } from '@sali/texts/app/family';
+import { notificationsTexts } from '@sali/texts/app/notifications';
+import { recipesTexts } from '@sali/texts/app/recipes';
+import { settingsTexts } from '@sali/texts/app/settings';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { listByApi, postAs } from './listByApi.ts';
+import { newPerson, register } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Pages that wait for the server: what is on the screen does not move when its answers come. */
+
+const here = serverAndBrowser();
+
+/** The part of the page that moves, as browsers count it; a fifth of what they call good. */
+const SHIFT_MAX = 0.02;
+
+/** What moved by itself, and how far; a browser writes it down. */
+type Shift = { readonly value: number; readonly moved: string[] };
+
+const RECIPE = {
+  title: 'שקשוקה',
+  entries: [{ entry_type: 'product', product_name: 'ביצים', quantity: 6 }],
+};
+
+const newcomer = newPerson();
+const cook = newPerson();
+
+beforeAll(async () => {
+  for (const person of [newcomer, cook]) {
+    const page = await (await newContext(here.browser)).newPage();
+    await register(page, here.server.url, person);
+    await page.context().close();
+  }
+  await postAs(here.server.url, cook, 'recipes', RECIPE);
+  await listByApi(here.server.url, cook, 'קניות לשבת', [{ name: 'חלב' }]);
+});
+
+/** Opens an address while the server is slow: the answers come once the page has been drawn without them. */
+async function shiftsOf(page: Page, path: string, drawn: string, answered: string): Promise<Shift[]> {
+  let answer: () => void = () => undefined;
+  const answers = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/**', async (route) => {
+    await answers;
+    // A call of a page that has gone has nobody to answer.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${here.server.url}${path}`);
+  await page.getByRole('heading', { name: drawn, exact: true }).first().waitFor();
+  await page.evaluate(twoFrames);
+  answer();
+  await page.getByText(answered, { exact: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(twoFrames);
+  return page.evaluate((): Shift[] => Reflect.get(window, 'shifts') ?? []);
+}
+
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** Runs in the page before it. */
+function observeShifts(): void {
+  const shifts: unknown[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      };
+      shifts.push({
+        value,
+        moved: sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' ${previousRect.y} → ${currentRect.y}`,
+        ),
+      });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const { inbox, reminders } = notificationsTexts;
+
+test.each([
+  ['settings', newcomer, '/settings', settingsTexts.title, familyTexts.make],
+  ['notifications', newcomer, '/notifications', notificationsTexts.title, inbox.empty],
+  ['notifications of a person with lists', cook, '/notifications', notificationsTexts.title, reminders.add],
+  ['a gallery without recipes', newcomer, '/recipes', recipesTexts.mine, recipesTexts.emptyTitle],
+  ['a gallery with a recipe', cook, '/recipes', recipesTexts.mine, RECIPE.title],
+] as const)('[U27] %s: nothing moves when the server answers', async (_name, person, path, drawn, answered) => {
+  for (const size of [PHONE, DESK]) {
+    const context = await newContext(here.browser, size);
+    const page = await context.newPage();
+    const { email, password } = person;
+    await context.request.post(`${here.server.url}/api/auth/login`, { data: { email, password } });
+    await page.goto(`${here.server.url}/shopping`);
+    await page.waitForFunction(() => localStorage.getItem('auth-storage') !== null);
+    await page.addInitScript(observeShifts);
+    const shifts = await shiftsOf(page, path, drawn, answered);
+    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(SHIFT_MAX);
+    await context.close();
+  }
+});
