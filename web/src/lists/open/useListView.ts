@@ -8,7 +8,7 @@ import { useCategoryOrder } from './order/categoryOrder.ts';
 import { useDevice, useTicks } from '../../people/sync/engine.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
 
-export type ListFilter = 'all' | 'open' | 'done';
+type ListFilter = 'all' | 'open' | 'done';
 
 export type ListView = {
   /** In the order of the screen. */
