@@ -65,6 +65,19 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
 });
 
+it('[NO29] a year of five digits is no day, and the form can be sent again', async () => {
+  api.postReminder.mockResolvedValue([]);
+  const dialog = open();
+  const day = dialog.getByLabelText<HTMLInputElement>(words.day);
+  fireEvent.change(day, { target: { value: '20266-11-27' } });
+  expect(day.value).toBe('20266-11-27');
+  fireEvent.click(dialog.getByText(words.add));
+  expect(dialog.getByText(words.pick)).toBeTruthy();
+  fireEvent.change(day, { target: { value: '2026-11-27' } });
+  fireEvent.click(dialog.getByText(words.add));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
+});
+
 it('[NO29] a second tap sets no second reminder, and a day that is chosen meanwhile stays', async () => {
   let answer: (reminders: ReminderWire[]) => void = () => undefined;
   api.postReminder.mockReturnValue(new Promise((resolve) => (answer = resolve)));

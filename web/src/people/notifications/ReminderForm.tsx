@@ -16,7 +16,7 @@ import textStyles from '../../base/ui/text.module.css';
 
 const words = notificationsTexts.reminders;
 
-/** What is on offer first: when people come home. */
+/** The time that is offered first: people come home then. */
 const FIRST_TIME = '18:00';
 
 type ReminderFormProps = {
@@ -39,10 +39,13 @@ export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const list = known.find(({ id }) => id === chosen) ?? known[0];
   if (!list) return <p className={textStyles.muted}>{words.noLists}</p>;
   const submit = async () => {
-    setError(day === '' ? words.pick : undefined);
-    if (day === '') return;
+    // No day, or a year of five digits, which a browser's field takes.
+    const at = new Date(`${day}T${time}`);
+    const isDay = !Number.isNaN(at.getTime());
+    setError(isDay ? undefined : words.pick);
+    if (!isDay) return;
     setIsBusy(true);
-    const reminder = { list_id: list.id, remind_at: new Date(`${day}T${time}`).toISOString(), is_weekly: isWeekly };
+    const reminder = { list_id: list.id, remind_at: at.toISOString(), is_weekly: isWeekly };
     const isKept = await onAdd(reminder).finally(() => setIsBusy(false));
     if (!isKept) return;
     // Another day that was chosen meanwhile stays.
