@@ -11,6 +11,9 @@ const SCRIPT = "document.documentElement.dir = 'rtl';";
 const PAGE_SCRIPT = "document.title = 'סלי';";
 const root = mkdtempSync(join(tmpdir(), 'sali-web-'));
 mkdirSync(join(root, 'pages'));
+mkdirSync(join(root, 'assets'));
+writeFileSync(join(root, 'assets', 'a1b2.js'), 'script');
+writeFileSync(join(root, 'assets', 'a1b2.js.br'), 'packed');
 writeFileSync(
   join(root, 'index.html'),
   `<head><script>${SCRIPT}</script><script type="module" src="/a.js"></script></head>`,
@@ -44,6 +47,22 @@ it.each(['/shopping/list/1/compare', '/settings', '/../index'])('[FP1] %s is the
   const answer = await server.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(SCRIPT);
+});
+
+it('[FP1] a hashed file is sent packed, and for a year; one that is not there is not found', async () => {
+  const server = Fastify();
+  await installWeb(server, root, () => Promise.resolve(undefined));
+  const get = (url: string, encoding = 'identity') => server.inject({ url, headers: { 'accept-encoding': encoding } });
+  const packed = await get('/assets/a1b2.js', 'br');
+  expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/a1b2.js')).body).toBe('script');
+  const head = await server.inject({ method: 'HEAD', url: '/assets/a1b2.js' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  for (const url of ['/assets/gone.js', '/assets/..%2Findex.html', '/assets/%2e%2e/index.html', '/assets/'])
+    expect((await get(url)).body).not.toContain('packed');
+  expect((await get('/assets/gone.js')).statusCode).toBe(404);
+  expect((await get('/assets/..%2Findex.html')).body).not.toContain('/a.js');
 });
 
 it.each(['/recipe/1', '/recipe/abc'])('[X111] %s, no public recipe, is the shell with 404', async (url) => {

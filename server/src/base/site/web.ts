@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@sali/contract/kitchen/recipes/recipePage';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -60,8 +60,11 @@ export function inlineScriptsOf(root: string | null): string[] {
 
 async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
   const assets = join(root, 'assets');
-  const options: FastifyStaticOptions = {
+  await server.register(fastifyStatic, {
     root,
+    wildcard: false,
+    // A route for each of a thousand hashed files would make the start of the server a second longer.
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
     index: false,
     // No file is long enough to be read in parts, and a wrong range would be an error.
     acceptRanges: false,
@@ -71,14 +74,10 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
       const isHashed = path.startsWith(assets) || path.endsWith('.woff2');
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
-  };
-  // A route for each of a thousand hashed files would make the start of the server a second longer.
-  await server.register(fastifyStatic, { ...options, root: assets, prefix: '/assets/', decorateReply: false });
-  await server.register(fastifyStatic, {
-    ...options,
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
   });
+  server.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) =>
+    reply.sendFile(request.params['*'], assets),
+  );
 }
 
 function servesRecipes(server: FastifyInstance, root: string, recipeFacts: RecipeFacts): void {
