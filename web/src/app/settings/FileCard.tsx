@@ -2,13 +2,14 @@ import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { settingsTexts } from '@sali/texts/app/settings';
-import { chooseLanguage } from '../../base/languages/language.ts';
+import { partFailed } from '../../base/partFailed.ts';
 import { Button } from '../../base/ui/Button.tsx';
 import { downloadFile } from '../../base/ui/files/downloadFile.ts';
 import { FileButton } from '../../base/ui/files/FileButton.tsx';
 import { ErrorBox } from '../../base/ui/Field.tsx';
 import { showToast } from '../../base/ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
+import { chooseAndReload } from '../../people/settings/chooseAndReload.ts';
 import { changeSettings } from '../../people/settings/settings.ts';
 import { useSettings } from '../../people/settings/storedSettings.ts';
 import iconStyles from '../../base/ui/icon.module.css';
@@ -30,9 +31,10 @@ export function FileCard() {
     const read = await file.text().then(readSettingsFile, (): ReadSettings => ({ kind: 'unreadable' }));
     setProblem(fileProblem(read));
     if (read.kind !== 'settings') return;
-    changeSettings(read.settings);
+    const { language, ...others } = read.settings;
+    changeSettings(others);
     showToast(words.imported);
-    if (read.settings.language) chooseLanguage(read.settings.language);
+    if (language) await chooseAndReload(language).catch(partFailed);
   };
   return (
     <SettingsCard title={words.title}>

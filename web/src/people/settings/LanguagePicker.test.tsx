@@ -40,6 +40,18 @@ it('[LN5] the page stays until the texts of the chosen language are here', async
   expect(useSettings.getState().language).toBe('ru');
 });
 
+it('[LN5] of two choices the last one holds, whichever texts come first', async () => {
+  const come: Record<string, (all: object) => void> = {};
+  loading.otherTexts.mockImplementation((language) => new Promise((resolve) => (come[language] = resolve)));
+  choose('ru');
+  choose('en');
+  come.en?.({});
+  await vi.waitFor(() => expect(chosen.chooseLanguage).toHaveBeenCalledExactlyOnceWith('en'));
+  come.ru?.({});
+  await Promise.resolve();
+  expect([chosen.chooseLanguage.mock.calls, useSettings.getState().language]).toEqual([[['en']], 'en']);
+});
+
 it('[LN5] where the texts cannot be loaded the language stays, and the app says so', async () => {
   const before = useSettings.getState().language;
   loading.otherTexts.mockRejectedValue(new Error('no network'));

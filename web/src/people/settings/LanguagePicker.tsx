@@ -1,10 +1,9 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '@sali/texts/app/main';
-import { changeSettings } from './settings.ts';
+import { chooseAndReload } from './chooseAndReload.ts';
 import { isLanguage, type Language, LANGUAGES } from '@sali/domain/people/settings/languages';
-import { chooseLanguage, language } from '../../base/languages/language.ts';
-import { otherTexts } from '../../base/languages/otherTexts.ts';
+import { language } from '../../base/languages/language.ts';
 import { partFailed } from '../../base/partFailed.ts';
 import { clsx } from 'clsx';
 import styles from './LanguagePicker.module.css';
@@ -12,13 +11,6 @@ import fieldStyles from '../../base/ui/Field.module.css';
 import layoutStyles from '../../base/ui/layout.module.css';
 import placesStyles from '../../base/ui/places.module.css';
 import textStyles from '../../base/ui/text.module.css';
-
-/** Kept as a setting, so that the person's other devices follow. The page stays until the texts of the next one are here. */
-async function chooseAndReload(chosen: Language): Promise<void> {
-  if (chosen !== 'he') await otherTexts(chosen);
-  changeSettings({ language: chosen });
-  chooseLanguage(chosen);
-}
 
 /** The languages, each by its own name; the page reloads in the chosen one. */
 export function LanguagePicker() {
