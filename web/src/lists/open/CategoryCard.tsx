@@ -89,7 +89,7 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
       </span>
       <span className={layoutStyles.grow}>
         <span data-part="name" className={styles.name}>
-          {group.categoryId === ALL_CATEGORIES_ID ? texts.list.filters.all : category.name}
+          {group.categoryId === ALL_CATEGORIES_ID ? texts.list.wholeList : category.name}
         </span>
         <span className={styles.details}>
           {isAllDone(group) ? (
