@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { usernameOf } from '@sali/domain/people/accounts/user';
 import { personName } from '../../base/languages/personName.ts';
@@ -17,6 +16,7 @@ import { Faces } from '../../base/ui/Faces.tsx';
 import { Num } from '../../base/ui/Num.tsx';
 import { PageHead } from '../../base/ui/PageHead.tsx';
 import { Logo } from '../../base/ui/Logo.tsx';
+import { useNow } from '../../base/ui/useNow.ts';
 import { useTitle } from '../../base/ui/useTitle.ts';
 import { TogetherScene } from './TogetherScene.tsx';
 import { clsx } from 'clsx';
@@ -29,7 +29,7 @@ import tileStyles from '../../base/ui/tile.module.css';
 /** The door of the app: a greeting, the lists, and what else it is good for. */
 export function HomePage() {
   const user = useAccount((state) => state.user);
-  const [hour] = useState(() => new Date().getHours());
+  const hour = new Date(useNow()).getHours();
   useTitle(texts.app.title);
   return (
     <main className={styles.page} id="content">

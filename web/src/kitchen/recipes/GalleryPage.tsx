@@ -40,8 +40,10 @@ export function GalleryPage() {
   const [isWriting, setIsWriting] = useState(false);
   const wanted = { search, filter, kosher };
   const { pages, error } = useRecipes(wanted);
-  // What is below the recipes comes with them: it does not move when they come.
-  const isLoaded = pages !== undefined || error !== null;
+  // The first recipes bring the tools below them, which do not move then, and stay while others are searched for.
+  const [wasLoaded, setWasLoaded] = useState(false);
+  const isLoaded = wasLoaded || pages !== undefined || error !== null;
+  if (isLoaded !== wasLoaded) setWasLoaded(isLoaded);
   const title = user ? recipesTexts.mine : recipesTexts.gallery;
   useTitle(texts.app.titleOf({ page: title }));
   return (
