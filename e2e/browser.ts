@@ -41,6 +41,10 @@ export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 /** For a context that keeps the app on its device: each one fetches all of the app's files, 200 of them. */
 export const INSTALLS = { serviceWorkers: 'allow' } as const;
 
+/** A page of a browser of its own, on which nothing moves. */
+export const stillPage = (browser: Browser, options: BrowserContextOptions = PHONE): Promise<Page> =>
+  newPage(browser, { ...options, reducedMotion: 'reduce', colorScheme: 'light' });
+
 /** A browser of its own: cookies and storage are shared with nobody. The app is not kept on the device without `INSTALLS`. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
   const context = await browser.newContext({

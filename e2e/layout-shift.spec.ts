@@ -16,7 +16,7 @@ const here = serverAndBrowser();
 /** The part of the page that moves, as browsers count it; a fifth of what they call good. */
 const SHIFT_MAX = 0.02;
 
-/** What moved by itself, and how far; a browser writes it down. */
+/** Elements that moved by themselves, and how far; a browser writes it down. */
 type Shift = { readonly value: number; readonly moved: string[] };
 
 const RECIPE = {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '@sali/texts/app/main';
 import { violations } from './axe.ts';
-import { DESK, newPage, PHONE } from './browser.ts';
+import { DESK, PHONE, stillPage } from './browser.ts';
 import {
   button,
   newPerson,
@@ -41,13 +41,12 @@ const SIZES = [
 const here = serverAndBrowser();
 let stage: Stage;
 
-/** Without movement, so that nothing is measured half-way. */
-/** A page on which nothing moves. */
-const stillPage = (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
-  newPage(here.browser, { viewport, reducedMotion: 'reduce', colorScheme: 'light' });
+/** A page of a size, without touch: a mouse, the keyboard and axe use it. */
+const sizedPage = (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
+  stillPage(here.browser, { viewport });
 
 beforeAll(async () => {
-  const [page, other] = [await stillPage(), await stillPage()];
+  const [page, other] = [await sizedPage(), await sizedPage()];
   stage = await setStage(page, other, here.server.url);
   await Promise.all([page.context().close(), other.context().close()]);
 });
@@ -65,7 +64,7 @@ describe.each(SIZES)('$size', ({ viewport }) => {
     let page: Page;
 
     beforeAll(async () => {
-      page = await stillPage(viewport);
+      page = await sizedPage(viewport);
       await enter(page);
     });
 
@@ -106,7 +105,7 @@ describe('the list', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await stillPage();
+    page = await sizedPage();
     await signIn(page, here.server.url, stage.person);
     await openStageList(page, stage);
   });
