@@ -147,7 +147,7 @@ async function inlined(html: string, bundle: Bundle): Promise<string> {
     // The order of the layers stays as index.html has it.
     reduceInlineStyles: false,
     preloadFonts: false,
-    // What `theme.js` sets is not there yet, and its rules would be taken for unused: a text that goes once the styles have
+    // `theme.js` has not set its attributes yet, and their rules would be taken for unused: a text that goes once the styles have
     // come moves the page.
     allowRules: [/\[data-visitor/],
     logLevel: 'silent',

@@ -42,5 +42,5 @@ export class HttpError extends Error {
   }
 }
 
-/** What was called for is not there. */
+/** Whether the server answered that it does not have what was asked for. */
 export const is404 = (error: unknown): boolean => error instanceof HttpError && error.status === 404;

@@ -4,7 +4,7 @@ import type { Recipe, RecipeEntry } from './recipes.ts';
 
 /** A recipe as lines that other programs read. Words are in Hebrew, as recipes are. */
 
-/** What an ingredient is called: by the name that the person gave it, else by the product's. */
+/** The name of an ingredient: the one that the person gave it, else the product's. */
 export const ingredientName = (entry: Pick<RecipeEntry, 'product_alias' | 'product_name'>): string =>
   entry.product_alias || (entry.product_name ?? '');
 

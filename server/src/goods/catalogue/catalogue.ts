@@ -43,8 +43,6 @@ export type Catalogue = {
   readonly active: () => readonly CatalogueProduct[];
   /** The product of an item code, or the one that it was merged into; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
-  /** The product of an item code itself, also where it was merged into another one. */
-  readonly findRow: (itemCode: string) => CatalogueProduct | undefined;
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': those that most chains sell, since every store is asked for the first ones only. */
@@ -161,8 +159,6 @@ class LoadedCatalogue implements Catalogue {
     const row = this.#held.find(itemCode);
     return row && (this.#held.find(this.same.leadsTo(row.itemCode)) ?? row);
   };
-
-  readonly findRow = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
 
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
     const product = this.find(itemCode);

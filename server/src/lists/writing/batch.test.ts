@@ -15,7 +15,7 @@ const queueOf = (...calls: readonly (readonly [list: string, newLines: number])[
 
 const names = (calls: readonly QueuedCall[]): string[] => (calls as readonly Named[]).map(({ name }) => name);
 
-it('[L55] small calls go together, large ones alone and in turn with them', () => {
+it('[L64] small calls go together, large ones alone and in turn with them', () => {
   const waiting = queueOf(['a', 300], ['b', 0], ['c', 200], ['d', 20]);
   expect(names(takeCalls(waiting, false))).toEqual(['b1', 'd3']);
   waiting.push(...queueOf(['e', 1]));
@@ -25,14 +25,14 @@ it('[L55] small calls go together, large ones alone and in turn with them', () =
   expect(waiting).toEqual([]);
 });
 
-it('[L55] a small call does not overtake a large one of its list, nor the other way round', () => {
+it('[L64] a small call does not overtake a large one of its list, nor the other way round', () => {
   const waiting = queueOf(['a', 0], ['a', 300], ['a', 1], ['b', 0]);
   expect(names(takeCalls(waiting, true))).toEqual(['a0', 'b3']);
   expect(names(takeCalls(waiting, false))).toEqual(['a1']);
   expect(names(takeCalls(waiting, false))).toEqual(['a2']);
 });
 
-it('[L55] takes each call once, those of a list in their order, and always some', () => {
+it('[L64] takes each call once, those of a list in their order, and always some', () => {
   const call = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(0, 1, 21, 300));
   fc.assert(
     fc.property(fc.array(call, { maxLength: 300 }), fc.boolean(), (calls, startsLarge) => {

@@ -33,7 +33,7 @@ export const BATCH_MAX = 100;
 
 /**
  * Takes the calls of the next commit out of those that wait: all small ones, or one large one, so that a tick waits for at
- * most one large call of somebody else [L55]. Calls of one list stay in their order.
+ * most one large call of somebody else [L64]. Calls of one list stay in their order.
  * @param waiting the calls that stay are left in it
  * @param isLargeTurn the commit before was one of small calls: a large one that waits goes first
  */

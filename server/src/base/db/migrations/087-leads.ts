@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Managers merge no rows by hand any more. What was merged stays so, beside the codes that were split: such a product leads to
- * another one. What managers kept apart is kept apart where products of chains are joined. Pairs that waited are dropped, since
- * they are no longer asked about.
+ * Managers do not merge rows by hand any more. Rows that they merged stay merged, like codes that were split: such a product
+ * leads to another one. Rows that they kept apart are kept apart where products of chains are joined. Pairs that waited are
+ * dropped, since managers are not asked about them any more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -62,7 +62,7 @@ const FILTERS = [
   ['done', <ShoppingCart key="done" />],
 ] as const;
 
-/** What of the list is shown, where there is a choice: something is in the cart, or not all is shown [G17]. */
+/** The choice of what the list shows. There is one where something is in the cart, or not all is shown [G17]. */
 export const filterEntries = ({ filter, setFilter, completed }: ShownPart): MenuEntry[] =>
   completed.length === 0 && filter === 'all'
     ? []

@@ -1,7 +1,7 @@
 import type { ApiTokenWire } from '@sali/contract/people/accounts/apiTokens';
 import { FileText, KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { HttpError } from '../../../base/httpError.ts';
+import { HttpError, is404 } from '../../../base/httpError.ts';
 import { apiTokensTexts as words } from '@sali/texts/app/apiTokens';
 import { locale } from '../../../base/languages/language.ts';
 import { texts } from '@sali/texts/app/main';
@@ -35,7 +35,7 @@ export function ApiTokensCard() {
       showToast(words.removed);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (error.status !== 404) return showToast(words.failed);
+      if (!is404(error)) return showToast(words.failed);
     }
     await refresh();
   };

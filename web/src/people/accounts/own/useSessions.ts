@@ -2,7 +2,7 @@ import type { SessionWire } from '@sali/contract/people/accounts/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import { accountTexts } from '@sali/texts/app/account';
 import { takeAnswer } from '../../../base/takeAnswer.ts';
-import { HttpError } from '../../../base/httpError.ts';
+import { HttpError, is404 } from '../../../base/httpError.ts';
 import { showToast } from '../../../base/ui/toast.ts';
 import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
 
@@ -28,7 +28,7 @@ export function useSessions() {
       showToast(done);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (error.status !== 404) return showToast(words.failed);
+      if (!is404(error)) return showToast(words.failed);
     }
     await refresh();
   };
